@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
+import { storeGroup } from './fixtures/groups.ts'
 
 test(
   'a feed is set up, its products are found, and what could not be used is told',
@@ -81,12 +82,17 @@ test(
   wcag('3.3.1', '3.3.3', '4.1.2'),
   async ({ page }) => {
     await using shop = await openShop()
+    const groupId = await storeGroup(`Libraries ${process.pid}`)
     await signIn(page)
-    await page.getByRole('link', { name: 'Products', exact: true }).click()
-    await page.getByRole('link', { name: 'Feed and libraries' }).click()
+    await page.goto(`/dashboard/groups/${groupId}/products/sources`)
+    await openBy(page.getByRole('button', { name: 'New library' }), page.getByRole('dialog'))
+    await page.getByLabel('Title').fill('Above another')
+    await page.getByRole('button', { name: 'Create library' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Above another' })).toBeVisible()
     await page.getByRole('button', { name: 'New library' }).click()
     await page.getByRole('button', { name: 'Create library' }).click()
     await expect(page.getByText('The title must not be empty.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toBeFocused()
     await page.getByLabel('Title').fill('Outlet of Ghent')
     await page.getByLabel('Address of the feed').fill(`${shop.address}/gone`)
     await page.getByRole('radio', { name: /^Every day/ }).check()
@@ -99,6 +105,7 @@ test(
     await expect(library.getByText('Every day at 06:00, Europe/Brussels')).toBeVisible()
     await expect(library.getByText(/There is no file at that address/)).toBeVisible()
 
+    // It opens over the notices of what was created.
     await openMenu(page, 'Actions for Outlet of Ghent')
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page.getByLabel('Address of the feed').fill(`${shop.address}/feed.tsv`)
