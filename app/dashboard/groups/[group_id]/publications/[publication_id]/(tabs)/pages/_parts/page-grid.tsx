@@ -117,7 +117,7 @@ function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
 }
 
 const instructions =
-  'Press Space to lift the page, the arrow keys to move it, Space again to put it down, Escape to leave it where it was. Press Enter to choose it, for moving or removing several at once.'
+  'Press Space to pick up the page, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to select it, to move or remove several at once.'
 
 /** Screen reader announcements of dragging. */
 function announcements(

@@ -165,7 +165,7 @@ function PageMenu({
       <Menu trigger={trigger} align="end">
         <MenuLink render={<Link href={`${editor}?page=${number}`} />}>
           <SquareDashedMousePointer aria-hidden />
-          Edit its hotspots
+          Edit hotspots
         </MenuLink>
         <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'move', numbers: [number] })}>
@@ -178,11 +178,11 @@ function PageMenu({
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'insert', position: number })}>
           <FileInput aria-hidden />
-          Add pages before it …
+          Add pages before…
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'insert', position: number + 1 })}>
           <FileInput aria-hidden className="-scale-x-100" />
-          Add pages after it …
+          Add pages after…
         </MenuItem>
         <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'remove', numbers: [number] })}>

@@ -70,8 +70,8 @@ export function PdfPages({ file, label, chosen, isHeld, onToggle, onOpened }: Pr
   )
 }
 
-const broken = 'This PDF cannot be opened. Export your document as a PDF once more and choose that file.'
-const locked = 'This PDF is behind a password. Save it without one and choose that file.'
+const broken = 'This PDF can’t be opened. Export your document again and choose the new file.'
+const locked = 'This PDF is password-protected. Save it without a password and choose that file.'
 
 function Opening() {
   return (

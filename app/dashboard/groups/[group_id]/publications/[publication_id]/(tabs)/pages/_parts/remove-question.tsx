@@ -69,7 +69,7 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
             name="remove_references"
             isChecked={withLinks}
             onChange={setWithLinks}
-            hint="Otherwise they lead to whatever page has that number then."
+            hint="Otherwise they lead to whichever page gets that number."
           >
             Remove {loss.references === 1 ? 'that link' : 'those links'} too
           </CheckBox>
@@ -82,6 +82,6 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
 }
 
 function standingWords({ hotspots }: Loss): string {
-  if (hotspots === 0) return 'There are no hotspots on them.'
-  return `${amountOf(hotspots, 'hotspot')} on ${hotspots === 1 ? 'them goes' : 'them go'} too.`
+  if (hotspots === 0) return 'They have no hotspots.'
+  return `This also removes ${amountOf(hotspots, 'hotspot')}.`
 }

@@ -28,7 +28,7 @@ export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
     <div className="flex flex-col gap-5">
       <PdfPages
         file={file}
-        label="The page of the PDF that takes its place"
+        label="Replacement page"
         chosen={sourcePage === undefined ? [] : [sourcePage]}
         isHeld={sending.isBusy}
         onToggle={setSourcePage}
@@ -41,14 +41,14 @@ export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
           value={fate}
           onChoose={setFate}
           choices={[
-            { value: 'keep', label: 'Keep them', hint: 'They stay where they are on the page.' },
-            { value: 'remove', label: 'Remove them', hint: 'They are gone when the new page is there.' },
+            { value: 'keep', label: 'Keep them', hint: 'They stay at the same place on the page.' },
+            { value: 'remove', label: 'Remove them', hint: 'They are removed once the new page is ready.' },
           ]}
         />
       )}
       <SendingFoot
         {...sending}
-        confirm="Replace the page"
+        confirm="Replace page"
         isReady={sourcePage !== undefined && page !== undefined}
         onConfirm={send}
         onCancel={onCancel}

@@ -38,7 +38,7 @@ export function SelectionBar({ named, selection, pageCount, onTask }: Props) {
           </Button>
           <Button onClick={() => onTask({ what: 'insert', position: first })}>
             <FileInput aria-hidden />
-            Add before it
+            Add before
           </Button>
         </>
       )}

@@ -37,11 +37,11 @@ export function SendingFoot({
             sent={sent}
             size={sentFile.size}
             isOpenEnded={isSent}
-            {...(isSent && { words: 'Asking for the pages' })}
+            {...(isSent && { words: 'Starting the conversion' })}
           />
           {isBroken && (
             <p role="status" className="text-sm text-pretty text-care">
-              The connection was lost. Sending goes on once it is back.
+              Connection lost. The upload resumes once you are back online.
             </p>
           )}
         </>
