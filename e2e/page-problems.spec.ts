@@ -35,6 +35,6 @@ test('chosen pages are converted again, and the hotspots stay', async ({ page, b
   await page.getByRole('button', { name: 'Convert again' }).click()
   await expect(page.getByText('Page 2 will be converted again.')).toBeVisible()
   await expect.poll(() => picture.getAttribute('src')).not.toBe(before)
-  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('navigation', { name: 'Publication' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: '1 page converted again' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, openMenu } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openMenu, settle } from './fixtures/dashboard.ts'
 import { openTab } from './fixtures/publications.ts'
 
 test(
@@ -131,7 +131,7 @@ test('another layout says before that it is a conversion, and is one', async ({ 
   page.on('request', asked => {
     if (/\/activity\?page/.test(asked.url())) readings += 1
   })
-  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByRole('navigation', { name: 'Publication' }).getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: 'Another layout' })).toBeVisible()
   await expect(page.getByText('Finished')).toHaveCount(2)
   // At first, and when it had ended: the rest is told.
@@ -147,7 +147,7 @@ test(
     await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
     await expect(page.getByText('Finished')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible()
-    await expect(page.getByText('Nobody has written yet')).toBeVisible()
+    await expect(page.getByText('No feedback yet')).toBeVisible()
     await page.request.post(`${address}/feedback`, {
       form: { message: 'Where can I buy the blue one?', email: '', website: '', page: '2' },
     })
@@ -195,6 +195,7 @@ test(
     const told = page.getByRole('dialog').filter({ hasText: '“Taken back” was archived.' })
     await told.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Taken back' })).toContainText('Online')
+    await settle(page)
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   },
@@ -208,7 +209,7 @@ test(
     const { path } = await openTab(page, baseURL, '', { title: 'Pocket', pageCount: 3 })
     for (const tab of ['', '/pages', '/settings', '/activity']) {
       await page.goto(path + tab)
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       expect(await smallTargets(page)).toEqual([])
       expect(await otherNames(page)).toEqual([])

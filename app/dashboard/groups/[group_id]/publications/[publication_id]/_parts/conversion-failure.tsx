@@ -30,7 +30,7 @@ export function ConversionFailure({
           {isCanceled ? 'The conversion was canceled' : 'The PDF could not be converted'}
         </h2>
         <p className="mt-1 text-pretty wrap-anywhere">
-          {conversion.state_details?.error ?? 'Nothing of the PDF was kept. Send it again to start over.'}
+          {conversion.state_details?.error ?? 'The PDF was not kept. Upload it again to start over.'}
           {!isNew && ' The pages are as they were before.'}
         </p>
         {conversion.state_details?.reason && (
@@ -41,7 +41,7 @@ export function ConversionFailure({
             className={`${buttonLook('secondary')} mt-4`}
             href={`/dashboard/groups/${groupId}/publications/new`}
           >
-            {isCanceled ? 'Send a PDF again' : 'Try another PDF'}
+            {isCanceled ? 'Upload it again' : 'Try another PDF'}
           </Link>
         )}
       </div>

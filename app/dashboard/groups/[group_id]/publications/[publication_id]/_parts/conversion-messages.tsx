@@ -14,7 +14,7 @@ export function ConversionMessages({ conversion, groupId, mayWrite }: Props) {
     <>
       {state === 'failed' && (
         <div className="mt-2 rounded-md bg-bad-wash px-3 py-2.5 text-pretty wrap-anywhere">
-          <p>{state_details?.error ?? 'It ended without saying why.'}</p>
+          <p>{state_details?.error ?? 'It failed for an unknown reason.'}</p>
           {state_details?.reason && <p className="mt-1">{state_details.reason}</p>}
           {mayWrite && <WayOut conversion={conversion} groupId={groupId} />}
         </div>
@@ -32,7 +32,7 @@ function WayOut({ conversion, groupId }: { conversion: PastConversion; groupId: 
     <p className="mt-1">
       {!isNew && 'The pages are as they were before. '}
       <Link href={href} className="rounded-sm font-medium text-accent-ink underline underline-offset-4">
-        {isNew ? 'Make a publication of another PDF' : 'Try again on the Pages tab'}
+        {isNew ? 'Create a publication from another PDF' : 'Try again on the Pages tab'}
       </Link>
     </p>
   )

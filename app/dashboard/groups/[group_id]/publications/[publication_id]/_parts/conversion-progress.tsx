@@ -25,7 +25,8 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
         </div>
         <ProgressBar label="Conversion" share={share} words={words} />
         <p className="mt-3 text-sm text-ink-soft">
-          {conversion.waits?.message ?? 'You can leave this screen: the conversion goes on by itself.'}
+          {conversion.waits?.message ??
+            'You can leave this page. The conversion continues in the background.'}
         </p>
       </div>
       <PageWall pages={pages} total={conversion.total_pages} />

@@ -18,17 +18,17 @@ export function embedCodes(embedded: Embedded): EmbedCode[] {
     },
     {
       name: 'Frame',
-      hint: 'For shop systems and editors that take no scripts.',
+      hint: 'For shop systems and editors that don’t allow scripts.',
       code: frameCode(embedded),
     },
     {
       name: 'Element',
-      hint: 'The script once in the page, the element as often as you like.',
+      hint: 'Add the script once, and the element as often as you like.',
       code: elementCode(embedded),
     },
     {
       name: 'oEmbed',
-      hint: 'WordPress and others that know oEmbed need the publication’s address alone: paste that. This is where they ask.',
+      hint: 'In WordPress and other sites with oEmbed, just paste the publication’s address. They use this endpoint.',
       code: oembedAddress(embedded.url),
     },
   ]

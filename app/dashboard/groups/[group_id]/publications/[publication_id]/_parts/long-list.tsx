@@ -20,7 +20,11 @@ export function LoadingRows({ label }: { label: string }) {
 export function FailedList({ message, tryAgain }: { message: string; tryAgain(): void }) {
   return (
     <div role="alert" className="rounded-xl border border-hairline bg-raised px-6 py-10">
-      <Notice level={3} title="This list did not come" action={<Button onClick={tryAgain}>Try again</Button>}>
+      <Notice
+        level={3}
+        title="This list couldn’t be loaded"
+        action={<Button onClick={tryAgain}>Try again</Button>}
+      >
         {message}
       </Notice>
     </div>

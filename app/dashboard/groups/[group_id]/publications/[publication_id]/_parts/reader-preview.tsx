@@ -42,15 +42,15 @@ export function ReaderPreview({ url, publication }: Props) {
             { value: 'phone', label: <ScreenLabel icon={<Smartphone aria-hidden />} name="Phone" /> },
           ]}
         />
-        <Tooltip words="Load the preview again">
-          <Button kind="icon" aria-label="Load the preview again" onClick={() => setTurn(turn + 1)}>
+        <Tooltip words="Reload the preview">
+          <Button kind="icon" aria-label="Reload the preview" onClick={() => setTurn(turn + 1)}>
             <RotateCw aria-hidden />
           </Button>
         </Tooltip>
-        <Tooltip words="Open the preview in a tab of its own">
+        <Tooltip words="Open the preview in a new tab">
           <a
             className={buttonLook('icon')}
-            aria-label="Open the preview in a tab of its own"
+            aria-label="Open the preview in a new tab"
             href={url}
             target="_blank"
             rel="noreferrer"

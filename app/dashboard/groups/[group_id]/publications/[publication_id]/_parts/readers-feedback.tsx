@@ -12,7 +12,7 @@ export function ReadersFeedback({ group, publicationId }: Props) {
       <h2 id="feedback" className="text-lg font-semibold">
         Feedback from readers
       </h2>
-      <p className="mt-1 mb-4 text-pretty text-ink-soft">What readers wrote to you from the reader's menu.</p>
+      <p className="mt-1 mb-4 text-pretty text-ink-soft">Messages from the reader’s menu.</p>
       <Messages group={group} publicationId={publicationId} />
     </section>
   )
@@ -62,8 +62,8 @@ function Message({ message, timeZone }: { message: Feedback; timeZone: string })
 function NoMessages() {
   return (
     <div className="rounded-xl border border-hairline bg-raised px-6 py-10">
-      <Notice level={3} icon={<MessageSquareText aria-hidden />} title="Nobody has written yet">
-        Readers find “Feedback” in the reader's menu, unless it is switched off in the group's settings.
+      <Notice level={3} icon={<MessageSquareText aria-hidden />} title="No feedback yet">
+        Readers can send feedback from the reader’s menu, unless the group’s settings turn it off.
       </Notice>
     </div>
   )

@@ -59,7 +59,7 @@ function Review({ groupId, publication, move }: ReviewProps) {
   const review = usePublishReview(groupId, publication.id)
   if (review.isPending)
     return (
-      <div role="status" aria-label="Looking through the pages" className="mt-5 flex flex-col gap-3">
+      <div role="status" aria-label="Checking the pages" className="mt-5 flex flex-col gap-3">
         {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines without names
           <Skeleton key={at} className={`h-5 ${width}`} />

@@ -9,15 +9,15 @@ export function NoPages({ back }: { back: string }) {
     <main className="grid min-h-dvh place-items-center p-6">
       <Notice
         level={1}
-        title="There are no pages yet"
+        title="No pages yet"
         icon={<FileClock aria-hidden />}
         action={
           <Link href={back} className={buttonLook('primary')}>
-            See how far it is
+            Show progress
           </Link>
         }
       >
-        Hotspots are drawn on pages. They are here as soon as the PDF was converted.
+        You can add hotspots once the PDF is converted.
       </Notice>
     </main>
   )
