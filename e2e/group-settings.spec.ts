@@ -106,7 +106,7 @@ test('changes are not lost by going elsewhere', async ({ page }) => {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await openBy(page.getByRole('link', { name: 'Products' }), question)
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Something else')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
@@ -123,7 +123,7 @@ test('the way back of the browser asks too, and leads on when that is wanted', a
   await page.getByLabel('Name', { exact: true }).fill('Something else')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await page.evaluate(() => window.history.back())
-  await question.getByRole('button', { name: 'Stay here' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Something else')
   await page.evaluate(() => window.history.back())
@@ -167,3 +167,54 @@ async function expectAccessibleButForThePreview(page: Page) {
   await expectAccessible(page)
   await setHidden(false)
 }
+
+test('a group says who is counted, and for how long figures are kept', async ({ page, baseURL, request }) => {
+  const groupId = await newGroup(page, `Counted ${Date.now()}`)
+  const { address } = await publish(baseURL, { title: 'Counted', pageCount: 2, groupId })
+  const honours = page.getByRole('switch', { name: 'Leave out readers who opted out' })
+  const months = page.getByRole('combobox', { name: 'Keep statistics for' })
+  await expect(honours).toBeChecked()
+  await expect(months).toHaveText('25 months')
+  await honours.click()
+  await months.click()
+  await page.getByRole('option', { name: '12 months' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(honours).not.toBeChecked()
+  await expect(months).toHaveText('12 months')
+  expect(await (await request.get(address)).text()).toContain('"counted":{"honoursOptOut":false}')
+})
+
+test('a group names its analytics tools, and ids that cannot be are refused', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  const groupId = await newGroup(page, `Measured ${Date.now()}`)
+  const { address } = await publish(baseURL, { title: 'Measured', pageCount: 2, groupId })
+  const matomo = page.getByRole('group', { name: 'Matomo' })
+  await page.getByLabel('Measurement ID').fill('UA-1234-1')
+  await matomo.getByLabel('Address').fill('http://matomo.example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Measurement ID must be an ID such as G-AB12CD34EF.')).toBeVisible()
+  await expect(
+    page.getByText('Address of Matomo must begin with https://, such as https://stats.example.com.'),
+  ).toBeVisible()
+  await expect(page.getByText('Site ID must be filled in as well.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Measurement ID').fill('g-ab12cd34ef')
+  await matomo.getByLabel('Address').fill('https://matomo.example.com')
+  await matomo.getByLabel('Site ID').fill('7')
+  await page.getByLabel('Question to readers').fill('May we count with cookies?')
+  await page.getByLabel('Source').fill('catalogue')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Measurement ID')).toHaveValue('G-AB12CD34EF')
+  await expect(page.getByLabel('Source')).toHaveValue('catalogue')
+  const answer = await request.get(address)
+  expect(await answer.text()).toContain('"text":"May we count with cookies?"')
+  expect(answer.headers()['content-security-policy']).toContain('https://matomo.example.com')
+})

@@ -34,8 +34,7 @@ export function DeleteGroup({ group }: { group: GroupSettings }) {
         onConfirm={carryOut}
       >
         <p>
-          Its address, its domain, its product feed and its archived publications go with it. This cannot be
-          taken back.
+          Its address, domain, product feed and archived publications are deleted too. This can’t be undone.
         </p>
         <FormFault error={remove.error?.message} />
       </Question>

@@ -30,8 +30,8 @@ export function LogoField({ group }: { group: GroupSettings }) {
         <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2.5">
           <p className="text-sm text-pretty text-ink-soft">
             {isWorking
-              ? 'It is being made. This takes a few seconds.'
-              : 'PNG, JPEG, WebP or SVG, wider than high if you can, best without a background. Drop it here, or:'}
+              ? 'Processing. This takes a few seconds.'
+              : 'PNG, JPEG, WebP or SVG, preferably wide, without a background. Drop it here, or:'}
           </p>
           <div className="flex flex-wrap gap-2">
             <input
@@ -74,15 +74,14 @@ function useLogo(group: GroupSettings) {
   async function send(file: File) {
     setFault(undefined)
     const picture = await asPicture(file)
-    if (picture === undefined)
-      return setFault('This file is no picture that can be used. Save it as PNG and choose that.')
+    if (picture === undefined) return setFault('This image can’t be used. Save it as PNG and choose that.')
     if (picture.size > maxLogoBytes)
-      return setFault('The picture is larger than 5 MB. Save it smaller: 1,500 pixels of width are plenty.')
+      return setFault('The image is larger than 5 MB. Make it smaller: a width of 1,500 pixels is plenty.')
     sending.mutate(picture)
   }
   function remove() {
     setFault(undefined)
-    removing.mutate(undefined, { onSuccess: () => tell({ title: 'The logo is gone' }) })
+    removing.mutate(undefined, { onSuccess: () => tell({ title: 'Logo removed' }) })
   }
   const error = fault ?? sending.error?.message ?? removing.error?.message
   return { send, remove, isBusy: sending.isPending || removing.isPending, error }
