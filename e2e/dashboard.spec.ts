@@ -17,7 +17,7 @@ test(
   async ({ page }) => {
     await page.goto('/dashboard/sign-in')
     await typeIn(page, 'somebody@example.com', 'not the password')
-    await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible()
+    await expect(page.getByText('Wrong e-mail or password.')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')
     await expect(page.getByLabel('Password')).toHaveValue('not the password')
     await expectAccessible(page)
@@ -33,11 +33,11 @@ test.describe('without JavaScript', () => {
     async ({ page }) => {
       await page.goto('/dashboard/sign-in')
       await typeIn(page, owner.email, 'not the password')
-      await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible()
+      await expect(page.getByText('Wrong e-mail or password.')).toBeVisible()
       await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
       await page.getByLabel('E-mail').fill('nobody@example.com')
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
       await expect(page.getByText('a mail is on its way')).toBeVisible()
       await page.goto('/dashboard/sign-in?next=/dashboard/profile')
       await typeIn(page, owner.email, owner.password)
@@ -114,6 +114,7 @@ test(
 test('a file that is no PDF hears so where it was dropped', wcag('3.3.1', '3.3.3'), async ({ page }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'New publication' }).click()
+  await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
   await expectAccessible(page)
   const file = { name: 'prices.xlsx', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('PK…') }
   await drop(page, '[aria-label="Files"]', [file])
@@ -186,7 +187,7 @@ test('on a phone everything is within reach', wcag('1.4.3', '4.1.2'), async ({ p
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await openBy(page.getByRole('button', { name: 'Open the menu' }), drawer)
+  await openBy(page.getByRole('button', { name: 'Open menu' }), drawer)
   await expectAccessible(page)
   await openMenu(page, owner.email)
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

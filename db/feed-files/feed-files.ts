@@ -141,7 +141,7 @@ export function isLookedInto({ preview, chosen }: Pick<FeedFile, 'preview' | 'ch
 export async function discardFeedFile(groupId: number, id: string): Promise<void> {
   await database().transaction(async tx => {
     const { importedAt, fileKey } = await lockFile(tx, groupId, id)
-    if (importedAt !== null) throw new Conflict('This file was imported already.')
+    if (importedAt !== null) throw new Conflict('This file has already been imported.')
     await tx.delete(feedFiles).where(eq(feedFiles.id, id))
     await dropFiles(tx, [fileKey])
   })

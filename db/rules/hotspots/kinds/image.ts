@@ -47,12 +47,7 @@ export const image = {
   faults: ({ details: { url, image_add_alt_text, image_alt_text } }, { deadLinks }) => [
     ...fault('incomplete', !mediaUrl.safeParse(url).success && 'The picture has no address yet.'),
     ...fault('dead_link', deadLinks?.get(url)),
-    ...fault(
-      'missing_alt',
-      image_add_alt_text &&
-        image_alt_text === null &&
-        'The picture has no text for people who do not see it.',
-    ),
+    ...fault('missing_alt', image_add_alt_text && image_alt_text === null && 'The picture has no alt text.'),
   ],
   targets: ({ url }) => [`image ${url}`],
   leadsTo: ({ url }) => url,

@@ -35,7 +35,7 @@ export const pageReference = {
     fault(
       'missing_page',
       !pageNumbers.has(page_number) &&
-        `It leads to page ${page_number}, which is not there, so readers do not see it.`,
+        `It leads to page ${page_number}, which doesn’t exist, so readers don’t see it.`,
     ),
   targets: ({ page_number }) => [`page ${page_number}`],
   leadsTo: ({ page_number }) => String(page_number),

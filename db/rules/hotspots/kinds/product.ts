@@ -45,7 +45,7 @@ export const product = {
     const first = unknown.slice(0, 3).join(', ')
     const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''
     return [
-      ...fault('incomplete', products.length === 0 && 'It has no products yet, so readers do not see it.'),
+      ...fault('incomplete', products.length === 0 && 'It has no products yet, so readers don’t see it.'),
       ...fault('unknown_sku', unknown.length > 0 && `The feed has no product ${first}${more}.`),
     ]
   },

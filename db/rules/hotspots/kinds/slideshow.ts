@@ -25,10 +25,10 @@ export const slideshow = {
     return [
       ...fault(
         'incomplete',
-        slides.length === 0 && 'The slideshow has no pictures yet, so readers do not see it.',
+        slides.length === 0 && 'The slideshow has no pictures yet, so readers don’t see it.',
       ),
       ...fault('dead_link', dead[0]),
-      ...fault('missing_alt', silent > 0 && `${slidesWithout(silent)} no text for people who do not see it.`),
+      ...fault('missing_alt', silent > 0 && `${slidesWithout(silent)} no alt text.`),
     ]
   },
   targets: () => [],

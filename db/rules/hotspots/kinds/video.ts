@@ -57,7 +57,9 @@ export const video = {
     ...fault('dead_link', video_url === null ? undefined : deadLinks?.get(video_url)),
     ...fault(
       'unnamed',
-      title === null && accessibility_text === null && 'Nobody is told what the video shows. Give it a name.',
+      title === null &&
+        accessibility_text === null &&
+        'Screen readers can’t tell what the video shows. Give it a name.',
     ),
   ],
   targets: ({ video_url }) => [`video ${video_url}`],
