@@ -37,14 +37,39 @@ describe('the environment', () => {
       { READER_URL: 'https://example.com/path' },
       'READER_URL must be an http or https address without a path',
     ],
+    [{ CACHE_PURGE: 'akamai' }, 'CACHE_PURGE must be one of none, cloudflare, fastly, varnish, nginx'],
+    [{ CACHE_PURGE: 'nginx' }, 'CACHE_PURGE_URL must name the nginx servers'],
+    [{ CACHE_PURGE: 'varnish', CACHE_PURGE_URL: 'localhost:6081' }, 'CACHE_PURGE_URL must be http or https'],
+    [{ CACHE_PURGE: 'cloudflare' }, 'CACHE_PURGE_ZONE must be the id of the zone at cloudflare'],
+    [{ CACHE_PURGE: 'fastly' }, 'CACHE_PURGE_ZONE must be the id of the service at fastly'],
+    [
+      { CACHE_PURGE: 'fastly', CACHE_PURGE_ZONE: 'SU1Z' },
+      'CACHE_PURGE_TOKEN must be an API token of fastly that may purge',
+    ],
+    [{ CACHE_PAGES: 'true' }, 'CACHE_PAGES can be true only with CACHE_PURGE=cloudflare, fastly or varnish'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters'],
     [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an e-mail address'],
     [{ SAMPLE: 'yes' }, 'SAMPLE must be true or false'],
+    [{ FILES_URL: 'https://s3.example.com' }, 'FILES_URL must be disk, or a bucket'],
+    [{ FILES_URL: 's3://files' }, 'FILES_URL names a bucket, so AWS_ACCESS_KEY_ID'],
+    [{ BACKUP_TO: 's3://files' }, 'BACKUP_TO names a bucket, so AWS_ACCESS_KEY_ID'],
+    [{ STATISTICS_EXPORT_TO: 's3://files' }, 'STATISTICS_EXPORT_TO names a bucket, so AWS_ACCESS_KEY_ID'],
+    [{ STATISTICS_EXPORT_TO: 'disk' }, 'STATISTICS_EXPORT_TO must be a bucket'],
+    [{ FILES_FALLBACK_URL: 's3://files' }, 'FILES_FALLBACK_URL names a bucket, so AWS_ACCESS_KEY_ID'],
     [{ MAX_PDF_BYTES: '-1' }, 'MAX_PDF_BYTES must be a number of bytes'],
   ])('%j is refused by name', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(WrongEnvironment)
     expect(() => readEnv(source)).toThrow(sentence)
+  })
+
+  test('keeps files on disk, or in a bucket', () => {
+    expect(readEnv({})).toMatchObject({ store: { kind: 'disk' }, fallbackStore: undefined })
+    const keys = { AWS_ACCESS_KEY_ID: 'an id', AWS_SECRET_ACCESS_KEY: 'a secret' }
+    expect(readEnv({ FILES_URL: 's3://files', FILES_FALLBACK_URL: 'disk', ...keys })).toMatchObject({
+      store: { kind: 's3', bucket: 'files' },
+      fallbackStore: { kind: 'disk' },
+    })
   })
 
   test('names every wrong value at once', () => {

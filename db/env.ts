@@ -25,7 +25,7 @@ export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = variables.safeParse(given)
+  const result = variables.transform(complete).safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new WrongEnvironment(lines.join('\n'))
@@ -67,6 +67,45 @@ export function readEnv(source: Record<string, string | undefined>) {
     sample: rest.SAMPLE,
     smtpUrl: rest.SMTP_URL, // undefined: links are shown instead of mailed
     mailFrom: rest.MAIL_FROM ?? `Recto <recto@${new URL(baseUrl).hostname}>`,
+    logFormat: rest.LOG_FORMAT,
+    /** Least important level that is logged. */
+    logLevel: rest.LOG_LEVEL,
+    /** The port of `/metrics`; undefined: none are served. */
+    metricsPort: rest.METRICS_PORT,
+    metricsHost: rest.METRICS_HOST,
+    /** Collector that spans are sent to; undefined: none are made. */
+    traces: traceSettings(rest),
+    updateCheck: rest.UPDATE_CHECK, // address that names the newest release; undefined: nobody is asked
+    backups: backupsOf(rest),
+    /** Bucket that readers' events are exported to; undefined: they are not. */
+    statisticsExport: rest.STATISTICS_EXPORT_TO,
+  }
+}
+
+function awsOf({
+  AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY,
+  AWS_SESSION_TOKEN,
+  AWS_REGION,
+}: AwsVariables): AwsVariables {
+  return { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION }
+}
+
+type BackupVariables = Pick<
+  z.infer<typeof variables>,
+  'BACKUP_TO' | 'BACKUP_SCHEDULE' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE' | 'BACKUP_RECIPIENT'
+>
+
+function backupsOf(given: BackupVariables) {
+  return {
+    /** A folder or a bucket; undefined: none are made by themselves. */
+    to: given.BACKUP_TO,
+    /** Crontab in UTC. */
+    schedule: given.BACKUP_SCHEDULE,
+    /** Number of archives that are kept. */
+    keep: given.BACKUP_KEEP,
+    passphrase: given.BACKUP_PASSPHRASE,
+    recipient: given.BACKUP_RECIPIENT,
   }
 }
 
@@ -104,6 +143,10 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   FILES_URL: z.string().default('disk'),
   FILES_FALLBACK_URL: z.string().optional(),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  AWS_REGION: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(
@@ -188,6 +231,49 @@ const variables = z.object({
     .regex(/^age1[0-9a-z]+$/, 'must be a public key of age, such as age-keygen prints: age1…')
     .optional(),
 })
+
+/** Reads the stores and the purger, which take several variables each. */
+function complete(values: z.infer<typeof variables>, context: z.RefinementCtx) {
+  const { FILES_URL, FILES_FALLBACK_URL, BACKUP_TO, STATISTICS_EXPORT_TO } = values
+  const storeOf = (name: string, address: string) => {
+    try {
+      return readStoreAddress(address, values)
+    } catch (error) {
+      if (!(error instanceof WrongStoreAddress)) throw error
+      context.addIssue({ code: 'custom', path: [name], message: error.message })
+      return z.NEVER
+    }
+  }
+  if (BACKUP_TO !== undefined && isBucket(BACKUP_TO)) storeOf('BACKUP_TO', BACKUP_TO)
+  const bucketOf = (name: string, address: string) => {
+    const store = storeOf(name, address)
+    if (store.kind === 's3') return store
+    context.addIssue({ code: 'custom', path: [name], message: 'must be a bucket, such as s3://events' })
+    return z.NEVER
+  }
+  return {
+    ...values,
+    cachePurger: purgerOf(values, context),
+    FILES_URL: storeOf('FILES_URL', FILES_URL),
+    STATISTICS_EXPORT_TO:
+      STATISTICS_EXPORT_TO === undefined ? undefined : bucketOf('STATISTICS_EXPORT_TO', STATISTICS_EXPORT_TO),
+    FILES_FALLBACK_URL:
+      FILES_FALLBACK_URL === undefined ? undefined : storeOf('FILES_FALLBACK_URL', FILES_FALLBACK_URL),
+  }
+}
+
+function purgerOf(values: z.infer<typeof variables>, context: z.RefinementCtx): Purger {
+  try {
+    const purger = readPurger(values)
+    if (!values.CACHE_PAGES || goesByKeys(purger)) return purger
+    const message = 'can be true only with CACHE_PURGE=cloudflare, fastly or varnish'
+    context.addIssue({ code: 'custom', path: ['CACHE_PAGES'], message })
+  } catch (error) {
+    if (!(error instanceof WrongPurger)) throw error
+    context.addIssue({ code: 'custom', path: [error.variable], message: error.message })
+  }
+  return z.NEVER
+}
 
 function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
