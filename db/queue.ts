@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { is, SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from './client.ts'
+import { quotaNames } from './rules/quotas/quotas.ts'
+import { currentOrigin } from './telemetry/origin.ts'
 
 /** Jobs and their payloads; `jobs/tasks.ts` has a handler for each. */
 export const work = {
@@ -33,23 +35,34 @@ export const work = {
   mail_invitation: z.object({ invitationId: z.int() }),
   mail_password_reset: z.object({ email: z.string() }), // mails a reset link if anybody has the e-mail
   mail_held_import: z.object({ importId: z.int(), userId: z.int() }),
-  /** Ends what a lost job left open. */
-  reconcile: z.object({}),
+  mail_quota: z.object({ userId: z.int(), quota: z.enum(quotaNames) }),
+  check_for_update: z.object({}),
+  back_up: z.object({}),
+  mail_fault: z.object({ faultId: z.int(), userId: z.int(), isOver: z.boolean() }),
+  mail_week: z.object({ userId: z.int(), groupId: z.int(), week: z.iso.date() }),
+  queue_weekly_mails: z.object({}),
+  /** Sends an event, unless a later job was asked for since. */
+  deliver_webhook: z.object({ deliveryId: z.int(), turn: z.int() }),
+  tend_webhooks: z.object({}), // drops events that are 30 days old
+  mail_webhook_off: z.object({ endpointId: z.int(), userId: z.int() }),
+  purge_caches: z.object({}), // tells shared caches what waits in `cache_purges`
+  destroy_salts: z.object({}),
+  tend_partitions: z.object({}), // of `reader_events`
+  export_events: z.object({}),
+  fold_statistics: z.object({}),
+  tend_statistics: z.object({}), // adds up months, and removes figures older than their group keeps them
+  reconcile: z.object({}), // fails what lost jobs left open
 } as const
 export type Work = keyof typeof work
 export type Payload<Name extends Work> = z.infer<(typeof work)[Name]>
 
 type Terms = {
-  /** Not before; now if left out. */
-  runAt?: Date
-  /** Work of the same key replaces what waits under it. */
-  key?: string
-  /** Work of one queue runs one after another. */
-  queue?: string
-  /** How often it is tried in all; 25 if left out. */
-  maxAttempts?: number
-  /** Lower numbers run first; 0 if left out. */
-  priority?: number
+  runAt?: Date | SQL
+  key?: string | SQL // replaces a waiting job of the same key
+  keepsRunAt?: boolean // true if a waiting job of the same key keeps its time
+  queue?: string | SQL // jobs of one queue run one after another
+  maxAttempts?: number // 25 by default
+  priority?: number | SQL // lower runs first; 0 by default
 }
 
 /** Queues a job in the caller's transaction: it runs only if that commits. */
@@ -57,18 +70,34 @@ export async function enqueue<Name extends Work>(
   tx: Queryable,
   name: Name,
   payload: Payload<Name>,
-  { runAt, key, queue, maxAttempts, priority }: Terms = {},
+  terms: Terms = {},
 ): Promise<void> {
-  await tx.execute(sql`
-    select graphile_worker.add_job(
+  await tx.execute(sql`select ${addJob(name, payload, terms)}`)
+}
+
+/** Returns the SQL expression that queues a job, for a statement that queues several. @param payload in SQL, jsonb */
+export function addJob<Name extends Work>(
+  name: Name,
+  payload: Payload<Name> | SQL,
+  { runAt, key, keepsRunAt, queue, maxAttempts, priority }: Terms,
+): SQL {
+  return sql`
+    graphile_worker.add_job(
       ${name}::text,
-      payload := ${JSON.stringify(work[name].parse(payload))}::text::json,
-      queue_name := ${queue ?? null}::text,
-      run_at := ${runAt?.toISOString() ?? null}::timestamptz,
+      payload := ${payloadInSql(name, payload)},
+      queue_name := (${queue ?? null})::text,
+      run_at := (${(runAt instanceof Date ? runAt.toISOString() : runAt) ?? null})::timestamptz,
       max_attempts := ${maxAttempts ?? null}::int,
-      job_key := ${key ?? null}::text,
-      priority := ${priority ?? null}::int
-    )`)
+      job_key := (${key ?? null})::text,
+      priority := (${priority ?? null})::int,
+      job_key_mode := ${keepsRunAt ? 'preserve_run_at' : 'replace'}::text
+    )`
+}
+
+function payloadInSql<Name extends Work>(name: Name, payload: Payload<Name> | SQL): SQL {
+  const origin = currentOrigin()
+  if (is(payload, SQL)) return sql`(${payload} || ${JSON.stringify(origin ?? {})}::text::jsonb)::json`
+  return sql`${JSON.stringify({ ...work[name].parse(payload), ...origin })}::text::json`
 }
 
 /** Removes a waiting job; one that already runs goes on. */
