@@ -1,0 +1,80 @@
+import type { Payload, Work } from '#db/queue.ts'
+import { actOnPublicationsJob } from './acts/act-on-publications.ts'
+import { applyScheduleJob } from './apply-schedule.ts'
+import { backUpJob } from './backups/back-up.ts'
+import { checkLinksJob } from './check-links.ts'
+import type { Circumstances } from './circumstances.ts'
+import { assemblePdfJob } from './conversions/assemble-pdf.ts'
+import { convertPdfJob } from './conversions/convert-pdf.ts'
+import { checkDomainJob, checkDomainsJob } from './domains/check-domain.ts'
+import { previewFeedFileJob } from './feed-files/preview-feed-file.ts'
+import { mailFaultJob } from './mail/mail-fault.ts'
+import { mailHeldImportJob } from './mail/mail-held-import.ts'
+import { mailInvitationJob } from './mail/mail-invitation.ts'
+import { mailPasswordResetJob } from './mail/mail-password-reset.ts'
+import { mailQuotaJob } from './mail/mail-quota.ts'
+import { mailWebhookOffJob } from './mail/mail-webhook-off.ts'
+import { mailWeekJob, queueWeeklyMailsJob } from './mail/mail-week.ts'
+import { measureStorageJob } from './measure-storage.ts'
+import { makeLogoJob } from './pictures/make-logo.ts'
+import { makePhotosJob } from './pictures/make-photos.ts'
+import { makePicturesJob } from './pictures/make-pictures.ts'
+import { sweepPhotosJob } from './pictures/sweep-photos.ts'
+import { clearProductsJob } from './products/clear-products.ts'
+import { importProductsJob } from './products/import-products.ts'
+import { indexProductsJob } from './products/index-products.ts'
+import { syncLibrariesJob } from './products/sync-libraries.ts'
+import { purgeCachesJob } from './purge/purge-caches.ts'
+import { reconcileJob } from './reconcile.ts'
+import { furnishSampleJob } from './sample/furnish-sample.ts'
+import { exportEventsJob } from './statistics/export-events.ts'
+import { foldStatisticsJob, tendStatisticsJob } from './statistics/fold-statistics.ts'
+import { destroySaltsJob, tendPartitionsJob } from './statistics/tend-events.ts'
+import { sweepFilesJob } from './sweep-files.ts'
+import { checkForUpdateJob } from './updates/check-for-update.ts'
+import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
+import { tendWebhooksJob } from './webhooks/tend-webhooks.ts'
+
+/** The handler of each kind of job. */
+export const tasks: {
+  [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void>
+} = {
+  convert_pdf: convertPdfJob,
+  assemble_pdf: assemblePdfJob,
+  make_pictures: makePicturesJob,
+  act_on_publications: actOnPublicationsJob,
+  apply_schedule: applyScheduleJob,
+  import_products: importProductsJob,
+  preview_feed_file: previewFeedFileJob,
+  index_products: indexProductsJob,
+  check_links: checkLinksJob,
+  sync_libraries: syncLibrariesJob,
+  make_photos: makePhotosJob,
+  sweep_photos: sweepPhotosJob,
+  clear_products: clearProductsJob,
+  make_logo: makeLogoJob,
+  check_domain: checkDomainJob,
+  check_domains: checkDomainsJob,
+  mail_invitation: mailInvitationJob,
+  mail_password_reset: mailPasswordResetJob,
+  mail_held_import: mailHeldImportJob,
+  mail_quota: mailQuotaJob,
+  back_up: backUpJob,
+  mail_fault: mailFaultJob,
+  mail_week: mailWeekJob,
+  queue_weekly_mails: queueWeeklyMailsJob,
+  purge_caches: purgeCachesJob,
+  fold_statistics: foldStatisticsJob,
+  tend_statistics: tendStatisticsJob,
+  reconcile: reconcileJob,
+  furnish_sample: furnishSampleJob,
+  sweep_files: sweepFilesJob,
+  measure_storage: measureStorageJob,
+  check_for_update: checkForUpdateJob,
+  destroy_salts: destroySaltsJob,
+  tend_partitions: tendPartitionsJob,
+  export_events: exportEventsJob,
+  deliver_webhook: deliverWebhookJob,
+  tend_webhooks: tendWebhooksJob,
+  mail_webhook_off: mailWebhookOffJob,
+}
