@@ -15,94 +15,37 @@ import { ClockJumped, clockChanged, WallClock } from './clock-jumps.ts'
 import { isAway, Session, takesNoChanges, untilAnswered } from './outages.ts'
 import { bytesForSlots, shareOfHost } from './pages/host-share.ts'
 import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
-import { makeLogoJob } from './pictures/make-logo.ts'
-import { makePhotosJob } from './pictures/make-photos.ts'
-import { makePicturesJob } from './pictures/make-pictures.ts'
-import { sweepPhotosJob } from './pictures/sweep-photos.ts'
-import { clearProductsJob } from './products/clear-products.ts'
-import { importProductsJob } from './products/import-products.ts'
-import { indexProductsJob } from './products/index-products.ts'
-import { syncLibrariesJob } from './products/sync-libraries.ts'
 import { connected, openAll, queueConnections } from './queue/connections.ts'
-import { reconcileJob } from './reconcile.ts'
-import { furnishSampleJob } from './sample/furnish-sample.ts'
-import { sweepFilesJob } from './sweep-files.ts'
+import { crontabOfWorker, type Lane, lanesOfWorker } from './queue/lanes.ts'
+import { observedJob } from './queue/observed-job.ts'
+import { tasks } from './tasks.ts'
 
-const tasks: { [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void> } = {
-  convert_pdf: convertPdfJob,
-  assemble_pdf: assemblePdfJob,
-  make_pictures: makePicturesJob,
-  act_on_publications: actOnPublicationsJob,
-  apply_schedule: applyScheduleJob,
-  import_products: importProductsJob,
-  preview_feed_file: previewFeedFileJob,
-  index_products: indexProductsJob,
-  check_links: checkLinksJob,
-  sync_libraries: syncLibrariesJob,
-  make_photos: makePhotosJob,
-  sweep_photos: sweepPhotosJob,
-  clear_products: clearProductsJob,
-  make_logo: makeLogoJob,
-  check_domain: checkDomainJob,
-  check_domains: checkDomainsJob,
-  mail_invitation: mailInvitationJob,
-  mail_password_reset: mailPasswordResetJob,
-  mail_held_import: mailHeldImportJob,
-  reconcile: reconcileJob,
-  furnish_sample: furnishSampleJob,
-  sweep_files: sweepFilesJob,
-}
-
-// Work with slots of its own: conversions, which mostly wait for page processes; work that must never wait,
-// since it is due or awaited at a screen; work for slots that no page wants (`pages/background.ts`); and work
-// that waits for other servers. All else shares `WORKER_CONCURRENCY`.
-const lanes = {
-  conversions: ['convert_pdf'],
-  onTime: ['apply_schedule', 'reconcile', 'sync_libraries'],
-  awaited: [
-    'act_on_publications',
-    'make_logo',
-    'preview_feed_file',
-    'check_domain',
-    'mail_invitation',
-    'mail_password_reset',
-    'mail_held_import',
-  ],
-  products: ['index_products', 'clear_products'],
-  background: ['assemble_pdf', 'make_pictures', 'sweep_files', 'sweep_photos'],
-  elsewhere: ['make_photos', 'check_links'],
-} satisfies Record<string, Work[]>
-
-const mostConversions = 32 // that mostly wait for page processes
-
-/** Listeners of the lanes and of all other work, and four shared ones: a running job holds none. */
-const connectionsOfLanes = Object.keys(lanes).length + 1 + 4
-
-/** Minute, hour, day of the month, month, day of the week, in UTC. */
-const crontab = `
-* * * * * reconcile ?max=1&jobKey=reconcile
-* * * * * sync_libraries ?max=1&jobKey=sync_libraries
-27 * * * * check_domains ?max=3&jobKey=check_domains
-17 3 * * * sweep_files ?max=3&jobKey=sweep_files
-47 3 * * * sweep_photos ?max=3&jobKey=sweep_photos
-7 4 * * * index_products ?max=3&jobKey=index_products
-`
+const sharedConnections = 4 // besides a listener of each lane; a running job holds none
 
 const secondMs = 1000
 const farewellMs = 9 * secondMs // for a clean shutdown
 
+beginLog('worker')
+
 // Makes new files readable by their owner only, however the process was started.
 process.umask(0o077)
 
+// graphile-worker prints a stack beside each error that it logs; the log alone tells it, once the database is known to be there.
+console.trace = () => {}
+
 const stopping = new AbortController()
 
+const clock = new WallClock()
+
 let isWatching = false
+let told: string | undefined // why the worker waits, once said
 
 // Installed first, since a signal may come before the start; 'disconnect' means that the parent is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
   process.on(event, () => stopping.abort(new Error('The worker is ending.')))
 
 try {
+  serveMetrics('worker')
   let before: Session | undefined
   while (!stopping.signal.aborted) before = await work(before)
   process.exit(0)
@@ -124,9 +67,14 @@ async function work(before: Session | undefined): Promise<Session> {
   }
   tell(session.loss)
   await letGo(worker)
-  await untilAnswered(stopping.signal)
-  console.log('The database is back.')
+  await untilAnswered(stopping.signal, () => tell(takesNoChanges))
   return session
+}
+
+/** Prints why the worker waits, once until it works again. */
+function tell(sentence: string): void {
+  if (sentence !== told) log.error(sentence)
+  told = sentence
 }
 
 type Worker = {
@@ -141,44 +89,50 @@ type Worker = {
 async function start(session: Session, before: Session | undefined): Promise<Worker> {
   const databaseUrl = env().databaseUrl
   if (databaseUrl === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
-  const apart: Work[] = Object.values(lanes).flat()
-  const others = (Object.keys(tasks) as Work[]).filter(name => !apart.includes(name))
+  const apart = lanesOfWorker()
+  const others = (Object.keys(tasks) as Work[]).filter(
+    name => !apart.some(({ names }) => names.includes(name)),
+  )
+  const lanes = [
+    { names: others, concurrency: env().workerConcurrency, crontab: crontabOfWorker() },
+    ...apart,
+  ]
   const lease = takeLease(databaseUrl, () => session.lose())
-  const queue = queueConnections(databaseUrl, connectionsOfLanes)
-  const worker: Worker = { session, queue, runners: [], lease, watch: setInterval(watch, secondMs) }
+  const queue = queueConnections(databaseUrl, lanes.length + sharedConnections)
+  const worker: Worker = {
+    session,
+    queue,
+    runners: [],
+    lease,
+    watch: setInterval(() => watch(session), secondMs),
+  }
   try {
     await checkSecretKey(database())
     await openAll(queue)
     if (before) await reclaim(before.pools, before.interrupted)
+    await forgetFutureRuns()
     worker.pages = await joinPool(name => lease.hold(name))
     await lease.offer(slotsOfHost())
-    await Promise.all([
-      openLane(worker, others, env().workerConcurrency, crontab),
-      openLane(worker, lanes.conversions, mostConversions),
-      openLane(worker, lanes.onTime, 2),
-      openLane(worker, lanes.awaited, 3),
-      openLane(worker, lanes.products, 1),
-      openLane(worker, lanes.background, 3),
-      openLane(worker, lanes.elsewhere, 2),
-    ])
-    // Indexes products that an older version imported without an index.
+    // Indexes products that an older version imported without an index. Before tasks compete for connections.
     await enqueue(database(), 'index_products', {}, { key: 'index_products' })
-    const megabytes = bytesForSlots(slotsOfHost()) / 1e6
-    console.log(
-      `The worker is ready. Page processes: ${slotsOfHost()}, with ${megabytes} MB of memory at most.`,
+    await Promise.all(lanes.map(lane => openLane(worker, lane)))
+    if (told !== undefined && told !== clockChanged) log.info('The database is back.')
+    told = undefined
+    const [slots, share] = [slotsOfHost(), shareOfHost()]
+    const megabytes = [bytesForSlots(slots, share), share.bytes].map(bytes => Math.round(bytes / 1e6))
+    log.info(
+      `The worker is ready. Page processes: ${slots}, with ${megabytes.join(' of ')} MB of memory at most.`,
     )
   } catch (error) {
     if (!isAway(error)) throw error
-    session.lose()
+    session.lose(error)
   }
   return worker
 }
 
 async function openLane(
   { session, queue, lease, runners }: Worker,
-  names: readonly Work[],
-  concurrency: number,
-  crontab?: string,
+  { names, concurrency, crontab }: Lane,
 ): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const held = Promise.withResolvers<void>()
@@ -190,12 +144,15 @@ async function openLane(
   const runner = await run({
     pgPool: queue,
     events,
-    taskList: Object.fromEntries(names.map(name => [name, taskOf(session, name)])),
+    taskList: Object.fromEntries(
+      names.map(name => [name, observedJob(name, session.signal, taskOf(session, name))]),
+    ),
     concurrency,
     crontab,
     noHandleSignals: true,
     logger: new Logger(() => (level, message) => {
-      if (message.includes('maxPoolSize')) return
+      // Failed jobs are logged by `observedJob`.
+      if (message.includes('maxPoolSize') || message.startsWith('Failed task')) return
       if (level === 'error' || level === 'warning') complain(session, message)
     }),
   })
@@ -219,17 +176,20 @@ async function end({ session, queue, runners, lease, pages, watch }: Worker): Pr
   await queue.end()
   await giveBack(session.pools, session.interrupted)
   await lease.release()
-  await closeDatabase()
+  await Promise.all([closeDatabase(), flushTraces()])
 }
 
 /** Leaves all as it is, without a database to report to. */
 async function letGo({ session, queue, runners, lease, watch }: Worker): Promise<void> {
   clearInterval(watch)
-  const stopped = runners.map(runner => runner.stop().catch(() => {}))
-  void Promise.all(stopped).then(() => queue.end().catch(() => {}))
+  for (const runner of runners) runner.stop().catch(() => {})
   void session.doing(abandonPool().catch(() => {}))
   await session.untilIdle()
+  // Not once the runners have stopped: they wait for tasks that never end, and the connections are wanted again.
+  queue.end().catch(() => {})
   await lease.release()
+  // The driver keeps a LISTEN that failed, and answers later ones with that failure.
+  await closeDatabase()
 }
 
 function taskOf<Name extends Work>(session: Session, name: Name): Task {
@@ -249,7 +209,8 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
 }
 
 /** Skips a tick while the last is running, lest they pile up on a busy machine. */
-async function watch(): Promise<void> {
+async function watch(session: Session): Promise<void> {
+  if (clock.hasJumped()) session.lose(new ClockJumped())
   if (isWatching) return
   isWatching = true
   await watchOthers().finally(() => {
@@ -260,7 +221,7 @@ async function watch(): Promise<void> {
 async function watchOthers(): Promise<void> {
   await noteQueue().catch(() => undefined)
   const dead = await freeWorkOfTheDead().catch(() => [])
-  if (dead.length > 0) console.log(`Took up the work of ${dead.length} worker(s) that ended.`)
+  if (dead.length > 0) log.warn(`Took up the work of ${dead.length} worker(s) that ended.`)
 }
 
 /** Leases that are lost must not be worked on: the supervisor starts the process again. */
