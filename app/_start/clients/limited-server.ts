@@ -45,6 +45,8 @@ export function limitedServer(
   server.on('request', (incoming, outgoing) => {
     if (refused.has(incoming.socket)) return
     answering.set(incoming.socket, outgoing)
+    // Of the listeners to its end, four are ours, and the framework has up to ten, of which Node would warn.
+    outgoing.setMaxListeners(20)
     exchanges.watch(incoming, outgoing)
     const leave = trustedProxies === 0 ? () => {} : networks.enter(clientOf(incoming, trustedProxies))
     if (leave === undefined) {

@@ -35,7 +35,7 @@ export async function serve(
   beside = Object.entries(commands[mode].beside).map(([name, command]) =>
     keepRunning({
       command,
-      env: childEnv,
+      env: { ...childEnv, ...ofWorker },
       // The worker needs a moment to release its jobs.
       shutdown: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
       onLine: line => relay(name, line),
@@ -43,8 +43,9 @@ export async function serve(
   )
 }
 
-function print(name: string, line: string) {
-  console.log(`${name.padEnd(8)} │ ${line}`)
+/** The port after that of the web process. */
+function metricsOfWorker({ metricsPort }: Env): { METRICS_PORT?: string } {
+  return metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + 1) }
 }
 
 async function untilServing({ host, port }: Env, web: KeptProcess, stop: AbortSignal) {

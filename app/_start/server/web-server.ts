@@ -5,12 +5,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import next from 'next'
 import { limits } from '#app/_http/limits.ts'
+import { routedFolders } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
+import { intake } from '#db/statistics/intake/intake.ts'
+import { beginLog } from '#db/telemetry/log/log.ts'
+import { serveMetrics } from '#db/telemetry/metrics/serve-metrics.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { whileDatabaseAnswers } from '../database/outage.ts'
 import { root } from '../root.ts'
-import { ownFolders, ownRoutes } from './own-routes.ts'
+import { endWhenDrained } from './drain.ts'
+import { observed } from './observed.ts'
+import { requestListener } from './request-listener.ts'
 import { guardActions } from './server-actions.ts'
+import { watchWorkers } from './worker-watch.ts'
 
 const {
   hostname = '127.0.0.1',
@@ -20,15 +27,24 @@ const {
   options: { hostname: { type: 'string' }, port: { type: 'string' }, dev: { type: 'boolean' } },
 }).values
 
+beginLog('web')
+// As `next --experimental-next-config-strip-types`: Node reads next.config.ts. Next would load its compiler for it,
+// 28 MB of memory, and a package that production does not have.
+process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
 const framework = next({ dev, dir: root, hostname, port: Number(port) })
 await framework.prepare()
 
-const handleByFramework = whileDatabaseAnswers(framework.getRequestHandler())
-const listener = dev
-  ? await ownRoutes([], handleByFramework)
-  : await ownRoutes(ownFolders, await guardActions(handleByFramework, join(root, '.next')))
-const { server } = limitedServer(listener, limits, env().trustedProxies, isDevelopers)
+const built = join(root, dev ? '.next/dev' : '.next')
+const guarded = guardActions(whileDatabaseAnswers(framework.getRequestHandler()), built)
+const listener = await requestListener(routedFolders, guarded)
+const { trustedProxies } = env()
+const { server } = limitedServer(observed(listener, trustedProxies), limits, trustedProxies, isDevelopers)
+// In development, hot reload keeps connections for ever.
+if (!dev) endWhenDrained(server, { finish: () => intake().close() })
+if (!dev) watchWorkers()
+intake().start()
 server.listen({ host: hostname, port: Number(port) })
+serveMetrics('web')
 
 /** Lets only the development server's hot reload switch protocols. */
 function isDevelopers({ url }: IncomingMessage): boolean {
