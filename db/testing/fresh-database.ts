@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { setCostForTests } from '#db/passwords/passwords.ts'
 import { inDatabase, templateDatabase, testKey } from './addresses.ts'
+import { dropDatabase } from './drop-database.ts'
 
 // Vitest runs this before each test file, so that the code under test finds a database and a folder of its own.
 const serverUrl = inject('databaseServer')
@@ -30,21 +31,11 @@ afterAll(async () => {
 /** A migrated, empty database on this run's server. */
 async function freshDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(`create database ${name} template ${templateDatabase} strategy file_copy`)
+  const server = postgres(serverUrl, { max: 1 })
+  await server.unsafe(`create database ${name} template ${templateDatabase} strategy file_copy`)
+  await server.end()
   return {
     url: inDatabase(serverUrl, name),
-    drop: async () => {
-      // By force it ends everybody's connections but those of autovacuum, which it ends without.
-      await onServer(`drop database ${name} with (force)`).catch(() => onServer(`drop database ${name}`))
-    },
-  }
-}
-
-async function onServer(statement: string) {
-  const sql = postgres(serverUrl, { max: 1 })
-  try {
-    await sql.unsafe(statement)
-  } finally {
-    await sql.end()
+    drop: () => dropDatabase(serverUrl, name),
   }
 }

@@ -1,0 +1,12 @@
+import postgres from 'postgres'
+
+/** Drops a database of a test's server with all connections to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  const sql = postgres(serverUrl, { max: 1 })
+  try {
+    // Autovacuum's processes may not be ended by force, but end without it.
+    await sql`drop database ${sql(name)} with (force)`.catch(() => sql`drop database ${sql(name)}`)
+  } finally {
+    await sql.end()
+  }
+}
