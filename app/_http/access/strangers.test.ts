@@ -1,14 +1,16 @@
 // Every address of the management interface, asked by an owner of another account: records of others answer as records
 // that nobody made, byte by byte. The contract's 403 tells that a group or a spread exists, and nothing else.
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
 import { listActivity } from '#db/activity/list.ts'
 import { requestAct } from '#db/acts/acts.ts'
+import { createAffiliate } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
+import { enqueue } from '#db/queue.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { apiKeys } from '#db/schema/people/api-keys.ts'
 import { invitations } from '#db/schema/people/invitations.ts'
@@ -16,9 +18,13 @@ import { sessions } from '#db/schema/people/sessions.ts'
 import { feedFiles, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { uploads } from '#db/schema/uploads.ts'
+import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
+import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
+import { sendTest } from '#db/webhooks/deliveries/replays.ts'
+import { newSecret } from '#db/webhooks/secrets.ts'
 import { sessionHeaders } from '../calls.fixture.ts'
 import type { Handler } from '../endpoint.ts'
 import { findRoutes } from '../router.ts'
@@ -34,6 +40,8 @@ let stranger: Awaited<ReturnType<typeof newAccount>>
 let theirs: Ids
 
 beforeAll(async () => {
+  // The first account runs the installation: nothing of it is a stranger's.
+  await newAccount()
   stranger = await newAccount()
   const { owner, publication, spreads, send } = await newSpreads()
   const groupId = owner.group.id
@@ -44,6 +52,7 @@ beforeAll(async () => {
     .where(eq(conversions.publicationId, publication.id))
   const [apiKey] = await database().select().from(apiKeys).where(eq(apiKeys.userId, owner.user.id))
   theirs = {
+    account_id: owner.account.id,
     group_id: groupId,
     publication_id: publication.id,
     page_number: 1,
@@ -93,7 +102,10 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     .insert(invitations)
     .values({ ...terms, accountId, email: 'guest@example.com', expiresAt: later })
     .returning()
+  const lent = { name: 'Guide', groupIds: [groupId], showsWidget: true }
+  const affiliate = await createAffiliate(accountId, lent)
   return {
+    affiliate_id: affiliate.id,
     integration_id: integration.id,
     product_library_id: library?.id ?? 0,
     product_feed_id: feed?.id ?? 0,
@@ -102,7 +114,29 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     upload_id: upload?.id ?? '',
     feed_file_id: feedFile?.id ?? '',
     invitation_id: invitation?.id ?? 0,
+    job_id: await newJob(groupId),
+    ...(await webhookOf(accountId, groupId)),
   }
+}
+
+async function webhookOf(accountId: number, groupId: number): Promise<Ids> {
+  const secrets = { current: newSecret() }
+  const [endpoint] = await database()
+    .insert(webhookEndpoints)
+    .values({ accountId, groupId, title: '', url: 'https://example.com/hooks', types: [], secrets })
+    .returning()
+  if (endpoint === undefined) return {}
+  await sendTest(endpoint)
+  const { items } = await listDeliveries(endpoint.id, {}, { limit: 1, offset: 0 })
+  return { webhook_id: endpoint.id, delivery_id: items[0]?.id ?? 0 }
+}
+
+async function newJob(groupId: number): Promise<string> {
+  await enqueue(database(), 'make_photos', { groupId })
+  const [job] = await database().execute<{ id: string }>(
+    sql`select max(id)::text as id from graphile_worker.jobs`,
+  )
+  return job?.id ?? ''
 }
 
 /** The same for what nobody has. */
