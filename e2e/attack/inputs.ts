@@ -8,6 +8,7 @@ const otherNames: Record<string, string> = {
   current_product_library_id: 'product_library_id',
   integration_instance_id: 'integration_id',
   publication_ids: 'publication_id',
+  changed_by: 'act_id',
 }
 
 /** The ids that a field of this name can hold; undefined where it names no record. */

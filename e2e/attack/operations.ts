@@ -101,5 +101,7 @@ export function pathOf({ segments }: Pick<Operation, 'segments'>, value: (name: 
 
 /** Whether readers' host serves it rather than the dashboard's. */
 export function isForReaders({ segments: [first] }: Pick<Operation, 'segments'>): boolean {
-  return first !== 'v2' && first !== 'dashboard'
+  return first === undefined || !ofDashboardHost.has(first)
 }
+
+const ofDashboardHost = new Set(['v2', 'dashboard', 'graphql', 'publications'])

@@ -2,11 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createAffiliate } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { hashPassword } from '#db/passwords/passwords.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { openSession } from '#db/people/sessions.ts'
+import { enqueue } from '#db/queue.ts'
 import { publicationActs } from '#db/schema/activity/acts.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { collections } from '#db/schema/collections.ts'
@@ -24,7 +27,11 @@ import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { uploads } from '#db/schema/uploads.ts'
+import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
+import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
+import { webhookEvents } from '#db/schema/webhooks/events.ts'
 import { newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newSecret } from '#db/webhooks/secrets.ts'
 
 /** The publications of a group, in every state that readers and managers tell apart. */
 const states = {
@@ -68,12 +75,14 @@ export async function makeRecords(accountId: number, owner: User): Promise<Recor
   const { online } = shown
   const ids = {
     group_id: [group.id],
+    account_id: [group.accountId],
     publication_id: [online.id],
     page_number: [1],
     spread_id: [online.spreadId],
     hotspot_id: [online.hotspotId],
     ...(await makeNouns(group.id, online.id, secret)),
     ...(await makeActivity(group.id, online.id, secret)),
+    ...(await makeWebhook(accountId, group.id, secret)),
     ...(await makePeople(accountId, owner, group.id, secret)),
     group: [groupSlug],
     group_slug: [groupSlug],
@@ -220,13 +229,55 @@ async function makeActivity(groupId: number, publicationId: number, secret: stri
     .insert(feedFiles)
     .values({ groupId, ...feed })
     .returning()
-  return { act_id: [first(acts).id], event_id: [first(events).id], feed_file_id: [first(sent).id] }
+  return {
+    act_id: [first(acts).id],
+    event_id: [first(events).id],
+    feed_file_id: [first(sent).id],
+    job_id: [await makeJob(groupId)],
+  }
+}
+
+/** Makes a webhook of which something has been delivered. */
+async function makeWebhook(accountId: number, groupId: number, secret: string) {
+  const db = database()
+  const url = `https://example.com/${secret}`
+  const secrets = { current: newSecret() }
+  const { id: endpointId } = first(
+    await db
+      .insert(webhookEndpoints)
+      .values({ accountId, groupId, title: secret, url, types: [], secrets, offSince: new Date() })
+      .returning(),
+  )
+  const data = { group_id: groupId, title: secret }
+  const { id: eventId } = first(
+    await db
+      .insert(webhookEvents)
+      .values({ accountId, groupId, type: 'publication.changed', data, readyAt: new Date() })
+      .returning(),
+  )
+  const delivery = await db
+    .insert(webhookDeliveries)
+    .values({ endpointId, eventId, state: 'failed', endedAt: new Date() })
+    .returning()
+  return { webhook_id: [endpointId], delivery_id: [first(delivery).id] }
+}
+
+/** Asks for work that is not due for long, so that no worker takes it. */
+async function makeJob(groupId: number): Promise<string> {
+  const runAt = new Date(Date.now() + 365 * 86_400_000)
+  await enqueue(database(), 'make_photos', { groupId }, { runAt })
+  const jobs = await database().execute<{ id: string }>(
+    sql`select max(id)::text as id from graphile_worker.jobs where run_at = ${runAt.toISOString()}::timestamptz`,
+  )
+  return first(jobs).id
 }
 
 async function makePeople(accountId: number, owner: User, groupId: number, secret: string) {
   const groupRoles = [{ groupId, role: 'editor' as const }]
   const { user } = await newPerson(accountId, { role: 'viewer', allGroups: false, groupRoles })
   const { id: keyId } = await createApiKey(database(), owner.id, { name: `Key ${secret}` })
+  const lent = { name: `Partner ${secret}`, groupIds: [groupId], showsWidget: false }
+  const affiliate = await createAffiliate(accountId, lent)
   const session = await openSession(owner.id, { userAgent: secret, address: '192.0.2.1' })
   const invitation = await database()
     .insert(invitations)
@@ -243,6 +294,7 @@ async function makePeople(accountId: number, owner: User, groupId: number, secre
   return {
     user_id: [user.id],
     api_key_id: [keyId],
+    affiliate_id: [affiliate.id],
     session_id: [session.id],
     invitation_id: [first(invitation).id],
   }

@@ -10,6 +10,9 @@ type Reference = {
   is_required: boolean
 }
 
+/** Columns that any reader of a list may set: an event gets its place when somebody of the account asks for events. */
+const setByReading: Record<string, string> = { webhook_events: 'position' }
+
 /**
  * How the account or group of every row is found, read off the database's own foreign keys: a new table is held to it
  * by itself.
@@ -72,7 +75,8 @@ export class Ownership {
   /** A digest of every row of an owner, by table. */
   async digest(ownerId: number): Promise<Map<string, string>> {
     const parts = [...this.#byTable.keys()].map(
-      table => `select '${table}' as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum
+      table => `select '${table}' as name,
+        count(*) || ':' || coalesce(sum(hashtextextended(${rowOf(table)}::text, 0)), 0) as sum
         from ${table} t where ${this.#ownerOf(table, 't')} = ${ownerId}`,
     )
     const rows = await database().execute<{ name: string; sum: string }>(sql.raw(parts.join(' union all ')))
@@ -92,4 +96,9 @@ export class Ownership {
 /** The tables whose rows differ between two digests. */
 export function differing(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...before].filter(([name, sum]) => after.get(name) !== sum).map(([name]) => name)
+}
+
+function rowOf(table: string): string {
+  const column = setByReading[table]
+  return column === undefined ? 't' : `(to_jsonb(t) - '${column}')`
 }
