@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { kettle } from '#db/sample/places.ts'
+import { filmOf } from './film.ts'
 import type { PictureBox } from './picture-box.ts'
 import { pieces } from './products.ts'
 
@@ -18,8 +19,18 @@ export async function recordMedia(page: Page, boxes: ReadonlyMap<string, Picture
     photos.set(picture, await page.screenshot({ fullPage: true, clip, type: 'jpeg', quality: 82 }))
   }
   const clip = await clipOf(page, kettle.page, kettle.area)
-  const still = await page.screenshot({ fullPage: true, clip, type: 'png' })
-  return { photos, video: await filmOf(page, still) }
+  return { photos, video: await filmOf(page, await enlarged(page, clip)) }
+}
+
+/** Returns a PNG with two pixels for each of the page's, as sharp as screens are. */
+async function enlarged(page: Page, clip: Clip): Promise<Buffer> {
+  const chromium = await page.context().newCDPSession(page)
+  const { data } = await chromium.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    clip: { ...clip, scale: 2 },
+  })
+  return Buffer.from(data, 'base64')
 }
 
 async function sheetOf(page: Page, number: number): Promise<Clip> {
@@ -49,67 +60,4 @@ function photoOf({ x, y, width, height }: Clip, sheet: Clip): Clip {
     width: wide,
     height: tall,
   }
-}
-
-const seconds = 4
-
-/** Steam that rises from the spout, drawn over the still and recorded by the browser. */
-async function filmOf(page: Page, still: Buffer): Promise<Buffer> {
-  const recorded = await page.evaluate(recordSteam, [still.toString('base64'), seconds] as const)
-  return Buffer.from(recorded, 'base64')
-}
-
-/** Runs in the browser. @returns the film in base64 */
-async function recordSteam([still, seconds]: readonly [string, number]): Promise<string> {
-  const picture = new Image()
-  picture.src = `data:image/png;base64,${still}`
-  await picture.decode()
-  const canvas = document.createElement('canvas')
-  canvas.width = picture.width - (picture.width % 2)
-  canvas.height = picture.height - (picture.height % 2)
-  const drawing = canvas.getContext('2d')
-  if (drawing === null) throw new Error('Nothing can be drawn')
-  const draw = (part: number) => {
-    drawing.drawImage(picture, 0, 0)
-    for (let puff = 0; puff < 6; puff += 1) {
-      const rise = (part + puff / 6) % 1
-      drawing.globalAlpha = Math.sin(rise * Math.PI) * 0.55
-      drawing.fillStyle = '#fcf6ec'
-      drawing.beginPath()
-      const x = canvas.width * (0.94 - rise * 0.12 + Math.sin((rise + puff) * 5) * 0.02)
-      drawing.arc(
-        x,
-        canvas.height * (0.45 - rise * 0.4),
-        canvas.width * (0.015 + rise * 0.045),
-        0,
-        2 * Math.PI,
-      )
-      drawing.fill()
-    }
-    drawing.globalAlpha = 1
-  }
-  const recorder = new MediaRecorder(canvas.captureStream(25), {
-    mimeType: 'video/webm;codecs=vp8',
-    videoBitsPerSecond: 600_000,
-  })
-  const pieces: Blob[] = []
-  recorder.ondataavailable = ({ data }) => pieces.push(data)
-  const whole = new Promise(resolve => {
-    recorder.onstop = resolve
-  })
-  recorder.start()
-  const start = performance.now()
-  await new Promise<void>(resolve => {
-    const next = (now: number) => {
-      const part = (now - start) / 1000 / seconds
-      draw(Math.min(part, 1))
-      if (part < 1) requestAnimationFrame(next)
-      else resolve()
-    }
-    requestAnimationFrame(next)
-  })
-  recorder.stop()
-  await whole
-  const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
-  return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }
