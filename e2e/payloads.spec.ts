@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { signIn } from './fixtures/dashboard.ts'
+import { settle, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './fixtures/payloads.ts'
 import { publish } from './fixtures/reader.ts'
@@ -111,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('readers see payloads as text', async ({ page }) => {
       for (const place of [...ofReader, `/product/${product}`]) {
         await page.goto(address + place)
-        if (javaScriptEnabled) await page.waitForLoadState('networkidle')
+        if (javaScriptEnabled) await settle(page)
         await expectOnlyText(page, place)
       }
     })
@@ -158,7 +158,7 @@ test('those who run the account see payloads as text', async ({ page }) => {
     ...['', '/pages', '/settings', '/activity', '/hotspots'].map(tab => publication.replace(group, '') + tab),
   ]) {
     await page.goto(`/dashboard${group}${place}`)
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     await expectOnlyText(page, place)
   }
 })

@@ -3,6 +3,7 @@ import { cutOffText, faintIcons, hiddenFocus, otherNames, smallTargets } from '.
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
+import { settle } from './fixtures/dashboard.ts'
 import { expectPages } from './fixtures/reader.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
@@ -52,7 +53,7 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
     }
     await entry.click()
     await expect(dialog(page).getByRole('heading').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     await look(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)

@@ -22,7 +22,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page).getByLabel('E-mail')).toHaveValue(owner.email)
     await signInAgain(page, 'not the password')
-    await expect(dialog(page).getByText('The e-mail or the password is wrong.')).toBeVisible()
+    await expect(dialog(page).getByText('Wrong e-mail or password.')).toBeVisible()
     await signInAgain(page)
     await expect(page.getByText('Saved. Readers see it from their next page on.')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)

@@ -81,7 +81,7 @@ test('the link that the first start prints makes the installation somebody’s o
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('kataloge-zurich')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Zurich')
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
 test('SIGTERM to npm alone stops everything', async () => {
@@ -201,7 +201,7 @@ function launch(port: number, settings: Record<string, string> = {}): Recto {
 }
 
 async function saysReady(recto: Recto) {
-  await expect.poll(() => recto.printed()).toMatch(/Recto is ready[\s\S]*worker {3}│ The worker is ready/)
+  await expect.poll(() => recto.printed()).toMatch(/Recto is ready[\s\S]*worker {3}│ .*The worker is ready/)
 }
 
 function webAndWorker(recto: Recto): number[] {
