@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
 import { cutOffText, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, openMenu, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, openMenu, settle, signIn } from './fixtures/dashboard.ts'
+import { countVisits } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { newPublication } from './fixtures/shelf.ts'
 import { owner } from './owner.ts'
@@ -20,14 +22,34 @@ test.beforeAll(async ({ request }) => {
   for (const [kind, data] of made)
     expect((await request.post(`/v2/groups/${groupId}/${kind}`, { headers, data })).ok()).toBe(true)
   const publicationId = await newPublication(request, 'Measured', { groupId })
+  const acts: ScriptedVisit['steps'][number]['act'][] = [
+    { do: 'view', page: 0 },
+    { do: 'product_opened', product: 0 },
+    { do: 'search', words: 'sofa', hits: 0 },
+  ]
+  const steps = acts.map(act => ({ after: 3, tab: 0, act }))
+  const visit = { visitor: 1, begins: 300, tabs: [{ publication: 0, facts: {} }], steps }
+  const [productId] = await countVisits(groupId, publicationId, [{ daysAgo: 2, visits: [visit] }])
   group = `/dashboard/groups/${groupId}`
   const publication = `${group}/publications/${publicationId}`
   screens = [
-    ...['', '/archive', '/publications/new', '/collections', '/metatags', '/settings'].map(at => group + at),
-    ...['/products', '/products/sources', '/products/imports'].map(at => group + at),
+    ...[
+      '',
+      '/archive',
+      '/publications/new',
+      '/collections',
+      '/metatags',
+      '/activity',
+      '/statistics',
+      '/settings',
+    ].map(at => group + at),
+    ...['/products', `/products/${productId}`, '/products/sources', '/products/imports'].map(
+      at => group + at,
+    ),
     '/dashboard/account',
+    '/dashboard/installation',
     '/dashboard/profile',
-    ...['', '/pages', '/settings', '/activity'].map(at => publication + at),
+    ...['', '/pages', '/settings', '/activity', '/statistics'].map(at => publication + at),
   ]
 })
 
@@ -35,7 +57,7 @@ async function inEachScreen(page: Page, look: (path: string) => Promise<void>, a
   for (const path of among) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     await look(path)
   }
 }
