@@ -3,20 +3,27 @@ import type { KnipConfig } from 'knip'
 export default {
   entry: [
     'app/_start/*.{ts,mjs}',
-    'app/_start/{api/openapi,building/build-now,server/own-server.fixture,server/web-server,testing/test}.ts',
+    'app/_start/files/{check,copy}.ts',
+    'app/_start/{api/openapi,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/web-server,testing/test}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
-    'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,reader.css,letters.css,panels.css}',
+    'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,widgets/publications-sdk.ts,reader.css,letters.css,panels.css}',
     'jobs/worker.ts',
+    // Started by its path.
+    'jobs/mail/mail-idle-workers.ts',
     'jobs/pdf/bench/{convert,similarity}.ts',
     'db/embedded/trial.ts',
     // Started by its path.
     'db/passwords/hashing-process.ts',
     'e2e/bench/dashboard/dashboard.ts',
     'e2e/bench/{api,import,load,passwords,reader}.ts',
-    'e2e/bench/conversions/{at-once,memory,workers}.ts',
+    'e2e/bench/statistics/questions.ts',
+    'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
-    'e2e/attack/attack.ts',
+    'e2e/{attack/attack,soak/soak}.ts',
+    'e2e/release/release.ts',
+    // Preloaded by its path.
+    'e2e/faults/changed-clock.fixture.mjs',
     'e2e/**/*.spec.ts',
   ],
   project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
