@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { faultOf } from '#db/connection/faults.ts'
+import { faultOf, foundNoConnection, hasCode } from '#db/connection/faults.ts'
 import type { Interrupted } from '#db/workers.ts'
 import { ClockJumped } from './clock-jumps.ts'
 
@@ -62,8 +62,8 @@ export function isAway(error: unknown): boolean {
   return faultOf(error) === 'database away' || (error instanceof Error && endedByServer.test(error.message))
 }
 
-/** SQLSTATE of changes that a replica refuses, and of connections beyond the limit. */
-const [readOnly, tooMany] = [/^25006$/, /^53300$/]
+/** SQLSTATE of changes that a replica refuses. */
+const readOnly = /^25006$/
 
 /** Codes of PostgreSQL and of its driver for connections that were ended; other servers have none of them. */
 const cutOff = /^(57P0[1-5]|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
@@ -78,17 +78,12 @@ const isLost =
 function sentenceOf(error: unknown): string {
   if (error instanceof ClockJumped) return error.message
   if (hasCode(error, readOnly)) return takesNoChanges
-  return hasCode(error, tooMany) ? takesNoConnections : isLost
+  return foundNoConnection(error) ? takesNoConnections : isLost
 }
 
 /** True if PostgreSQL ended a connection, has none left, or takes no changes: the job itself is not to blame. */
 export function isTurnedAway(error: unknown): boolean {
-  return [tooMany, readOnly, cutOff].some(codes => hasCode(error, codes))
-}
-
-function hasCode(error: unknown, codes: RegExp): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && codes.test(String(error.code))) || hasCode(error.cause, codes)
+  return foundNoConnection(error) || [readOnly, cutOff].some(codes => hasCode(error, codes))
 }
 
 /** Waits until the database answers and takes changes. @throws its other errors; the signal's reason */

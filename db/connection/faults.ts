@@ -20,3 +20,17 @@ export function faultOf(error: unknown): Fault | undefined {
   const causes = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause]
   return meanings.find(([codes]) => codes.test(code))?.[1] ?? causes.map(faultOf).find(Boolean)
 }
+
+/** SQLSTATE too_many_connections. */
+const noneLeft = /^53300$/
+
+/** True if PostgreSQL had no connection left, so that nothing of a statement or transaction was carried out. */
+export function foundNoConnection(error: unknown): boolean {
+  return hasCode(error, noneLeft)
+}
+
+/** True if an error or one of its causes has a code that matches. */
+export function hasCode(error: unknown, codes: RegExp): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && codes.test(String(error.code))) || hasCode(error.cause, codes)
+}

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from '../client.ts'
+import { connect, database } from '../client.ts'
+import { env } from '../env.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
+import { retried } from './retries.ts'
 
 test('two transactions that lock the same rows in opposite order are both done', async () => {
   const first = (await newAccount()).account.id
@@ -76,4 +78,21 @@ test('no other failure is tried again', async () => {
   })
   await expect(attempt).rejects.toThrow()
   expect(attempts).toBe(1)
+})
+
+test('a statement that got no connection is sent again until it gets one', async () => {
+  const [named] = await database().execute<{ name: string }>(sql`select current_database() as name`)
+  const limit = (most: number) =>
+    database().execute(sql.raw(`alter database "${named?.name}" connection limit ${most}`))
+  const pool = connect(env().databaseUrl ?? '', { connections: 1 })
+  await limit(0)
+  let attempts = 0
+  const result = retried(async () => {
+    attempts += 1
+    if (attempts === 3) await limit(-1)
+    return pool.$client`select 7 as result`
+  })
+  expect(Array.from(await result)).toEqual([{ result: 7 }])
+  expect(attempts).toBe(3)
+  await pool.$client.end()
 })

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgSession } from 'drizzle-orm/pg-core'
-import { faultOf } from './faults.ts'
+import { faultOf, foundNoConnection } from './faults.ts'
 
 const mostAttempts = 5
+/** Within 1.3 seconds, in which open connections of the pool, or of other programs, mostly become free. */
+const mostAttemptsToConnect = 6
 const firstPauseMs = 20
 
 /** Retries the single statements of a session: each is a transaction of its own. */
@@ -16,14 +18,19 @@ export function retryStatements(session: Pick<PgSession, 'prepareQuery'>): void 
   }
 }
 
-/** Retries a transaction after a conflict, with random backoff. @throws the last attempt's error */
+/** Retries a transaction after a conflict or for want of a connection, with random backoff. @throws the last attempt's error */
 export async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let count = 1; ; count += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (faultOf(error) !== 'contention' || count === mostAttempts) throw error
+      if (count >= attemptsAfter(error)) throw error
       await pause(Math.random() * firstPauseMs * 2 ** count)
     }
   }
+}
+
+function attemptsAfter(error: unknown): number {
+  if (foundNoConnection(error)) return mostAttemptsToConnect
+  return faultOf(error) === 'contention' ? mostAttempts : 1
 }
