@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { OpenStreams } from '#app/dashboard/api/_live/open-streams.ts'
 import { conversionJson, conversionToJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
 import { listMadePages, type MadePage, type Watched, watchConversions } from '#db/conversions/watch.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 
 /** State of a conversion, with pages made since the last event. */
 export const conversionEventJson = z.object({
@@ -19,11 +21,20 @@ const lastsMs = 5 * 60_000 // the browser then reconnects, which checks its sess
 /** Last event sent. */
 type EventSentence = { text: string; pages: Set<number> }
 
+/** Each asks the database once a second. */
+export const conversionStreams = new OpenStreams()
+
 /**
  * Streams a group's running conversions and their ends as SSE
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html), for some minutes.
+ * @throws HttpRefusal 429, 503 while too many are open
  */
-export function conversionEvents(groupId: number, signal: AbortSignal): ReadableStream<Uint8Array> {
+export function conversionEvents(
+  { via, userId }: Viewer,
+  groupId: number,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const end = conversionStreams.take(`${via} ${userId}`)
   const gone = new AbortController()
   const events = tell(groupId, AbortSignal.any([signal, gone.signal]))
   const encoder = new TextEncoder()
@@ -31,15 +42,20 @@ export function conversionEvents(groupId: number, signal: AbortSignal): Readable
     async pull(controller) {
       try {
         const { done, value } = await events.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
+        if (!done) return controller.enqueue(encoder.encode(value))
+        end()
+        controller.close()
       } catch (error) {
+        end()
         // The client is gone.
         if (signal.aborted || gone.signal.aborted) controller.close()
         else controller.error(error)
       }
     },
-    cancel: () => gone.abort(),
+    cancel() {
+      end()
+      gone.abort()
+    },
   })
 }
 

@@ -25,10 +25,13 @@ export class OpenStreams {
     if (own >= this.#bounds.eachCaller)
       throw new HttpRefusal(429, 'You follow too much at a time. Close some tabs.', retryAfter)
     if (this.#inAll >= this.#bounds.inAll)
-      throw new HttpRefusal(503, 'Too many people follow live figures. Try again in a minute.', retryAfter)
+      throw new HttpRefusal(503, 'Too many people follow changes. Try again in a minute.', retryAfter)
     this.#inAll += 1
     this.#byCaller.set(caller, own + 1)
+    let isOpen = true
     return () => {
+      if (!isOpen) return
+      isOpen = false
       this.#inAll -= 1
       const left = (this.#byCaller.get(caller) ?? 1) - 1
       if (left === 0) this.#byCaller.delete(caller)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestListener } from '#app/_start/server/request-listener.ts'
+import { conversionStreams } from '#app/dashboard/api/_json/conversion-events.ts'
 import { database } from '#db/client.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { conversions } from '#db/schema/conversions.ts'
@@ -82,4 +83,17 @@ test('403: another account follows nothing', async () => {
   const { key } = await newAccount()
   const answer = await follow({ group, key }, AbortSignal.timeout(500_000))
   expect(answer.status).toBe(403)
+})
+
+test('429: beyond twenty tabs at a time nothing more is followed, until one is closed', async () => {
+  const owner = await newAccount()
+  const tabs = Array.from({ length: 20 }, () => new AbortController())
+  for (const { signal } of tabs) expect((await follow(owner, signal)).status).toBe(200)
+  const refused = await follow(owner, AbortSignal.timeout(500_000))
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  for (const tab of tabs) tab.abort()
+  await expect.poll(() => conversionStreams.size).toBe(0)
+  const gone = new AbortController()
+  expect((await follow(owner, gone.signal)).status).toBe(200)
+  gone.abort()
 })

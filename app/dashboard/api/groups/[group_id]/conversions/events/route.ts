@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, request }) {
       const group = await findGroup(viewer, params.group_id)
       return {
-        stream: conversionEvents(group.id, request.signal),
+        stream: conversionEvents(viewer, group.id, request.signal),
       }
     },
   }),
