@@ -1,10 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { DateTime } from 'luxon'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
-import { requestListener } from '#app/_start/server/request-listener.ts'
+import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { endSession, openSession } from '#db/people/sessions.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import type { Catalogue } from '#db/statistics/scripted-visits.fixture.ts'
@@ -13,24 +10,14 @@ import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { readingEvents, readingGroups, readingStreams } from './reading-events.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
-let server: Server
 let base: string
 let owner: Owner
 let catalogue: Catalogue
 
 beforeAll(async () => {
-  const nothing = async () => {
-    throw new Error('Nothing serves this')
-  }
-  server = createServer(await requestListener(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  base = `http://localhost:${(server.address() as AddressInfo).port}`
+  base = await serveDashboard()
   owner = await newAccount()
   catalogue = await newCatalogue(owner.group, [4, 2])
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
 })
 
 let readings = 0n

@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Upload, type UploadOptions } from 'tus-js-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { requestListener } from '#app/_start/server/request-listener.ts'
+import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { uploadKey } from '#db/files/keys.ts'
@@ -16,18 +13,11 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 let owner: Owner
-let server: Server
 let base: string
 beforeAll(async () => {
   owner = await newAccount()
-  const nothing = async () => {
-    throw new Error('Nothing serves this')
-  }
-  server = createServer(await requestListener(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  base = `http://localhost:${(server.address() as AddressInfo).port}`
+  base = await serveDashboard()
 })
-afterAll(() => server.close())
 
 const listOf = ({ group }: Owner) => `/dashboard/api/groups/${group.id}/uploads`
 const checksumOf = (bytes: Uint8Array) => `sha256 ${createHash('sha256').update(bytes).digest('base64')}`

@@ -1,29 +1,16 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestListener } from '#app/_start/server/request-listener.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { conversionStreams } from '#app/dashboard/api/_json/conversion-events.ts'
+import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
-let server: Server
 let base: string
 beforeAll(async () => {
-  const nothing = async () => {
-    throw new Error('Nothing serves this')
-  }
-  server = createServer(await requestListener(['dashboard/api'], nothing)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  base = `http://localhost:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+  base = await serveDashboard()
 })
 
 const source = { sourceUrl: 'https://example.com/spring.pdf' }
