@@ -1,0 +1,76 @@
+/**
+ * Texts that a group enters for its shop: `item` is a product's piece of an address, or its fields of a form, one a
+ * line; `joint` stands between two pieces; `fixed` are fields that are sent once, one a line.
+ */
+export type ShopField = 'address' | 'item' | 'joint' | 'fixed'
+export type ShopTexts = Record<ShopField, string>
+
+/** A product on its way to the shop. */
+export type OrderedItem = {
+  /** The shop's own number of the product or variant. */
+  id: string
+  /** Article number in the feed. */
+  sku: string
+  quantity: number
+}
+
+/** Where a browser goes with a list: to an address, or by a POST form with `fields` in this order. */
+export type Checkout = { address: string; fields?: [name: string, value: string][] }
+
+/** A text that a group enters for its shop. */
+export type ShopFormField = { label: string; placeholder: string; hint: string; isLong?: true }
+
+/** A way into a shop's checkout. */
+export type ShopKind = {
+  title: string
+  hint: string
+  /** The texts that it needs, in the order of the form. */
+  fields: Partial<Record<ShopField, ShopFormField>>
+  /** Parameter that holds the id in a product's link; missing if links hold none. */
+  linkParameter?: string
+  /** Returns what is wrong with the texts, each message to be read after its field's name. */
+  faults(texts: ShopTexts): Partial<Record<ShopField, string>>
+  /** Returns the shop's id in the value of a feed's field; undefined if it holds none. */
+  idIn(value: string): string | undefined
+  /** @param items at least one */
+  checkout(items: readonly OrderedItem[], texts: ShopTexts): Checkout
+}
+
+/** @returns undefined for other addresses than those of websites */
+export function websiteOf(address: string): URL | undefined {
+  const url = URL.parse(address)
+  const isWebsite = url?.protocol === 'https:' || url?.protocol === 'http:'
+  return url && isWebsite && !url.username && !url.password ? url : undefined
+}
+
+export const addressFault = 'must begin with https://, such as https://shop.example.com'
+
+export const shopAddress = {
+  label: 'Address of the shop',
+  placeholder: 'https://shop.example.com',
+  hint: 'The address of its home page.',
+} as const satisfies ShopFormField
+
+/** Refuses a home page's address that is none, or that has more than a path. */
+export function homePageFaults({ address }: ShopTexts): { address?: string } {
+  const url = websiteOf(address)
+  return url && !url.search && !url.hash ? {} : { address: addressFault }
+}
+
+const placeholder = /\{(id|sku|quantity|index)\}/g
+
+/** Fills in `{id}`, `{sku}`, `{quantity}` and `{index}`, which counts from 0. */
+export function filledIn(
+  template: string,
+  item: OrderedItem,
+  index: number,
+  encode: (value: string) => string,
+): string {
+  const values: Record<string, string> = { ...item, quantity: String(item.quantity), index: String(index) }
+  return template.replace(placeholder, (whole, name: string) => encode(values[name] ?? whole))
+}
+
+/** True if a template tells products apart. */
+export function namesProduct(template: string): boolean {
+  return template.includes('{id}') || template.includes('{sku}')
+}
