@@ -1,0 +1,36 @@
+import { filledIn, namesProduct, type ShopKind, websiteOf } from './kind.ts'
+
+const products = '{items}'
+
+/** An address of any shop, with a piece for each product. */
+export const addressTemplate = {
+  title: 'An address',
+  hint: 'For shops that fill the cart by a link.',
+  fields: {
+    address: {
+      label: 'Address of the cart',
+      placeholder: 'https://shop.example.com/cart?add={items}',
+      hint: '{items} stands for all products.',
+    },
+    item: {
+      label: 'Each product',
+      placeholder: '{id}:{quantity}',
+      hint: '{id} is the number in the shop, {sku} the SKU; {quantity}; {index} counts from 0.',
+    },
+    joint: { label: 'Between two products', placeholder: ',', hint: 'Such as , or & or nothing.' },
+  },
+  faults({ address, item }) {
+    return {
+      ...(!address.includes(products) && { address: `must contain ${products}` }),
+      ...(websiteOf(address.replaceAll(products, '1')) === undefined && {
+        address: 'must begin with https://, such as https://shop.example.com/cart?add={items}',
+      }),
+      ...(!namesProduct(item) && { item: 'must contain {id} or {sku}' }),
+    }
+  },
+  idIn: value => value.trim() || undefined,
+  checkout(items, { address, item, joint }) {
+    const pieces = items.map((each, index) => filledIn(item, each, index, encodeURIComponent))
+    return { address: address.replaceAll(products, () => pieces.join(joint)) }
+  },
+} as const satisfies ShopKind
