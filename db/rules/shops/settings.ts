@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { text } from '../shapes/texts.ts'
+import { idFields } from './id-fields.ts'
+import type { ShopField } from './kinds/kind.ts'
+import { shopKindNames, shopKinds } from './kinds/kinds.ts'
+
+const texts = {
+  address: text(1000).trim().default(''),
+  item: text(1000).trim().default(''),
+  joint: text(20).default(','),
+  fixed: text(2000).trim().default(''),
+} satisfies Record<ShopField, z.ZodType<string>>
+
+/** A shop whose checkout takes readers' lists; `none` keeps the texts of the kind that was used before. */
+export const shop = z
+  .object({
+    kind: z.enum(['none', ...shopKindNames]),
+    id_field: z.enum(idFields).default('id').describe("Field of the feed with the shop's own number"),
+    ...texts,
+  })
+  .superRefine(({ kind, id_field, ...entered }, context) => {
+    if (kind === 'none') return
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    const faults = shopKinds[kind].faults(entered)
+    for (const [field, message] of Object.entries(faults)) refuse(field, message)
+    if (id_field === 'link' && !hasIdInLink(kind))
+      refuse('id_field', 'must be another one: links hold no number')
+  })
+export type Shop = z.output<typeof shop>
+
+/** True if a product's link may hold its number. */
+export function hasIdInLink(kind: Shop['kind']): boolean {
+  return kind !== 'none' && 'linkParameter' in shopKinds[kind]
+}
+
+export const noShop: Shop = { kind: 'none', id_field: 'id', address: '', item: '', joint: ',', fixed: '' }
