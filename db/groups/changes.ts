@@ -31,6 +31,7 @@ export type GroupChanges = Partial<
     | 'analyticsTools'
     | 'cookieConsentText'
     | 'outgoingUtm'
+    | 'shop'
     | 'ctaBackgroundColor'
     | 'ctaTextColor'
     | 'ctaText'

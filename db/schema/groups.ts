@@ -2,6 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'driz
 import { languageCodes } from '#db/rules/languages.ts'
 import type { OutgoingUtm } from '#db/rules/links/outgoing.ts'
 import type { PublicationDefaults } from '#db/rules/publications/defaults.ts'
+import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { accounts } from './people/accounts.ts'
@@ -48,6 +49,8 @@ export const groups = pgTable(
     cookieConsentText: text(), // null means the default text of the publication's language
     /** UTM parameters of links to other websites. */
     outgoingUtm: jsonb().$type<OutgoingUtm>().notNull().default({}),
+    /** Checkout that readers' lists lead to. */
+    shop: jsonb().$type<Shop>().notNull().default(noShop),
     publicationDefaults: jsonb().$type<PublicationDefaults>().notNull().default({}),
     deletedAt: moment(),
     createdAt: createdAt(),

@@ -5,17 +5,17 @@ import type { ShopField } from './kinds/kind.ts'
 import { shopKindNames, shopKinds } from './kinds/kinds.ts'
 
 const texts = {
-  address: text(1000).trim().default(''),
-  item: text(1000).trim().default(''),
-  joint: text(20).default(','),
-  fixed: text(2000).trim().default(''),
-} satisfies Record<ShopField, z.ZodType<string>>
+  address: text(1000).trim(),
+  item: text(1000).trim(),
+  joint: text(20),
+  fixed: text(2000).trim(),
+} satisfies Record<ShopField, z.ZodString>
 
 /** A shop whose checkout takes readers' lists; `none` keeps the texts of the kind that was used before. */
 export const shop = z
   .object({
     kind: z.enum(['none', ...shopKindNames]),
-    id_field: z.enum(idFields).default('id').describe("Field of the feed with the shop's own number"),
+    id_field: z.enum(idFields).describe("Field of the feed with the shop's own number"),
     ...texts,
   })
   .superRefine(({ kind, id_field, ...entered }, context) => {

@@ -5,6 +5,7 @@ import { languageCodes } from '#db/rules/languages.ts'
 import { outgoingUtm } from '#db/rules/links/outgoing.ts'
 import { publicationDefaults } from '#db/rules/publications/defaults.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
+import { shop } from '#db/rules/shops/settings.ts'
 import { longestStatisticsMonths } from '#db/rules/statistics/retention.ts'
 import { analyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
@@ -47,6 +48,7 @@ export const settings = {
     .nullable()
     .describe("Asks for that consent, instead of the words of the publication's language"),
   outgoing_utm: outgoingUtm.describe('Parameters of links to other websites'),
+  shop: shop.describe("Checkout that readers' shopping lists lead to"),
   cta_background_color: color.nullable(),
   cta_text_color: color.nullable(),
   cta_text: text(40)

@@ -96,6 +96,7 @@ export function groupSettingsToJson(
     analytics_tools: group.analyticsTools,
     cookie_consent_text: group.cookieConsentText,
     outgoing_utm: group.outgoingUtm,
+    shop: group.shop,
     cta_background_color: group.ctaBackgroundColor,
     cta_text_color: group.ctaTextColor,
     cta_text: group.ctaText,

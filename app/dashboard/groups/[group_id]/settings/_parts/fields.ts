@@ -31,6 +31,7 @@ export function fieldsOf(group: GroupSettings): Fields {
     statistics_months: group.statistics_months,
     analytics_tools: allTools(group.analytics_tools),
     cookie_consent_text: group.cookie_consent_text ?? '',
+    shop: group.shop,
     outgoing_utm: { source: '', medium: '', campaign: '', ...group.outgoing_utm },
     cta_background_color: group.cta_background_color ?? defaultCallToAction.backgroundColor,
     cta_text_color: group.cta_text_color ?? defaultCallToAction.textColor,

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { database } from '../client.ts'
+import type { WantedItem } from '../rules/shops/checkout.ts'
+import { productLibraries } from '../schema/products/product-libraries.ts'
+import { type Product, products } from '../schema/products/products.ts'
+
+/** An item of a reader's list. */
+export type ListedItem = { id: number; sku: string; quantity: number }
+
+/** Finds a list's products by id, else by SKU: after a set was deleted and imported again, ids are others. */
+export async function findListed(
+  groupId: number,
+  items: readonly ListedItem[],
+): Promise<WantedItem<number>[]> {
+  const byId = new Map((await withIds(groupId, items)).map(product => [product.id, product]))
+  const missing = items.filter(({ id }) => !byId.has(id)).map(({ sku }) => sku)
+  const bySku = new Map((await withSkus(groupId, missing)).map(product => [product.sku, product]))
+  return items.map(({ id, sku, quantity }) => {
+    return { key: id, product: byId.get(id) ?? bySku.get(sku), quantity }
+  })
+}
+
+const isSold = eq(products.removedFromFeed, false)
+
+async function withIds(groupId: number, items: readonly ListedItem[]): Promise<Product[]> {
+  if (items.length === 0) return []
+  const ids = items.map(({ id }) => id)
+  return database()
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.groupId, groupId), isSold))
+}
+
+/** Names the sets, because each kind of set has an index of SKUs of its own. The feed's own products come last. */
+async function withSkus(groupId: number, skus: string[]): Promise<Product[]> {
+  if (skus.length === 0) return []
+  const libraries = await database()
+    .select({ id: productLibraries.id })
+    .from(productLibraries)
+    .where(eq(productLibraries.groupId, groupId))
+  const ids = libraries.map(({ id }) => id)
+  const ofFeed = and(eq(products.groupId, groupId), isNull(products.productLibraryId))
+  const sets = ids.length === 0 ? ofFeed : or(ofFeed, inArray(products.productLibraryId, ids))
+  const found = await database()
+    .select()
+    .from(products)
+    .where(and(inArray(products.sku, skus), sets, isSold))
+    .orderBy(products.id)
+  return found.toSorted((one, other) => Number(!one.productLibraryId) - Number(!other.productLibraryId))
+}
+
+/** Returns the first products of a group that are sold. */
+export async function someProducts(groupId: number, count: number): Promise<Product[]> {
+  return database()
+    .select()
+    .from(products)
+    .where(and(eq(products.groupId, groupId), isSold))
+    .orderBy(products.id)
+    .limit(count)
+}
