@@ -56,6 +56,8 @@ export type ReaderPublication = {
   tools?: { settings: AnalyticsTools; words: ConsentWords }
   /** True if it shows products, which the list needs. */
   hasProducts: boolean
+  /** Present if the list leads to the shop's checkout. */
+  hasCheckout?: true
   /** True if it shows the name of the software. */
   isBranded: boolean
   /** Size in pixels; null if there is none. */

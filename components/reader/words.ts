@@ -37,6 +37,7 @@ export type Words = OwnWords &
     | 'description'
     | 'print'
     | 'cart'
+    | 'checkout'
     | 'noPicture'
     | 'menu'
     | 'shareMessage'
@@ -79,6 +80,7 @@ export function wordsIn(language: Language): Words {
     description: products.description,
     print,
     cart: shopping_cart.label,
+    checkout: shopping_cart.checkout,
     noPicture: shopping_cart.no_image,
     menu,
     shareMessage: share.message,

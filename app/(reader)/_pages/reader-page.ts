@@ -13,7 +13,7 @@ import type { TextRun } from '#db/rules/pages/text.ts'
 import { usedTools } from '#db/rules/statistics/tools/tools.ts'
 import { bundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
-import { customHeaderPolicy, measuredPolicy } from './door/content-security-policy.ts'
+import { customHeaderPolicy, groupPolicy } from './door/content-security-policy.ts'
 import type { Opened } from './door/door.ts'
 import { offersOf } from './products/offers.ts'
 import { aboutPages } from './publication/about-pages.ts'
@@ -59,10 +59,11 @@ export async function showSpread(
 /** The page's own policy, where it differs from that of all pages. */
 function policyOf({ head, customHeader }: Opened): Record<string, string> {
   const { group, preview } = head
-  const used = preview === undefined ? usedTools(group.analyticsTools) : {}
   if (customHeader) return { 'Content-Security-Policy': customHeaderPolicy() }
-  if (Object.keys(used).length === 0) return {}
-  return { 'Content-Security-Policy': measuredPolicy(bundle().style, used) }
+  const used = preview === undefined ? usedTools(group.analyticsTools) : {}
+  const postsToShop = preview === undefined && group.shop.kind === 'post_form'
+  if (Object.keys(used).length === 0 && !postsToShop) return {}
+  return { 'Content-Security-Policy': groupPolicy(bundle().style, { used, postsToShop }) }
 }
 
 /** Responds with the pages of a spread as JSON, for turning to it. */

@@ -100,5 +100,6 @@ export const cs: OwnWords = {
   leftOut: 'Už není k dispozici: {count}',
   searchHint: 'Hledejte slova, produkty a čísla zboží.',
   moreProducts: 'Další produkty',
+  notOrdered: 'Tyto produkty zde obchod nemůže převzít. Zůstávají na vašem seznamu: {titles}',
   listNotKept: 'Váš prohlížeč nedovoluje seznam uložit: vydrží, dokud je tato stránka otevřená.',
 }

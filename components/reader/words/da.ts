@@ -100,5 +100,6 @@ export const da: OwnWords = {
   leftOut: 'Fås ikke længere: {count}',
   searchHint: 'Søg efter ord, produkter og varenumre.',
   moreProducts: 'Flere produkter',
+  notOrdered: 'Butikken kan ikke modtage disse varer her. De bliver på din liste: {titles}',
   listNotKept: 'Din browser tillader ikke, at listen gemmes: Den findes, så længe siden er åben.',
 }

@@ -102,6 +102,7 @@ export const de: OwnWords = {
   leftOut: 'Nicht mehr erhältlich: {count}',
   searchHint: 'Suchen Sie nach Wörtern, Produkten und Artikelnummern.',
   moreProducts: 'Weitere Produkte',
+  notOrdered: 'Diese Produkte kann der Shop hier nicht übernehmen. Sie bleiben auf Ihrer Liste: {titles}',
   listNotKept:
     'Ihr Browser erlaubt nicht, die Liste zu speichern: Sie bleibt, solange diese Seite offen ist.',
 }

@@ -102,6 +102,7 @@ export const en = {
   leftOut: 'No longer available: {count}',
   searchHint: 'Search for words, products and article numbers.',
   moreProducts: 'More products',
+  notOrdered: 'The shop cannot take these here. They stay on your list: {titles}',
   listNotKept: 'Your browser does not allow the list to be kept: it lasts as long as this page is open.',
 }
 

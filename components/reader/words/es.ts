@@ -100,5 +100,6 @@ export const es: OwnWords = {
   leftOut: 'Ya no disponibles: {count}',
   searchHint: 'Busca palabras, productos y referencias.',
   moreProducts: 'Más productos',
+  notOrdered: 'La tienda no puede aceptar estos productos aquí. Siguen en tu lista: {titles}',
   listNotKept: 'Tu navegador no permite guardar la lista: dura mientras esta página esté abierta.',
 }

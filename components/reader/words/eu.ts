@@ -101,6 +101,7 @@ export const eu: OwnWords = {
   leftOut: 'Jada ez daude eskuragarri: {count}',
   searchHint: 'Bilatu hitzak, produktuak eta artikulu-zenbakiak.',
   moreProducts: 'Produktu gehiago',
+  notOrdered: 'Dendak ezin ditu produktu hauek hemen hartu. Zure zerrendan geratzen dira: {titles}',
   listNotKept:
     'Zure nabigatzaileak ez du zerrenda gordetzen uzten: orri hau irekita dagoen bitartean irauten du.',
 }

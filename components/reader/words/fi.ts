@@ -99,5 +99,6 @@ export const fi: OwnWords = {
   leftOut: 'Ei enää saatavilla: {count}',
   searchHint: 'Hae sanoja, tuotteita ja tuotenumeroita.',
   moreProducts: 'Lisää tuotteita',
+  notOrdered: 'Kauppa ei voi ottaa näitä tuotteita vastaan täällä. Ne jäävät listallesi: {titles}',
   listNotKept: 'Selaimesi ei salli listan tallentamista: se säilyy niin kauan kuin tämä sivu on auki.',
 }

@@ -100,6 +100,7 @@ export const fr: OwnWords = {
   leftOut: 'Plus disponibles : {count}',
   searchHint: 'Recherchez des mots, des produits et des références.',
   moreProducts: 'Plus de produits',
+  notOrdered: 'La boutique ne peut pas reprendre ces produits ici. Ils restent dans votre liste : {titles}',
   listNotKept:
     'Votre navigateur ne permet pas de conserver la liste : elle reste tant que cette page est ouverte.',
 }

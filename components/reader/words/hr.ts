@@ -100,5 +100,6 @@ export const hr: OwnWords = {
   leftOut: 'Više nije dostupno: {count}',
   searchHint: 'Tražite riječi, proizvode i brojeve artikala.',
   moreProducts: 'Još proizvoda',
+  notOrdered: 'Trgovina ovdje ne može preuzeti ove proizvode. Ostaju na vašem popisu: {titles}',
   listNotKept: 'Vaš preglednik ne dopušta spremanje popisa: traje dok je ova stranica otvorena.',
 }

@@ -100,5 +100,6 @@ export const hu: OwnWords = {
   leftOut: 'Már nem kapható: {count}',
   searchHint: 'Keressen szavakat, termékeket és cikkszámokat.',
   moreProducts: 'További termékek',
+  notOrdered: 'Ezeket a termékeket a bolt itt nem tudja átvenni. A listáján maradnak: {titles}',
   listNotKept: 'A böngészője nem engedi a lista megőrzését: addig él, amíg ez az oldal nyitva van.',
 }

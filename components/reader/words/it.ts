@@ -101,5 +101,6 @@ export const it: OwnWords = {
   leftOut: 'Non più disponibili: {count}',
   searchHint: 'Cerca parole, prodotti e codici articolo.',
   moreProducts: 'Altri prodotti',
+  notOrdered: 'Il negozio non può accettare questi prodotti qui. Restano nella tua lista: {titles}',
   listNotKept: 'Il tuo browser non permette di conservare la lista: dura finché questa pagina è aperta.',
 }

@@ -100,5 +100,6 @@ export const lt: OwnWords = {
   leftOut: 'Nebeparduodama: {count}',
   searchHint: 'Ieškokite žodžių, prekių ir prekių kodų.',
   moreProducts: 'Daugiau prekių',
+  notOrdered: 'Parduotuvė čia negali priimti šių prekių. Jos lieka jūsų sąraše: {titles}',
   listNotKept: 'Jūsų naršyklė neleidžia išsaugoti sąrašo: jis išliks, kol šis puslapis atidarytas.',
 }

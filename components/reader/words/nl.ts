@@ -101,5 +101,6 @@ export const nl: OwnWords = {
   leftOut: 'Niet meer verkrijgbaar: {count}',
   searchHint: 'Zoek op woorden, producten en artikelnummers.',
   moreProducts: 'Meer producten',
+  notOrdered: 'De winkel kan deze producten hier niet overnemen. Ze blijven op je lijst: {titles}',
   listNotKept: 'Je browser staat niet toe dat de lijst wordt bewaard: ze blijft zolang deze pagina open is.',
 }

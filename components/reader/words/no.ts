@@ -100,5 +100,6 @@ export const no: OwnWords = {
   leftOut: 'Ikke lenger tilgjengelig: {count}',
   searchHint: 'Søk etter ord, produkter og varenumre.',
   moreProducts: 'Flere produkter',
+  notOrdered: 'Butikken kan ikke ta imot disse varene her. De blir stående på listen din: {titles}',
   listNotKept: 'Nettleseren din lar ikke listen lagres: Den varer så lenge denne siden er åpen.',
 }

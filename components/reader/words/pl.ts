@@ -100,5 +100,6 @@ export const pl: OwnWords = {
   leftOut: 'Już niedostępne: {count}',
   searchHint: 'Szukaj słów, produktów i numerów artykułów.',
   moreProducts: 'Więcej produktów',
+  notOrdered: 'Sklep nie może tutaj przyjąć tych produktów. Pozostają na Twojej liście: {titles}',
   listNotKept: 'Twoja przeglądarka nie pozwala zapisać listy: pozostanie ona, dopóki ta strona jest otwarta.',
 }

@@ -101,5 +101,6 @@ export const pt: OwnWords = {
   leftOut: 'Já não disponíveis: {count}',
   searchHint: 'Pesquise palavras, produtos e referências.',
   moreProducts: 'Mais produtos',
+  notOrdered: 'A loja não pode aceitar estes produtos aqui. Continuam na tua lista: {titles}',
   listNotKept: 'O seu navegador não permite guardar a lista: ela dura enquanto esta página estiver aberta.',
 }

@@ -100,5 +100,6 @@ export const ro: OwnWords = {
   leftOut: 'Nu mai sunt disponibile: {count}',
   searchHint: 'Caută cuvinte, produse și coduri de articol.',
   moreProducts: 'Mai multe produse',
+  notOrdered: 'Magazinul nu poate prelua aceste produse aici. Rămân pe lista ta: {titles}',
   listNotKept: 'Browserul tău nu permite păstrarea listei: ea rămâne cât timp această pagină este deschisă.',
 }

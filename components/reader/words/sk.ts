@@ -100,5 +100,6 @@ export const sk: OwnWords = {
   leftOut: 'Už nie je k dispozícii: {count}',
   searchHint: 'Hľadajte slová, produkty a čísla tovaru.',
   moreProducts: 'Ďalšie produkty',
+  notOrdered: 'Obchod tu tieto produkty nemôže prevziať. Zostávajú vo vašom zozname: {titles}',
   listNotKept: 'Váš prehliadač nedovoľuje zoznam uložiť: vydrží, kým je táto stránka otvorená.',
 }

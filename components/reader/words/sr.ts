@@ -100,5 +100,6 @@ export const sr: OwnWords = {
   leftOut: 'Više nije u ponudi: {count}',
   searchHint: 'Tražite reči, proizvode i brojeve artikala.',
   moreProducts: 'Još proizvoda',
+  notOrdered: 'Prodavnica ovde ne može da preuzme ove proizvode. Ostaju na vašoj listi: {titles}',
   listNotKept: 'Vaš pregledač ne dozvoljava čuvanje liste: ona traje dok je ova stranica otvorena.',
 }

@@ -100,5 +100,6 @@ export const sv: OwnWords = {
   leftOut: 'Inte längre tillgängliga: {count}',
   searchHint: 'Sök efter ord, produkter och artikelnummer.',
   moreProducts: 'Fler produkter',
+  notOrdered: 'Butiken kan inte ta emot de här varorna här. De stannar kvar på din lista: {titles}',
   listNotKept: 'Din webbläsare tillåter inte att listan sparas: den finns kvar så länge sidan är öppen.',
 }

@@ -100,5 +100,6 @@ export const tr: OwnWords = {
   leftOut: 'Artık mevcut değil: {count}',
   searchHint: 'Sözcük, ürün ve ürün numarası arayın.',
   moreProducts: 'Daha fazla ürün',
+  notOrdered: 'Mağaza bu ürünleri burada alamıyor. Listenizde kalıyorlar: {titles}',
   listNotKept: 'Tarayıcınız listenin saklanmasına izin vermiyor: liste bu sayfa açık kaldıkça durur.',
 }

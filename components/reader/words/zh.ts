@@ -99,5 +99,6 @@ export const zh: OwnWords = {
   leftOut: '已不再提供：{count}',
   searchHint: '可搜索文字、商品和货号。',
   moreProducts: '更多商品',
+  notOrdered: '商店无法在此处接收以下商品，它们会保留在您的清单中：{titles}',
   listNotKept: '您的浏览器不允许保存清单：清单只在本页打开期间有效。',
 }

@@ -15,9 +15,17 @@ export function readerPolicy(style: string): string {
   return kept.policy
 }
 
-/** As `readerPolicy`, and admits the hosts of the group's tools. */
-export function measuredPolicy(style: string, used: AnalyticsTools): string {
-  return policyFor(style, sourcesOf(used))
+/**
+ * As `readerPolicy`, and admits the hosts of the group's tools, and forms to any shop: browsers check the addresses
+ * too that a shop redirects to.
+ */
+export function groupPolicy(
+  style: string,
+  { used, postsToShop }: { used: AnalyticsTools; postsToShop: boolean },
+): string {
+  const policy = policyFor(style, sourcesOf(used))
+  if (!postsToShop) return policy
+  return policy.replace("form-action 'self'", `form-action 'self' ${anywhereFrom(env().readerUrl)}`)
 }
 
 /** As `readerPolicy`, but only the dashboard may frame a preview. @param style as for `readerPolicy` */

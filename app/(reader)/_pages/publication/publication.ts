@@ -36,6 +36,7 @@ export function readerPublication(
     groupSlug: group.slug,
     ...(preview === undefined && measuring(group, language)),
     hasProducts,
+    ...(preview === undefined && group.shop.kind !== 'none' && { hasCheckout: true as const }),
     isBranded: !group.disableBranding,
     callToAction: {
       background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,

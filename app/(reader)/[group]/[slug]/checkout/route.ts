@@ -1,0 +1,3 @@
+import { sendCheckout } from '../../../_pages/checkout.ts'
+
+export const POST = sendCheckout

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { putOnline } from '#app/v1/online.fixture.ts'
+import { database } from '#db/client.ts'
+import { noShop, type Shop } from '#db/rules/shops/settings.ts'
+import { type Group, groups } from '#db/schema/groups.ts'
+import { publications } from '#db/schema/publications.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newProduct } from '#db/testing/products.fixture.ts'
+import { read } from './reading.fixture.ts'
+
+let group: Group
+let path: string
+
+beforeEach(async () => {
+  group = (await newAccount()).group
+  await putOnline(group, { title: 'Spring' })
+  path = `/${group.slug}/spring`
+  await useShop({ kind: 'shopify', address: 'https://shop.example.com', id_field: 'mpn' })
+})
+
+const useShop = (shop: Partial<Shop>) =>
+  database()
+    .update(groups)
+    .set({ shop: { ...noShop, ...shop } })
+    .where(eq(groups.id, group.id))
+
+async function checkOut(items: unknown) {
+  const { status, text, headers } = await read(`${path}/checkout`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items }),
+  })
+  return { status, headers, body: JSON.parse(text) }
+}
+
+test('200: a list leads to the checkout, and what has no number stays', async () => {
+  const chair = await newProduct(group.id, 'CHAIR', { mpn: '1001' })
+  const lamp = await newProduct(group.id, 'LAMP')
+  const gone = await newProduct(group.id, 'GONE', { mpn: '1003', removedFromFeed: true })
+  const { status, body, headers } = await checkOut([
+    { id: chair.id, sku: 'CHAIR', quantity: 2 },
+    { id: lamp.id, sku: 'LAMP', quantity: 1 },
+    { id: gone.id, sku: 'GONE', quantity: 1 },
+  ])
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    checkout: { address: 'https://shop.example.com/cart/1001:2' },
+    left: [lamp.id, gone.id],
+  })
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a product that was imported anew is found by its SKU', async () => {
+  await newProduct(group.id, 'CHAIR', { mpn: '1001' })
+  const { body } = await checkOut([{ id: 999_999_999, sku: 'CHAIR', quantity: 1 }])
+  expect(body).toEqual({ checkout: { address: 'https://shop.example.com/cart/1001:1' }, left: [] })
+})
+
+test('the way to the shop has the group’s parameters', async () => {
+  await database()
+    .update(groups)
+    .set({ outgoingUtm: { source: 'recto' } })
+    .where(eq(groups.id, group.id))
+  const { id } = await newProduct(group.id, 'CHAIR', { mpn: '1001' })
+  const { body } = await checkOut([{ id, sku: 'CHAIR', quantity: 1 }])
+  expect(body.checkout.address).toBe('https://shop.example.com/cart/1001:1?utm_source=recto')
+})
+
+test('products of other groups lead nowhere', async () => {
+  const other = (await newAccount()).group
+  const { id } = await newProduct(other.id, 'CHAIR', { mpn: '1001' })
+  expect((await checkOut([{ id, sku: 'CHAIR', quantity: 1 }])).body).toEqual({ checkout: null, left: [id] })
+})
+
+test.each([
+  [undefined],
+  [[]],
+  [[{ id: 1, sku: 'CHAIR', quantity: 0 }]],
+  [[{ id: 1, sku: 'CHAIR', quantity: 1000 }]],
+  [[{ id: 'x', sku: 'CHAIR', quantity: 1 }]],
+  [Array.from({ length: 201 }, () => ({ id: 1, sku: 'CHAIR', quantity: 1 }))],
+])('422: %j is no list', async items => {
+  expect((await checkOut(items)).status).toBe(422)
+})
+
+test('404: a group without a shop has no checkout, and offers none', async () => {
+  expect((await read(path)).text).toContain('"hasCheckout":true')
+  await useShop({ kind: 'none' })
+  expect((await checkOut([{ id: 1, sku: 'CHAIR', quantity: 1 }])).status).toBe(404)
+})
+
+test('what is behind a password leads nowhere without it', async () => {
+  await database()
+    .update(publications)
+    .set({ secured: true, passwordHash: 'salt:hash' })
+    .where(eq(publications.groupId, group.id))
+  const { status } = await read(`${path}/checkout`, { method: 'POST', body: '{}' })
+  expect(status).toBe(403)
+})
+
+test('a form may go to the shop, and only where the shop takes one', async () => {
+  const policy = async () => (await read(path)).headers.get('content-security-policy')
+  expect(await policy()).toContain("form-action 'self';")
+  await useShop({ kind: 'post_form', address: 'https://shop.example.com/cart', item: 'id={id}' })
+  expect(await policy()).toContain("form-action 'self' https:")
+})
