@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { count } from '../statistics/count.ts'
+import { Checkout } from './checkout.tsx'
 import { type List, type ListItem, withItem, withQuantity } from './list.ts'
 import { ListItems } from './list-items.tsx'
 import { ListSending } from './list-sending.tsx'
@@ -62,6 +63,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
       {list.length > 0 && (
         <>
           {!isListStored(groupSlug) && <p class="left-out">{words.listNotKept}</p>}
+          {publication.hasCheckout && <Checkout list={list} publication={publication} words={words} />}
           <ListSending list={list} publication={publication} words={words} />
           <button type="button" class="empty-list" onClick={() => takeOff(words.list, () => [])}>
             {words.clearList}
