@@ -53,6 +53,7 @@ export type Routes = {
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/statistics': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/statistics/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/statistics/hotspots': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/statistics/hotspots/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/statistics/live': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/statistics/live/route.ts')
+  '/dashboard/api/groups/{group_id}/shop_trial': typeof import('#app/dashboard/api/groups/[group_id]/shop_trial/route.ts')
   '/dashboard/api/groups/{group_id}/statistics': typeof import('#app/dashboard/api/groups/[group_id]/statistics/route.ts')
   '/dashboard/api/groups/{group_id}/statistics/live': typeof import('#app/dashboard/api/groups/[group_id]/statistics/live/route.ts')
   '/dashboard/api/groups/{group_id}/uploads': typeof import('#app/dashboard/api/groups/[group_id]/uploads/route.ts')
