@@ -23,6 +23,7 @@ import { LogoField } from './logo-field.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 import { ReadersSection } from './readers-section.tsx'
 import { RegionSection } from './region-section.tsx'
+import { ShopFields } from './shop/shop-fields.tsx'
 import { StatisticsSection } from './statistics-section.tsx'
 import { OutgoingFields } from './tools/outgoing-fields.tsx'
 import { ToolFields } from './tools/tool-fields.tsx'
@@ -72,7 +73,7 @@ export function SettingsScreen({
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
           </SettingsSection>
-          <ReaderSections />
+          <ReaderSections groupId={group.id} />
           {isDirty && (
             <SettingsSaveBar
               title="Changes not saved"
@@ -93,7 +94,7 @@ export function SettingsScreen({
   )
 }
 
-function ReaderSections() {
+function ReaderSections({ groupId }: { groupId: number }) {
   return (
     <>
       <SettingsSection id="readers" title={groupSections.readers.title}>
@@ -102,6 +103,9 @@ function ReaderSections() {
       <SettingsSection id="statistics" title={groupSections.statistics.title}>
         <StatisticsSection />
         <ToolFields />
+      </SettingsSection>
+      <SettingsSection id="shop" title={groupSections.shop.title}>
+        <ShopFields groupId={groupId} />
       </SettingsSection>
       <SettingsSection id="links" title={groupSections.links.title}>
         <OutgoingFields />

@@ -1,0 +1,116 @@
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { SelectField } from '#components/forms/select-field.tsx'
+import { TextArea } from '#components/forms/text-area.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { feedFieldInWords } from '#db/rules/imports/feed-fields.ts'
+import { idFields } from '#db/rules/shops/id-fields.ts'
+import type { ShopField, ShopFormField } from '#db/rules/shops/kinds/kind.ts'
+import { shopKindNames, shopKinds } from '#db/rules/shops/kinds/kinds.ts'
+import { hasIdInLink, type Shop } from '#db/rules/shops/settings.ts'
+import type { Fields } from '../fields.ts'
+import { ShopTrial } from './shop-trial.tsx'
+
+const kindChoices = [
+  { value: 'none', label: 'Nowhere: readers share or print it' },
+  ...shopKindNames.map(name => ({ value: name, label: shopKinds[name].title })),
+] satisfies { value: Shop['kind']; label: string }[]
+
+/** The shop whose checkout readers' lists lead to. */
+export function ShopFields({ groupId }: { groupId: number }) {
+  const { control } = useFormContext<Fields>()
+  const kind = useWatch({ control, name: 'shop.kind' })
+  return (
+    <>
+      <p className="text-sm text-pretty text-ink-soft">
+        Readers collect products on a shopping list. Its button “Go to checkout” can fill the cart of your
+        shop.
+      </p>
+      <Controller
+        name="shop.kind"
+        control={control}
+        render={({ field }) => (
+          <SelectField
+            name={field.name}
+            label="The list leads to"
+            hint={kind === 'none' ? undefined : shopKinds[kind].hint}
+            choices={kindChoices}
+            value={field.value}
+            onChoose={field.onChange}
+          />
+        )}
+      />
+      {kind !== 'none' && <KindFields kind={kind} />}
+      {kind !== 'none' && <ShopTrial groupId={groupId} />}
+    </>
+  )
+}
+
+function KindFields({ kind }: { kind: Exclude<Shop['kind'], 'none'> }) {
+  const { control } = useFormContext<Fields>()
+  const fields = Object.entries(shopKinds[kind].fields) as [ShopField, ShopFormField][]
+  const choices = idFields
+    .filter(field => field !== 'link' || hasIdInLink(kind))
+    .map(field => ({ value: field, label: feedFieldInWords(field) }))
+  return (
+    <>
+      {fields.map(([name, shown]) => (
+        <KindField key={name} name={name} shown={shown} />
+      ))}
+      <Controller
+        name="shop.id_field"
+        control={control}
+        render={({ field, fieldState: { error } }) => (
+          <SelectField
+            name={field.name}
+            label="Number in the shop"
+            hint="The field of your product feed that holds the shop’s own number of a product or variant."
+            choices={choices}
+            value={field.value}
+            onChoose={field.onChange}
+            error={error?.message && `The field ${error.message}.`}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
+  const { control, register, getFieldState, formState } = useFormContext<Fields>()
+  const { label, placeholder, hint, isLong } = shown
+  const { error } = getFieldState(`shop.${name}`, formState)
+  const fault = error?.message && `${label} ${error.message}.`
+  if (!isLong)
+    return (
+      <TextField
+        label={label}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        hint={hint}
+        error={fault}
+        {...register(`shop.${name}`)}
+      />
+    )
+  return (
+    <Controller
+      name={`shop.${name}`}
+      control={control}
+      render={({ field }) => (
+        <TextArea
+          name={field.name}
+          label={label}
+          hint={
+            <>
+              {hint} Such as <code className="wrap-anywhere">{placeholder.split('\n').join(', ')}</code>
+            </>
+          }
+          isCode
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fault}
+        />
+      )}
+    />
+  )
+}

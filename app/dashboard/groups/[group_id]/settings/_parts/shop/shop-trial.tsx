@@ -1,0 +1,108 @@
+import { Check, CircleAlert, ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type ShopTrial as Trial, useShopTrial } from '#app/dashboard/_api/shop.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+import type { Fields } from '../fields.ts'
+
+/** Tries the shop as it is entered, saved or not. */
+export function ShopTrial({ groupId }: { groupId: number }) {
+  const { control, getValues, trigger } = useFormContext<Fields>()
+  const { mutate, reset, data, error, isPending } = useShopTrial(groupId)
+  const entered = JSON.stringify(useWatch({ control, name: 'shop' }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other settings have another result
+  useEffect(() => reset(), [entered, reset])
+  const press = async () => {
+    if (await trigger('shop')) mutate(getValues('shop'))
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button isBusy={isPending} onClick={() => void press()}>
+        Try with three products
+      </Button>
+      <FormFault error={error?.message} />
+      <div role="status" className="w-full empty:hidden">
+        {data && <Result trial={data} />}
+      </div>
+    </div>
+  )
+}
+
+function Result({ trial: { products, checkout } }: { trial: Trial }) {
+  if (products.length === 0)
+    return (
+      <p className="text-sm text-ink-soft">
+        This group has no products yet. Import them first, under Products, then try again.
+      </p>
+    )
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-hairline bg-raised p-4 text-sm">
+      <ul className="flex flex-col gap-2">
+        {products.map(product => (
+          <TriedProduct key={product.id} product={product} />
+        ))}
+      </ul>
+      {checkout === null ? (
+        <p className="text-ink-soft">
+          The shop can take none of these: choose another field, or add the number to your feed.
+        </p>
+      ) : (
+        <TriedCheckout checkout={checkout} />
+      )}
+    </div>
+  )
+}
+
+function TriedProduct({ product: { title, value, shop_id } }: { product: Trial['products'][number] }) {
+  const Icon = shop_id === null ? CircleAlert : Check
+  return (
+    <li className="flex items-start gap-2">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-4 shrink-0 ${shop_id === null ? 'text-care' : 'text-good'}`}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {title}:{' '}
+        {shop_id !== null ? (
+          <strong className="font-medium">{shop_id}</strong>
+        ) : (
+          <span className="text-ink-soft">
+            {value === '' ? 'the field is empty' : `no number in “${value}”`}, so it stays on the list
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function TriedCheckout({ checkout: { address, fields } }: { checkout: NonNullable<Trial['checkout']> }) {
+  if (fields)
+    return (
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 font-mono text-xs wrap-anywhere">
+        <dt>POST</dt>
+        <dd>{address}</dd>
+        {fields.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order stays
+          <div key={index} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  return (
+    <p className="flex flex-col items-start gap-2">
+      <a
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex items-center gap-1.5 font-medium text-accent-ink underline-offset-4 hover:underline"
+      >
+        Open the checkout with these products
+        <ExternalLink aria-hidden className="size-4" />
+      </a>
+      <code className="text-xs wrap-anywhere text-ink-soft">{address}</code>
+    </p>
+  )
+}
