@@ -1,5 +1,5 @@
 import { type IdFacts, valueOfField } from './id-fields.ts'
-import type { Checkout, OrderedItem, ShopKind } from './kinds/kind.ts'
+import type { OrderedItem, ShopKind } from './kinds/kind.ts'
 import { shopKinds } from './kinds/kinds.ts'
 import type { Shop } from './settings.ts'
 
@@ -11,7 +11,7 @@ export type WantedItem<Key> = { key: Key; product: IdFacts | undefined; quantity
 
 export type ListCheckout<Key> = {
   /** Missing if the shop can take none of them. */
-  checkout?: Checkout
+  checkout?: ReturnType<ShopKind['checkout']>
   /** Items that the shop cannot take: without an id, no longer sold, or too many for one address. */
   left: Key[]
 }
@@ -45,7 +45,7 @@ export function idOf({ kind, id_field }: Shop, product: IdFacts): string | undef
   return inLink ? idIn(inLink) : undefined
 }
 
-function checkoutFor(kind: ShopKind, shop: Shop, known: { item: OrderedItem }[]): Checkout | undefined {
+function checkoutFor(kind: ShopKind, shop: Shop, known: { item: OrderedItem }[]) {
   const byId = new Map<string, OrderedItem>()
   for (const { item } of known) {
     const quantity = item.quantity + (byId.get(item.id)?.quantity ?? 0)

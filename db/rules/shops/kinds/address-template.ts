@@ -17,7 +17,7 @@ export const addressTemplate = {
       placeholder: '{id}:{quantity}',
       hint: '{id} is the number in the shop, {sku} the SKU; {quantity}; {index} counts from 0.',
     },
-    joint: { label: 'Between two products', placeholder: ',', hint: 'Such as , or & or nothing.' },
+    joint: { label: 'Between two products', placeholder: ',', hint: 'A comma, &, or nothing.' },
   },
   faults({ address, item }) {
     return {

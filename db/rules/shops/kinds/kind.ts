@@ -14,6 +14,9 @@ export type OrderedItem = {
   quantity: number
 }
 
+/** A product in a request of the Universal Commerce Protocol. */
+export type LineItem = { item: { id: string }; quantity: number }
+
 /** Where a browser goes with a list: to an address, or by a POST form with `fields` in this order. */
 export type Checkout = { address: string; fields?: [name: string, value: string][] }
 
@@ -32,8 +35,11 @@ export type ShopKind = {
   faults(texts: ShopTexts): Partial<Record<ShopField, string>>
   /** Returns the shop's id in the value of a feed's field; undefined if it holds none. */
   idIn(value: string): string | undefined
-  /** @param items at least one */
-  checkout(items: readonly OrderedItem[], texts: ShopTexts): Checkout
+  /**
+   * With `lineItems`, the address is that of a profile, which says who opens a checkout of them.
+   * @param items at least one
+   */
+  checkout(items: readonly OrderedItem[], texts: ShopTexts): Checkout & { lineItems?: LineItem[] }
 }
 
 /** @returns undefined for other addresses than those of websites */
