@@ -36,6 +36,7 @@ export const work = {
   mail_password_reset: z.object({ email: z.string() }), // mails a reset link if anybody has the e-mail
   mail_held_import: z.object({ importId: z.int(), userId: z.int() }),
   mail_quota: z.object({ userId: z.int(), quota: z.enum(quotaNames) }),
+  open_shop_session: z.object({ sessionId: z.uuid() }),
   check_for_update: z.object({}),
   back_up: z.object({}),
   mail_fault: z.object({ faultId: z.int(), userId: z.int(), isOver: z.boolean() }),

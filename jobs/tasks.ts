@@ -27,6 +27,7 @@ import { syncLibrariesJob } from './products/sync-libraries.ts'
 import { purgeCachesJob } from './purge/purge-caches.ts'
 import { reconcileJob } from './reconcile.ts'
 import { furnishSampleJob } from './sample/furnish-sample.ts'
+import { openShopSessionJob } from './shops/open-session.ts'
 import { exportEventsJob } from './statistics/export-events.ts'
 import { foldStatisticsJob, tendStatisticsJob } from './statistics/fold-statistics.ts'
 import { destroySaltsJob, tendPartitionsJob } from './statistics/tend-events.ts'
@@ -55,6 +56,7 @@ export const tasks: {
   make_logo: makeLogoJob,
   check_domain: checkDomainJob,
   check_domains: checkDomainsJob,
+  open_shop_session: openShopSessionJob,
   mail_invitation: mailInvitationJob,
   mail_password_reset: mailPasswordResetJob,
   mail_held_import: mailHeldImportJob,

@@ -23,6 +23,9 @@ export const budgets = {
 
   'statistics: account': { most: 120, minutes: 1, whose: 'account' }, // requests of version 2
 
+  /** A worker asks the shop each time. */
+  'checkout: publication': { most: 20, minutes: 15, whose: 'network' },
+
   'feedback: publication': { most: 5, minutes: 15, whose: 'network' },
 } as const satisfies Record<string, Budget>
 

@@ -24,6 +24,7 @@ const names: Record<Work, string> = {
   make_logo: 'Make a logo',
   check_domain: 'Check a domain',
   check_domains: 'Start checks of domains',
+  open_shop_session: 'Ask a shop for a checkout',
   mail_invitation: 'Mail an invitation',
   mail_password_reset: 'Mail a link to a new password',
   mail_held_import: 'Mail that an import is on hold',

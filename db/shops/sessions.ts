@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { eq, lt, sql } from 'drizzle-orm'
+import { database } from '../client.ts'
+import { enqueue } from '../queue.ts'
+import { type ShopSession, shopSessions } from '../schema/shop-sessions.ts'
+
+export type WantedSession = Pick<ShopSession, 'groupId' | 'profileUrl' | 'lineItems'>
+
+/** Where the buyer goes on, or why the shop opened no checkout. */
+export type OpenedSession = { address: string } | { fault: string }
+
+/** Milliseconds that a shop has to open a checkout, all requests included. */
+export const openingMs = 10_000
+
+const lookEveryMs = 100
+const tooLate = { fault: 'The shop did not answer in time. Try again later.' }
+
+/** Has a worker ask a shop to open a checkout, and waits for it. Forgets sessions of the hour before. */
+export async function openSession(wanted: WantedSession): Promise<OpenedSession> {
+  const { id } = await database().transaction(async tx => {
+    await tx.delete(shopSessions).where(lt(shopSessions.createdAt, sql`now() - interval '1 hour'`))
+    const [session] = await tx.insert(shopSessions).values(wanted).returning({ id: shopSessions.id })
+    if (session === undefined) throw new Error('The session was not stored')
+    await enqueue(tx, 'open_shop_session', { sessionId: session.id }, { priority: -10, maxAttempts: 1 })
+    return session
+  })
+  for (let looks = 0; looks < openingMs / lookEveryMs; looks += 1) {
+    await pause(lookEveryMs)
+    const session = await findSession(id)
+    if (session?.endedAt) return session.address ? { address: session.address } : faultOf(session)
+  }
+  return tooLate
+}
+
+function faultOf({ fault }: ShopSession): OpenedSession {
+  return fault === null ? tooLate : { fault }
+}
+
+export async function findSession(id: string): Promise<ShopSession | undefined> {
+  const [session] = await database().select().from(shopSessions).where(eq(shopSessions.id, id))
+  return session
+}
+
+export async function endSession(id: string, opened: OpenedSession): Promise<void> {
+  await database()
+    .update(shopSessions)
+    .set({ ...opened, endedAt: new Date() })
+    .where(eq(shopSessions.id, id))
+}
