@@ -5,6 +5,8 @@ import { database } from '#db/client.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
+import { shopSessions } from '#db/schema/shop-sessions.ts'
+import { endSession, type OpenedSession } from '#db/shops/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
 import { read } from './reading.fixture.ts'
@@ -65,6 +67,32 @@ test('the way to the shop has the group’s parameters', async () => {
   const { id } = await newProduct(group.id, 'CHAIR', { mpn: '1001' })
   const { body } = await checkOut([{ id, sku: 'CHAIR', quantity: 1 }])
   expect(body.checkout.address).toBe('https://shop.example.com/cart/1001:1?utm_source=recto')
+})
+
+/** Ends the group's session as a worker would. */
+async function endOwnSession(opened: OpenedSession) {
+  const sessions = () => database().select().from(shopSessions).where(eq(shopSessions.groupId, group.id))
+  await expect.poll(sessions).toHaveLength(1)
+  for (const { id } of await sessions()) await endSession(id, opened)
+}
+
+test('a shop that opens checkouts is asked for one, and its answer waited for', async () => {
+  await useShop({ kind: 'ucp', address: 'https://shop.example.com' })
+  const { id } = await newProduct(group.id, 'CHAIR')
+  const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
+  await endOwnSession({ address: 'https://shop.example.com/checkout/1' })
+  expect((await asked).body).toEqual({
+    checkout: { address: 'https://shop.example.com/checkout/1' },
+    left: [],
+  })
+})
+
+test('503: a shop that opens no checkout is tried again later', async () => {
+  await useShop({ kind: 'ucp', address: 'https://shop.example.com' })
+  const { id } = await newProduct(group.id, 'CHAIR')
+  const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
+  await endOwnSession({ fault: 'The shop opened no checkout.' })
+  expect((await asked).status).toBe(503)
 })
 
 test('products of other groups lead nowhere', async () => {

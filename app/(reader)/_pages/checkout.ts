@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { mostItems, mostOfOne } from '#components/reader/list/list.ts'
+import { type Claim, takeAttempt } from '#db/attempts/attempts.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { findListed } from '#db/products/listed.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
-import { checkoutOf } from '#db/rules/shops/checkout.ts'
+import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
+import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { openSession } from '#db/shops/sessions.ts'
 import { absent, answered, readerJson } from './door/answers.ts'
 import { type Addressed, findPublicationHeadAt, pathOf } from './door/door.ts'
 import { askPassword, passesGate } from './door/gate.ts'
@@ -25,7 +31,26 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
     const { checkout, left } = checkoutOf(group.shop, await findListed(group.id, items))
-    const led = checkout && { ...checkout, address: outgoingLink(checkout.address, group) }
-    return readerJson({ checkout: led ?? null, left }, { 'Cache-Control': 'no-store' })
+    const headers = { 'Cache-Control': 'no-store' }
+    if (checkout === undefined) return readerJson({ checkout: null, left }, headers)
+    if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
+    const led = await ledTo(checkout, group)
+    if (led === undefined) return absent(request, 'away')
+    return readerJson({ checkout: led, left }, headers)
   })
+}
+
+function claimOf({ headers }: Request, { publication }: PublicationHead): Claim {
+  const subject = `${publication.id} ${networkOf(addressOf(headers))}`
+  return { budget: 'checkout: publication', subject }
+}
+
+/** Returns where the browser goes; undefined if the shop opened no checkout. */
+async function ledTo(
+  { lineItems, ...checkout }: NonNullable<ListCheckout<number>['checkout']>,
+  group: Group,
+): Promise<Checkout | undefined> {
+  if (lineItems === undefined) return { ...checkout, address: outgoingLink(checkout.address, group) }
+  const opened = await openSession({ groupId: group.id, profileUrl: checkout.address, lineItems })
+  return 'address' in opened ? { address: outgoingLink(opened.address, group) } : undefined
 }

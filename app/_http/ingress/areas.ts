@@ -39,6 +39,7 @@ const areas = new Map<string | undefined, Area>([
   ['icon.svg', 'icons'],
   ['embed.js', 'reader services'],
   ['oembed', 'reader services'],
+  ['ucp.json', 'reader services'],
   ['robots.txt', 'reader services'],
   ['sitemap.xml', 'reader services'],
   ['assets', 'assets'],
