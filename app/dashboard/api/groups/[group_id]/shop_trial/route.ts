@@ -4,9 +4,10 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { someProducts } from '#db/products/listed.ts'
-import { checkoutOf, idOf } from '#db/rules/shops/checkout.ts'
+import { checkoutOf, idOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import { valueOfField } from '#db/rules/shops/id-fields.ts'
 import { shop } from '#db/rules/shops/settings.ts'
+import { openSession } from '#db/shops/sessions.ts'
 
 /** Products that a shop is tried with. */
 const tried = 3
@@ -30,12 +31,13 @@ const trial = z.object({
     })
     .nullable()
     .describe('With one of each; null if the shop can take none'),
+  fault: z.string().nullable().describe('Why a shop that was asked opened no checkout'),
 })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Try a shop with three products before saving it',
-    description: 'Nothing is changed, and the shop is not asked.',
+    description: 'Nothing is changed. A shop of the Universal Commerce Protocol is asked for a checkout.',
     audience: 'dashboard',
     access: 'manage',
     params: z.object({ group_id: pathId }),
@@ -44,7 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const { id: groupId } = await findGroup(viewer, params.group_id)
       const products = await someProducts(groupId, tried)
-      const { checkout } = checkoutOf(
+      const found = checkoutOf(
         body,
         products.map(product => ({ key: product.id, product, quantity: 1 })),
       )
@@ -58,10 +60,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
               value: valueOfField(product, body.id_field),
               shop_id: idOf(body, product) ?? null,
             })),
-            checkout: checkout ?? null,
+            ...(await ledTo(groupId, found.checkout)),
           },
         },
       }
     },
   }),
 })
+
+async function ledTo(
+  groupId: number,
+  checkout: ListCheckout<number>['checkout'],
+): Promise<Pick<z.input<typeof trial>, 'checkout' | 'fault'>> {
+  if (checkout === undefined) return { checkout: null, fault: null }
+  const { lineItems, ...direct } = checkout
+  if (lineItems === undefined) return { checkout: direct, fault: null }
+  const opened = await openSession({ groupId, profileUrl: checkout.address, lineItems })
+  return 'fault' in opened ? { checkout: null, fault: opened.fault } : { checkout: opened, fault: null }
+}

@@ -33,7 +33,11 @@ test('200: three products are told with their numbers and the address', async ()
 })
 
 test('200: a group without products has none to try with', async () => {
-  expect((await tryShop(shopify)).body.trial).toEqual({ products: [], checkout: null })
+  expect((await tryShop(shopify)).body.trial).toEqual({
+    products: [],
+    checkout: null,
+    fault: null,
+  })
 })
 
 test('200: a form is told field by field', async () => {

@@ -1,4 +1,4 @@
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -76,9 +76,10 @@ function KindFields({ kind }: { kind: Exclude<Shop['kind'], 'none'> }) {
 }
 
 function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
-  const { control, register, getFieldState, formState } = useFormContext<Fields>()
+  const { control, register, getFieldState } = useFormContext<Fields>()
+  const state = useFormState({ control })
   const { label, placeholder, hint, isLong } = shown
-  const { error } = getFieldState(`shop.${name}`, formState)
+  const { error } = getFieldState(`shop.${name}`, state)
   const fault = error?.message && `${label} ${error.message}.`
   if (!isLong)
     return (

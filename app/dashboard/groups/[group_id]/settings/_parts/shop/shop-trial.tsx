@@ -14,7 +14,7 @@ export function ShopTrial({ groupId }: { groupId: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other settings have another result
   useEffect(() => reset(), [entered, reset])
   const press = async () => {
-    if (await trigger('shop')) mutate(getValues('shop'))
+    if (await trigger('shop', { shouldFocus: true })) mutate(getValues('shop'))
   }
   return (
     <div className="flex flex-col items-start gap-3">
@@ -29,7 +29,7 @@ export function ShopTrial({ groupId }: { groupId: number }) {
   )
 }
 
-function Result({ trial: { products, checkout } }: { trial: Trial }) {
+function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
   if (products.length === 0)
     return (
       <p className="text-sm text-ink-soft">
@@ -45,7 +45,7 @@ function Result({ trial: { products, checkout } }: { trial: Trial }) {
       </ul>
       {checkout === null ? (
         <p className="text-ink-soft">
-          The shop can take none of these: choose another field, or add the number to your feed.
+          {fault ?? 'The shop can take none of these: choose another field, or add the number to your feed.'}
         </p>
       ) : (
         <TriedCheckout checkout={checkout} />
