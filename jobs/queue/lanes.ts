@@ -29,8 +29,8 @@ export function lanesOfWorker(): Lane[] {
     { names: awaited, concurrency: 3 },
     { names: ['index_products', 'clear_products'], concurrency: 1 },
     { names: ['assemble_pdf', 'make_pictures', 'sweep_files', 'sweep_photos'], concurrency: 3 },
-    // Receivers take up to 15 s; each endpoint holds one slot at most, by a queue of its own.
-    { names: ['deliver_webhook'], concurrency: 16 },
+    // Receivers take up to 15 s; each endpoint holds one slot at most, by a queue of its own. Shops take up to 10 s.
+    { names: ['deliver_webhook', 'open_shop_session'], concurrency: 16 },
     { names: ['make_photos', 'check_links', 'measure_storage'], concurrency: 2 },
   ]
   // A lane costs a connection, so those that few installations need are opened for them alone.
