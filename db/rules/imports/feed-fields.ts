@@ -29,6 +29,8 @@ type Rules = {
   name: string
   /** Of text that is stored as it is read: search finds it as part of the name, after that, or not at all. */
   text?: { searchedAs: 'name' | 'description' | null }
+  /** May hold the number that a shop knows a product by. */
+  isIdentifier?: true
 }
 
 /** Names of Google Shopping feeds; other fields are ignored. */
@@ -44,11 +46,11 @@ const named = {
   sale_price_effective_date: { name: 'Sale period' },
   availability: { name: 'Availability' },
   brand: { name: 'Brand', text: { searchedAs: 'name' } },
-  gtin: { name: 'GTIN (EAN, UPC)', text: { searchedAs: 'name' } },
-  mpn: { name: 'Manufacturer number (MPN)', text: { searchedAs: 'name' } },
+  gtin: { name: 'GTIN (EAN, UPC)', text: { searchedAs: 'name' }, isIdentifier: true },
+  mpn: { name: 'Manufacturer number (MPN)', text: { searchedAs: 'name' }, isIdentifier: true },
   product_type: { name: 'Category', text: { searchedAs: 'description' } },
   google_product_category: { name: 'Google category', text: { searchedAs: 'description' } },
-  item_group_id: { name: 'Variant group', text: { searchedAs: null } },
+  item_group_id: { name: 'Variant group', text: { searchedAs: null }, isIdentifier: true },
 } as const satisfies Record<string, Rules>
 type Named = typeof named
 type NamedField = keyof Named
@@ -84,6 +86,11 @@ export function eachText<Value>(make: (field: TextField) => Value): Record<TextC
   for (const [field, column] of columnsOfTexts) values[column] = make(field)
   return values as Record<TextColumn, Value>
 }
+
+/** Fields of text that may hold the number that a shop knows a product by. */
+export const identifierFields = fieldsWith<FieldWith<{ isIdentifier: true }>>(
+  ({ isIdentifier }) => isIdentifier === true,
+)
 
 /** The columns of text that search looks through, as part of the name and after it. */
 type Searched<As> = CamelCase<FieldWith<{ text: { searchedAs: As } }>>

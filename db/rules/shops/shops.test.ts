@@ -4,10 +4,10 @@ import type { IdFacts } from './id-fields.ts'
 import { noShop, type Shop, shop } from './settings.ts'
 
 const facts = (sku: string, more: Partial<IdFacts> = {}): IdFacts => {
-  return { sku, gtin: null, mpn: null, itemGroupId: null, link: null, customLabels: {}, ...more }
+  return { sku, link: null, customLabels: {}, ...more }
 }
 const variantLink = 'https://shop.example.com/products/lamp?utm_source=x&variant=40000000002'
-const chair = facts('CHAIR', { gtin: '4006381333931', customLabels: { custom_label_0: '40000000001' } })
+const chair = facts('CHAIR', { customLabels: { custom_label_0: '40000000001' } })
 const lamp = facts('LAMP', {
   customLabels: { custom_label_0: 'shopify_DE_7_40000000002' },
   link: variantLink,

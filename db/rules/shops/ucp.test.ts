@@ -5,7 +5,7 @@ import { checkoutEndpointIn, continueAddressIn, platformProfile } from './ucp.ts
 
 test('a list becomes the items of a checkout, asked for at the shop’s profile', () => {
   const shop = { ...noShop, kind: 'ucp', address: 'https://shop.example.com/en/' } as const
-  const product = { sku: 'CHAIR', gtin: null, mpn: null, itemGroupId: null, link: null, customLabels: {} }
+  const product = { sku: 'CHAIR', link: null, customLabels: {} }
   expect(checkoutOf(shop, [{ key: 1, product, quantity: 2 }]).checkout).toEqual({
     address: 'https://shop.example.com/.well-known/ucp',
     lineItems: [{ item: { id: 'CHAIR' }, quantity: 2 }],
