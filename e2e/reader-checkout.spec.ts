@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { updateGroup } from '#db/groups/changes.ts'
+import { noShop, type Shop } from '#db/rules/shops/settings.ts'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { openCart } from './fixtures/cart.ts'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expectAccessible } from './fixtures/dashboard.ts'
+import { newGroup, storeGroup } from './fixtures/groups.ts'
+
+let cart: Awaited<ReturnType<typeof openCart>>
+
+test.beforeAll(async () => {
+  cart = await openCart()
+})
+
+test.afterAll(() => cart.close())
+
+/** A catalogue of a group of its own, with a chair and a lamp on its first page. */
+async function sell(baseURL: string | undefined, groupId: number) {
+  const catalogue = await publishCatalogue(baseURL, 'A catalogue to order from', groupId)
+  await catalogue.stand(0, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, title: 'For reading' })
+  return catalogue
+}
+
+async function sellWith(baseURL: string | undefined, shop: Partial<Shop>) {
+  const groupId = await storeGroup('A group with a shop')
+  await updateGroup(groupId, { shop: { ...noShop, ...shop } })
+  return sell(baseURL, groupId)
+}
+
+async function listBoth(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('link', { name: 'For reading' }).click()
+  for (const name of ['Oak chair', 'Reading lamp']) {
+    const card = page.getByRole('article').filter({ hasText: name })
+    await card.getByRole('button', { name: 'Add to list' }).click()
+    await expect(card.getByText('On your list: 1')).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  const list = page.getByRole('dialog', { name: 'Shopping list' })
+  await list.getByRole('button', { name: 'One more: Oak chair' }).click()
+  await expect(list.getByLabel('Quantity: Oak chair')).toHaveValue('2')
+  return list
+}
+
+test('a shop is entered, tried and saved, and a reader’s list ends in its cart', async ({
+  page,
+  baseURL,
+}) => {
+  const groupId = await newGroup(page, `Shop ${Date.now()}`)
+  const { address, shop } = await sell(baseURL, groupId)
+  await page.getByRole('combobox', { name: 'The list leads to' }).click()
+  await page.getByRole('option', { name: 'An address' }).click()
+  await page.getByRole('button', { name: 'Try with three products' }).click()
+  await expect(page.getByText(/^Address of the cart must begin with https/)).toBeVisible()
+  await page.getByLabel('Address of the cart').fill(`${cart.address}/cart?add={items}`)
+  await page.getByLabel('Each product').fill('{id}:{quantity}')
+  await page.getByRole('button', { name: 'Try with three products' }).click()
+  await expect(page.getByText('Oak chair: CHAIR')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the checkout with these products' })).toHaveAttribute(
+    'href',
+    `${cart.address}/cart?add=CHAIR:1,LAMP:1`,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Changes not saved')).toHaveCount(0)
+
+  const list = await listBoth(page, address)
+  await expectNoFindings(page)
+  await list.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText(['CHAIR:2', 'LAMP:1'])
+  await page.goBack()
+  await expect(page.locator('[data-count="3"]')).toBeVisible()
+  shop.close()
+})
+
+test('what the shop cannot take is named before, and stays on the list', async ({ page, baseURL }) => {
+  const shopify: Partial<Shop> = { kind: 'shopify', address: cart.address, id_field: 'custom_label_0' }
+  const { address, shop } = await sellWith(baseURL, shopify)
+  const list = await listBoth(page, address)
+  await list.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(
+    list.getByText('The shop cannot take these here. They stay on your list: Reading lamp'),
+  ).toBeVisible()
+  await expectNoFindings(page)
+  await list.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('listitem')).toHaveText(['1001:2'])
+  shop.close()
+})
+
+test('a shop that takes a form gets one, from a frame in a window of its own', async ({ page, baseURL }) => {
+  const { address, shop } = await sellWith(baseURL, {
+    kind: 'post_form',
+    address: `${cart.address}/cart/add`,
+    item: 'items[{index}][sku]={sku}\nitems[{index}][quantity]={quantity}',
+    fixed: 'source=catalogue',
+  })
+  const list = await listBoth(page, address)
+  const sent = [
+    'source = catalogue',
+    'items[0][sku] = CHAIR',
+    'items[0][quantity] = 2',
+    'items[1][sku] = LAMP',
+    'items[1][quantity] = 1',
+  ]
+  await list.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('listitem')).toHaveText(sent)
+
+  await page.goto(cart.address)
+  await page.evaluate(src => {
+    document.documentElement.innerHTML = `<body><iframe src="${src}" style="width:1000px;height:700px"></iframe></body>`
+  }, address)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('link', { name: 'Shopping list' }).click()
+  const opened = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect((await opened).getByRole('listitem')).toHaveText(sent)
+  shop.close()
+})
+
+test('a checkout that cannot be asked for says so, and can be tried again', async ({ page, baseURL }) => {
+  const { address, shop } = await sellWith(baseURL, {
+    kind: 'address_template',
+    address: `${cart.address}/cart?add={items}`,
+    item: '{sku}:{quantity}',
+  })
+  const list = await listBoth(page, address)
+  await page.route('**/checkout', route => route.abort())
+  await list.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(list.getByText('This could not be loaded.')).toBeVisible()
+  await page.unroute('**/checkout')
+  await list.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect(page.getByRole('listitem')).toHaveText(['CHAIR:2', 'LAMP:1'])
+  shop.close()
+})
