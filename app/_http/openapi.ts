@@ -39,7 +39,7 @@ function pathOf(file: string): string {
 /** Makes an OpenAPI 3.1 document without `servers`; shapes with an id become components. */
 export function openApiDocument(
   operations: Operation[],
-  info: { title: string; version: string; description: string },
+  info: { title: string; version: string; description: string; license?: object },
   events: Parameters<typeof webhooksOf>[0] = {},
 ) {
   const schemas: Record<string, object> = {}
@@ -105,7 +105,7 @@ function operationOf(
     description,
     tags: [tagOf(path)],
     ...(audience === 'ours' && { 'x-extension': true }),
-    ...(access !== 'public' && { security: [{ apiKey: [] }] }),
+    security: access === 'public' ? [] : [{ apiKey: [] }],
     parameters: [
       ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
       ...parametersOf(query, 'query', path),
@@ -180,6 +180,8 @@ function refusalsOf(method: string, declaration: AnyDeclaration) {
   }
 }
 
+const recordId = { type: 'integer', minimum: 1, maximum: largestId }
+
 function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', path: string) {
   if (shape === undefined) return []
   const { properties = {}, required = [] } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
@@ -191,17 +193,36 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', pat
       in: place,
       required: required.includes(name),
       description,
-      schema: place === 'path' ? { type: 'integer', minimum: 1, maximum: largestId } : schema,
+      schema: place === 'path' && !name.endsWith('_slug') ? recordId : schema,
     }
   })
 }
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', components: Record<string, object>): object {
-  const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  const {
+    $schema: _,
+    $defs = {},
+    ...schema
+  } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => spellOutNames(jsonSchema),
+  })
   for (const [name, definition] of Object.entries($defs)) components[name] = withoutId(pointed(definition))
   if (typeof schema.id !== 'string') return pointed(schema)
   components[schema.id] = withoutId(pointed(schema))
   return { $ref: `#/components/schemas/${schema.id}` }
+}
+
+/** Lists the properties of a record whose names are known, as generators of clients read no `propertyNames`. */
+function spellOutNames(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties } = schema
+  if (typeof propertyNames !== 'object' || additionalProperties === undefined) return
+  const names = propertyNames.enum
+  if (names === undefined) return
+  schema.properties = Object.fromEntries(names.map(name => [String(name), additionalProperties]))
+  schema.additionalProperties = false
+  delete schema.propertyNames
 }
 
 function pointed(schema: object): object {

@@ -13,11 +13,14 @@ const tags: Record<string, string> = {
   product_libraries: 'Sets of products beside the feed of a group.',
   statistics: 'Figures of readers, by time, publication and page.',
   webhooks: 'Addresses that events are sent to, and the log of what was sent.',
+  reading:
+    'Version 1: publications that are online, as JSON for anybody. It needs no key and changes nothing.',
   events: 'Events of the last 30 days, to catch up with.',
 }
 
-/** Returns the tag of a path: the last of its nouns. */
+/** Returns the tag of a path: the last of its nouns, but one for all of version 1. */
 export function tagOf(path: string): string {
+  if (path.startsWith('/v1/')) return 'reading'
   const parts = path.split('/').map(part => (part === 'conversion' ? 'conversions' : part))
   return parts.findLast(part => part in tags) ?? 'groups'
 }

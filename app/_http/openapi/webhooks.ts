@@ -20,6 +20,8 @@ export function webhooksOf(events: Record<string, Event>, shapeOf: (shape: z.Zod
         summary: type,
         description,
         tags: ['webhooks'],
+        // Known by its signature.
+        security: [],
         parameters: signature.map(([name, told]) => ({
           name,
           in: 'header',

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
@@ -29,9 +30,10 @@ const names = `
 addPages archivePublication cancelConversion convertPublicationAgain createCollection createHotspot createMetatag
 createProductLibrary createPublication createUpload createWebhook deleteCollection deleteHotspot deleteMetatag deletePage
 deleteProductFeed deleteProductLibrary deleteWebhook getCollection getConversion getConversionByAlias getDelivery getGroup
-getGroupStatistics getHotspot getMetatag getProductFeed getProductLibrary getPublication getPublicationStatistics getWebhook
+getGroupStatistics getHotspot getMetatag getProductFeed getProductLibrary getPublication getPublicationData
+getPublicationStatistics getShownProduct getWebhook
 importProductFeed listCollections listConversions listConvertedPages listDeliveries listEvents listGroups listHotspots
-listMetatags listProductFeeds listProductLibraries listPublications listSpreads listWebhooks publishPublication replacePage
+listMetatags listOnlinePublications listProductFeeds listProductLibraries listPublications listSpreads listWebhooks publishPublication replacePage
 replayDelivery replayEvents rotateWebhookSecret syncProductLibrary testWebhook unlistPublication updateCollection
 updateHotspot updateMetatag updateProductFeed updateProductLibrary updatePublication updateWebhook withdrawPublication`
 
@@ -39,6 +41,13 @@ test('operations have names that read well, each its own', () => {
   const found = operations.map(({ operationId }) => operationId).sort()
   expect(found).toEqual(names.trim().split(/\s+/))
   expect(new Set(found).size).toBe(found.length)
+})
+
+test('Redocly finds nothing to say about the document', async () => {
+  const source = JSON.stringify({ ...document, servers: [{ url: 'https://recto.test' }] })
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, config })
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 })
 
 test('each tag in use is described, and no other', () => {
@@ -62,7 +71,7 @@ test('each event is a webhook, with a sample that its schema allows', () => {
 })
 
 test('lists tell the headers of their pages, and each answer those that exist', () => {
-  const list = document.paths['/groups/{group_id}/publications']?.get
+  const list = document.paths['/v2/groups/{group_id}/publications']?.get
   expect(Object.keys(list?.responses[200]?.headers ?? {})).toEqual(
     expect.arrayContaining(['X-Page', 'X-Per-Page', 'X-Next-Page', 'X-Prev-Page', 'X-Result-Truncated']),
   )

@@ -1,12 +1,23 @@
 import { fileURLToPath } from 'node:url'
-import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
+import { findOperations, type Operation, openApiDocument } from '#app/_http/openapi.ts'
 import { webhookEvents } from '#db/rules/webhooks/events.ts'
 
-/** Builds the OpenAPI document of the management API, without its `servers`. */
+const info = {
+  title: 'Recto API',
+  version: '2',
+  description:
+    'Groups, publications, their pages, hotspots and products. Version 2 manages them, version 1 reads those that are online. Operations marked x-extension are our own.',
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+/** Builds the OpenAPI document of both versions, without its `servers`. Paths begin with the version. */
 export async function v2Document() {
-  const operations = await findOperations(fileURLToPath(new URL('../../v2', import.meta.url)))
+  const operations = [...(await operationsOf('v2')), ...(await operationsOf('v1'))]
   const told = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
-  const description =
-    'Groups, publications, their pages, hotspots and products. Operations marked x-extension are our own.'
-  return openApiDocument(told, { title: 'Recto management API', version: '2', description }, webhookEvents)
+  return openApiDocument(told, info, webhookEvents)
+}
+
+async function operationsOf(version: 'v1' | 'v2'): Promise<Operation[]> {
+  const found = await findOperations(fileURLToPath(new URL(`../../${version}`, import.meta.url)))
+  return found.map(operation => ({ ...operation, path: `/${version}${operation.path}` }))
 }

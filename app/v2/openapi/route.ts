@@ -6,9 +6,5 @@ import { env } from '#db/env.ts'
 /** Serves the OpenAPI document with this installation's address, as `/v2/openapi.json`. */
 export async function GET(): Promise<Response> {
   const document = JSON.parse(await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8'))
-  return json(
-    200,
-    { ...document, servers: [{ url: `${env().baseUrl}/v2` }] },
-    { 'Access-Control-Allow-Origin': '*' },
-  )
+  return json(200, { ...document, servers: [{ url: env().baseUrl }] }, { 'Access-Control-Allow-Origin': '*' })
 }

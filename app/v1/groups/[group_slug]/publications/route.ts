@@ -13,7 +13,8 @@ import { findGroupBySlug } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
-      summary: "List a group's publications",
+      operation: 'listOnlinePublications',
+      summary: 'List the publications of a group that are online',
       description: 'Online, listed publications, most recently published first.',
       audience: 'contract',
       access: 'public',

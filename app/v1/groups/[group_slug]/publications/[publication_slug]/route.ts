@@ -15,6 +15,7 @@ import { readSteadily } from '#db/editions/publication-heads.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
+      operation: 'getPublicationData',
       summary: "Get a publication's data",
       description: 'Works for any online publication, listed or not.',
       audience: 'contract',

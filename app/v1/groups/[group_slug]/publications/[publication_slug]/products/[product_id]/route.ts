@@ -12,6 +12,7 @@ import { nextPriceChange } from '#db/rules/products/sales.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
   resource({
     GET: endpoint({
+      operation: 'getShownProduct',
       summary: 'Get a product of a publication',
       audience: 'contract',
       access: 'public',
