@@ -8,6 +8,7 @@ import { answerHeaders, headerParameters, headersOf, isRepeatable } from './open
 import { operationName } from './openapi/names.ts'
 import { describedTags, tagOf } from './openapi/tags.ts'
 import { webhooksOf } from './openapi/webhooks.ts'
+import type { BodyShape } from './requests/body.ts'
 import { warningsJson } from './warnings.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -114,7 +115,7 @@ function operationOf(
     ...(body && {
       requestBody: {
         required: body.mayMiss !== true,
-        content: { 'application/json': { schema: scoped(body.scope, shapeOf(body.shape, 'input')) } },
+        content: { 'application/json': jsonBodyOf(body, shapeOf(body.shape, 'input')) },
       },
     }),
     // A media type without a schema: https://spec.openapis.org/oas/v3.1.1.html#considerations-for-file-uploads
@@ -231,6 +232,13 @@ function pointed(schema: object): object {
 
 function withoutId(schema: object): object {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'id'))
+}
+
+function jsonBodyOf({ scope, example }: BodyShape, schema: object) {
+  return {
+    schema: scoped(scope, schema),
+    ...(example && { example: scope === undefined ? example : { [scope]: example } }),
+  }
 }
 
 function scoped(scope: string | undefined, schema: object): object {

@@ -15,6 +15,8 @@ export type BodyShape = {
   /** Ignores a body that is not an object, where the contract has none. */
   mayMiss?: true
   shape: z.ZodType
+  /** A body for the reference, which tests send: of the shape, without `scope`. */
+  example?: object
 }
 
 export type ParsedBody = {

@@ -9,6 +9,7 @@ type Operation = {
   operationId: string
   tags: string[]
   parameters: { name: string; in: string }[]
+  requestBody?: { content: Content }
   responses: Record<string, { headers?: Record<string, { $ref: string }> }>
 }
 type Document = {
@@ -17,7 +18,7 @@ type Document = {
   webhooks: Record<string, { post: { operationId: string; requestBody: { content: Content } } }>
   components: { headers: Record<string, object>; schemas: Record<string, object> }
 }
-type Content = Record<string, { schema: object; example: object }>
+type Content = Record<string, { schema?: object; example?: object }>
 
 // Clients get it as JSON.
 const document: Document = JSON.parse(JSON.stringify(await v2Document()))
@@ -88,5 +89,17 @@ test('every POST takes an Idempotency-Key, and nothing else does', () => {
     const takes = parameters.some(({ name }) => name === 'Idempotency-Key')
     expect([operationId, takes]).toEqual([operationId, method === 'post'])
     if (method === 'post') expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']))
+  }
+})
+
+test('every body of JSON has an example that its schema allows', () => {
+  const ajv = new Ajv2020({ allowUnionTypes: true })
+  addFormats.default(ajv)
+  for (const word of ['components', 'example']) ajv.addKeyword(word)
+  for (const { operationId, requestBody } of operations) {
+    const { schema, example } = requestBody?.content['application/json'] ?? {}
+    if (schema === undefined) continue
+    const isValid = ajv.compile({ ...schema, components: document.components })
+    expect([operationId, isValid(example), isValid.errors]).toEqual([operationId, true, null])
   }
 })

@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'collection', shape: newCollection },
+    body: { scope: 'collection', shape: newCollection, example: { title: 'Seasons' } },
     returns: { 201: { body: z.object({ collection: collectionJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'metatag', shape: newMetatag },
+    body: { scope: 'metatag', shape: newMetatag, example: { category: 'season', value: 'spring' } },
     returns: { 201: { body: z.object({ metatag: metatagJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

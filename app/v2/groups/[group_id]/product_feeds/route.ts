@@ -35,7 +35,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'product_feed', scopeMayMiss: true, shape: productFeed },
+    body: {
+      scope: 'product_feed',
+      scopeMayMiss: true,
+      shape: productFeed,
+      example: { url: 'https://example.com/products.xml' },
+    },
     returns: { 201: { body: z.object({ product_feed: productFeedJson }) }, ...importRefusals },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

@@ -41,7 +41,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'product_library', shape: newProductLibrary },
+    body: {
+      scope: 'product_library',
+      shape: newProductLibrary,
+      example: { title: 'Chairs', url: 'https://example.com/chairs.xml' },
+    },
     returns: { 201: { body: z.object({ product_library: productLibraryJson }) }, ...featureRefusal },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

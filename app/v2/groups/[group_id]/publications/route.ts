@@ -41,7 +41,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'publication', shape: newPublication },
+    body: {
+      scope: 'publication',
+      shape: newPublication,
+      example: { title: 'Spring', language: 'en', source_url: 'https://example.com/spring.pdf' },
+    },
     returns: { 201: { body: z.object({ publication: publicationJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

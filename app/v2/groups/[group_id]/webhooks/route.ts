@@ -36,7 +36,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'ours',
     access: 'write',
     params,
-    body: { scope: 'webhook', shape: newWebhook },
+    body: {
+      scope: 'webhook',
+      shape: newWebhook,
+      example: { url: 'https://example.com/hooks', types: ['publication.published'] },
+    },
     returns: { 201: { body: webhookWithSecret } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

@@ -34,7 +34,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { shape: newHotspot },
+    body: {
+      shape: newHotspot,
+      example: {
+        type: 'external_link',
+        top: 0.1,
+        left: 0.2,
+        width: 0.3,
+        height: 0.1,
+        url: 'https://example.com/chair',
+      },
+    },
     returns: { 201: { body: z.object({ hotspot: hotspotJson }) } },
     async handle({ viewer, params, body }) {
       const hotspot = await createHotspot(viewer, params.spread_id, newHotspotFromJson(body))

@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'collection', shape: collectionChanges },
+    body: { scope: 'collection', shape: collectionChanges, example: { title: 'The seasons' } },
     returns: { 200: { body: z.object({ collection: collectionJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

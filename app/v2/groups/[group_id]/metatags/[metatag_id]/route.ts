@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'metatag', shape: metatagChanges },
+    body: { scope: 'metatag', shape: metatagChanges, example: { value: 'summer' } },
     returns: { 200: { body: z.object({ metatag: metatagJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

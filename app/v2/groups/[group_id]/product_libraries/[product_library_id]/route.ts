@@ -35,7 +35,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'product_library', shape: productLibraryChanges },
+    body: {
+      scope: 'product_library',
+      shape: productLibraryChanges,
+      example: { sync_enabled: true, sync_hour: 4, sync_time_zone: 'Europe/Amsterdam' },
+    },
     returns: { 200: { body: z.object({ product_library: productLibraryJson }) }, ...featureRefusal },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

@@ -36,7 +36,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     access: 'write',
     byRevision: true,
     params,
-    body: { scope: 'publication', shape: publicationChanges },
+    body: {
+      scope: 'publication',
+      shape: publicationChanges,
+      example: { title: 'Spring and summer', description: 'Chairs and tables' },
+    },
     returns: { 200: { body: z.object({ publication: publicationJson }) } },
     async handle({ viewer, params, body, request }) {
       const group = await findGroup(viewer, params.group_id)

@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'ours',
     access: 'write',
     params,
-    body: { scope: 'webhook', shape: webhookChanges },
+    body: { scope: 'webhook', shape: webhookChanges, example: { enabled: false } },
     returns,
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

@@ -30,7 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { shape: hotspotChanges },
+    body: { shape: hotspotChanges, example: { left: 0.25, width: 0.4 } },
     returns: { 200: { body: z.object({ hotspot: hotspotJson }) } },
     async handle({ viewer, params, body }) {
       const spread = await findSpread(viewer, params.spread_id).catch(notAccessible)

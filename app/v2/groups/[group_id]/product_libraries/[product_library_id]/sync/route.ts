@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, product_library_id: pathId }),
-    body: { mayMiss: true, shape: z.object({ force }) },
+    body: { mayMiss: true, shape: z.object({ force }), example: { force: false } },
     returns: {
       202: {
         description: 'The import is scheduled',

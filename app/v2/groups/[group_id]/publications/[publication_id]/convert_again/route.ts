@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
-    body: { shape: pagesAgain },
+    body: { shape: pagesAgain, example: { page_numbers: 'all' } },
     returns: {
       200: {
         body: z.object({

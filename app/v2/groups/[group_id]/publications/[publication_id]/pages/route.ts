@@ -15,7 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params: z.object({ group_id: pathId, publication_id: pathId }),
-    body: { shape: addedPages },
+    body: {
+      shape: addedPages,
+      example: { source_url: 'https://example.com/more.pdf', source_page_numbers: [1, 2], position: 3 },
+    },
     returns: { 200: { body: z.object({ conversion: conversionJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

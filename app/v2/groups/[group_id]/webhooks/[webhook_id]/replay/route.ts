@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'ours',
     access: 'write',
     params: z.object({ group_id: pathId, webhook_id: pathId }),
-    body: { scope: 'replay', shape: wanted },
+    body: { scope: 'replay', shape: wanted, example: { what: 'failed' } },
     returns: { 202: { body: z.object({ count: z.int().describe('Events on their way') }) }, ...offRefusal },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

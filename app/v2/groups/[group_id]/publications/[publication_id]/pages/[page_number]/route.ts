@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     params,
-    body: { scope: 'page', shape: replacementPage },
+    body: { scope: 'page', shape: replacementPage, example: { source_url: 'https://example.com/page.pdf' } },
     returns: { 200: { body: z.object({ conversion: conversionJson }) } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
