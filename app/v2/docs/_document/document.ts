@@ -1,0 +1,86 @@
+/** The part of JSON Schema that the API document uses. */
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  default?: unknown
+  description?: string
+  items?: Schema | false
+  prefixItems?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: Schema | boolean
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+
+type Content = Record<string, { schema?: Schema; example?: object }>
+
+export type Described = {
+  operationId: string
+  summary: string
+  description?: string
+  tags: [string]
+  'x-extension'?: true
+  security: object[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, { description: string; content?: Content; headers?: Record<string, object> }>
+}
+
+/** The API document, as the build writes it. */
+export type ApiDocument = {
+  info: { title: string; description: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Described>>
+  webhooks: Record<string, { post: Described }>
+  components: {
+    schemas: Record<string, Schema>
+    headers: Record<string, { description: string }>
+  }
+}
+
+export type Operation = Described & { method: string; path: string }
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Lists the operations of a document: a list before one of its records, and reading before changing. */
+export function operationsOf({ paths }: Pick<ApiDocument, 'paths'>): Operation[] {
+  const operations = Object.entries(paths).flatMap(([path, described]) =>
+    Object.entries(described).map(([method, told]) => ({ ...told, method: method.toUpperCase(), path })),
+  )
+  return operations.sort((one, other) => compare(one.path, other.path) || order(one) - order(other))
+}
+
+const order = ({ method }: Operation) => methods.indexOf(method)
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Returns the schema of a body or an answer in JSON. */
+export function jsonOf(
+  described: { content?: Content } | undefined,
+): { schema: Schema; example?: object } | undefined {
+  const { schema, example } = described?.content?.['application/json'] ?? {}
+  return schema && { schema, ...(example && { example }) }
+}
+
+/** Returns the schema of the items of a list; of a list of one, that of the one. */
+export function itemsOf({ items, prefixItems }: Schema): Schema | undefined {
+  return prefixItems?.[0] ?? (items || undefined)
+}

@@ -1,0 +1,49 @@
+import { jsonOf, type Operation } from '../_document/document.ts'
+
+/** A request of an example. Its key is read from the environment, so that no text holds one. */
+export type ExampleRequest = {
+  method: string
+  url: string
+  /** True if it is sent with the key in `RECTO_KEY`. */
+  isKeyed: boolean
+  json?: object
+  /** A file of the working directory that is the body. */
+  file?: { name: string; type: string }
+  /** True if the answer is JSON. */
+  hasAnswer: boolean
+}
+
+const fileName = 'spring.pdf'
+
+/** Returns the example request of an operation. @param value gives what stands for a parameter of the path */
+export function exampleRequest(
+  operation: Operation,
+  baseUrl: string,
+  value: (name: string) => string | number = placeholder,
+): ExampleRequest {
+  const { method, path, security, requestBody, responses } = operation
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(value(name)))
+  const [type = ''] = Object.keys(requestBody?.content ?? {})
+  const isFile = requestBody !== undefined && type !== 'application/json'
+  const example = jsonOf(requestBody)?.example
+  const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return {
+    method,
+    url: `${baseUrl}${filled}${isFile ? `?file_name=${fileName}` : ''}`,
+    isKeyed: security.length > 0,
+    ...(example && { json: example }),
+    ...(isFile && { file: { name: fileName, type } }),
+    hasAnswer: jsonOf(success) !== undefined,
+  }
+}
+
+function placeholder(name: string): string | number {
+  if (name === 'group_slug') return 'demo'
+  if (name === 'publication_slug') return 'spring'
+  return name === 'group_id' || name === 'page_number' ? 1 : 42
+}
+
+/** Returns the media type of the body, if there is one. */
+export function mediaType({ json, file }: ExampleRequest): string | undefined {
+  return json ? 'application/json' : file?.type
+}
