@@ -1,0 +1,32 @@
+/** Milliseconds before the second try; each further one waits twice as long. */
+const firstWaitMs = 500
+
+/** Returns milliseconds until the next try: as `Retry-After` says, else longer each time, and never all at once. */
+export function waitBefore(nextTry: number, response: Response | undefined, now = Date.now()): number {
+  const asked = response?.headers.get('retry-after')
+  const told = asked == null ? undefined : retryAfterMs(asked, now)
+  return told ?? firstWaitMs * 2 ** (nextTry - 2) * (0.5 + Math.random() / 2)
+}
+
+/** Reads seconds or a date (RFC 9110, 10.2.3). */
+function retryAfterMs(text: string, now: number): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now)
+}
+
+/** @throws the signal's reason, as soon as it is aborted */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', end, { once: true })
+  })
+}
