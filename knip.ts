@@ -4,10 +4,14 @@ export default {
   entry: [
     'app/_start/*.{ts,mjs}',
     'app/_start/files/{check,copy}.ts',
-    'app/_start/{api/openapi,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/web-server,testing/test}.ts',
+    'app/_start/{api/openapi,api/client/pack,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/web-server,testing/test}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
     'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,widgets/publications-sdk.ts,reader.css,letters.css,panels.css}',
+    // Read by their paths.
+    'app/v2/docs/_page/{browser.mjs,operations.css,reference.css}',
+    // Copied into the package, to whose generated files they belong.
+    'app/_start/api/client/package/{client,cli/run}.ts',
     'jobs/worker.ts',
     // Started by its path.
     'jobs/mail/mail-idle-workers.ts',

@@ -35,7 +35,8 @@ export function Introduction({ document, baseUrl }: { document: ApiDocument; bas
         </dd>
         <dt>Tools</dt>
         <dd>
-          <a href="/v2/openapi.json">OpenAPI document</a>
+          <a href="/v2/openapi.json">OpenAPI document</a>.{' '}
+          <Prose text="`npm run client`, where Recto is installed, packs a typed client with the command `recto publish`." />
         </dd>
       </dl>
     </section>
