@@ -36,7 +36,7 @@ export function Introduction({ document, baseUrl }: { document: ApiDocument; bas
         <dt>Tools</dt>
         <dd>
           <a href="/v2/openapi.json">OpenAPI document</a>.{' '}
-          <Prose text="`npm run client`, where Recto is installed, packs a typed client with the command `recto publish`." />
+          <Prose text="`npm run client`, in a checkout of Recto, packs a typed client with the command `recto publish`." />
         </dd>
       </dl>
     </section>

@@ -21,7 +21,7 @@ export function OperationSection({ operation, baseUrl }: { operation: Operation;
         </p>
         <p class="operation-id">
           <code>{operationId}</code>
-          {operation['x-extension'] && <span class="mark">Recto only</span>}
+          {operation['x-extension'] && <span class="mark">x-extension</span>}
         </p>
         {description && (
           <p>
