@@ -55,7 +55,13 @@ function routeOf(appFolder: string, file: string): Route {
     .split('/')
     .slice(0, -1)
     .filter(segment => !/^\(.*\)$/.test(segment))
-  return { file, segments, load: () => import(pathToFileURL(join(appFolder, file)).href) }
+  let loaded: ReturnType<Route['load']> | undefined
+  // Kept: Node resolves an import anew each time, which takes longer than many a handler.
+  const load = () => {
+    loaded ??= import(pathToFileURL(join(appFolder, file)).href)
+    return loaded
+  }
+  return { file, segments, load }
 }
 
 function patternOf({ segments }: Route): string {
