@@ -12,9 +12,9 @@ export function camelCased<T extends object>(object: T): CamelCased<T> {
   return Object.fromEntries(entries)
 }
 
-export function inCamelCase(name: string): string {
-  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
+export const inCamelCase = remembered(name =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
 
 export type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${SnakeCase<Tail>}`
@@ -29,6 +29,14 @@ export function snakeCased<T extends object>(object: T): SnakeCased<T> {
   return Object.fromEntries(entries)
 }
 
-export function inSnakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+export const inSnakeCase = remembered(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+
+/** Names are ours alone, so there are few; a list of 25 publications asks for a thousand. */
+function remembered(change: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return name => {
+    const changed = known.get(name) ?? change(name)
+    known.set(name, changed)
+    return changed
+  }
 }

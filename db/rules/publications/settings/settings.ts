@@ -77,8 +77,10 @@ export type SettingField = FieldOf<SettingName>
 export type SettingColumn = FieldOf<Exclude<SettingName, NameWith<{ isColumn: false }>>>
 
 export function fieldOf<Name extends SettingName>(name: Name): FieldOf<Name> {
-  return (settingOf(name).field ?? inCamelCase(name)) as FieldOf<Name>
+  return (fieldsOfNames.get(name) ?? inCamelCase(name)) as FieldOf<Name>
 }
+
+const fieldsOfNames = new Map(settingNames.map(name => [name, settingOf(name).field ?? inCamelCase(name)]))
 
 const namesOfFields = new Map<string, SettingName>(settingNames.map(name => [fieldOf(name), name]))
 
