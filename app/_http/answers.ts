@@ -22,7 +22,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
+  const answer = new Response(text, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -30,6 +30,15 @@ export function jsonText(status: number, text: string, headers: Record<string, s
       ...headers,
     },
   })
+  texts.set(answer, text)
+  return answer
+}
+
+const texts = new WeakMap<Response, string>()
+
+/** Returns the text that an answer was made of, which saves reading it from a stream; undefined for other answers. */
+export function textOf(answer: Response): string | undefined {
+  return texts.get(answer)
 }
 
 const speaksJson = /^\/+(?:v[12]|dashboard\/api|graphql)(?:\/|$)|\.json$/

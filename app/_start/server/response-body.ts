@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { textOf } from '#app/_http/answers.ts'
 import { compress } from './compression.ts'
 
 const pieceBytes = 64 * 1024
@@ -11,7 +12,8 @@ export async function bodyToSend({ method, headers: asked }: IncomingMessage, re
     return null
   }
   if (!isText(headers)) return body
-  const whole = Buffer.from(await response.arrayBuffer())
+  const text = textOf(response)
+  const whole = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
   const compressed = await compress(String(asked['accept-encoding'] ?? ''), whole)
   if (compressed !== undefined) headers.set('content-encoding', compressed.encoding)
   headers.append('vary', 'Accept-Encoding')
