@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { env } from '#db/env.ts'
 import {
   type KeptPart,
@@ -15,8 +15,11 @@ export type Freshness = { maxAge: number; staleWhileRevalidate: number }
 
 /** Returns a hash of the values as a tag; it is weak (RFC 9110, 8.8.3), because proxies compress. */
 export function entityTag(...madeOf: unknown[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(madeOf)).digest('base64url')
-  return `W/"${digest.slice(0, 27)}"`
+  return tagOfText(JSON.stringify(madeOf))
+}
+
+function tagOfText(text: string): string {
+  return `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 }
 
 /**
@@ -29,7 +32,7 @@ export function taggedJson(
   revision: number | undefined,
   headers: Record<string, string> = {},
 ): Response {
-  const tag = entityTag(text)
+  const tag = tagOfText(text)
   const own = revision === undefined ? tag : tag.replace('"', `"${revision}-`)
   const tagged = { 'Cache-Control': 'private, no-cache', ...headers, ETag: own }
   if (hasCopy(request, own)) return new Response(null, { status: 304, headers: tagged })
@@ -66,7 +69,8 @@ export function cacheable(
 
 /** True if `If-None-Match` holds the tag, compared weakly (RFC 9110, 13.1.2). */
 export function hasCopy(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match')?.trim() ?? ''
+  const known = request.headers.get('if-none-match')?.trim()
+  if (known === undefined) return false
   const opaqueTags = Array.from(known.matchAll(/"[^"]*"/g), ([quoted]) => quoted)
   return known === '*' || opaqueTags.includes(tag.replace(/^W\//, ''))
 }

@@ -1,3 +1,3 @@
-export function otherFormat(request: Request): string | undefined {
-  return /\.(xml|html|csv|yaml)$/.exec(new URL(request.url).pathname)?.[1]
+export function otherFormat({ url }: Request): string | undefined {
+  return /^[^?#]*\.(xml|html|csv|yaml)(?:[?#]|$)/.exec(url)?.[1]
 }
