@@ -6,6 +6,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Access, authenticate } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
+import { conforming } from './answers/conforming.ts'
 import { type Answer, json, jsonText } from './answers.ts'
 import { taggedJson } from './caching.ts'
 import { onceByKey } from './idempotency.ts'
@@ -154,7 +155,7 @@ async function performed<
       })
     const answer = await (viewer === undefined ? handle() : actingAs(viewer, handle))
     const whole = { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
-    return await checkedAnswer(declaration.returns, whole, isOwnRead(request, viewer) ? request : undefined)
+    return await checkedAnswer(declaration, whole, isOwnRead(request, viewer) ? request : undefined)
   } catch (error) {
     if (error instanceof Invalid && viewer !== undefined && isManagement(request))
       await requireRecords(viewer, { ...(params as object) })
@@ -162,7 +163,7 @@ async function performed<
   }
 }
 
-const isManagement = (request: Request) => new URL(request.url).pathname.startsWith('/v2/')
+const isManagement = ({ url }: Request) => /^https?:\/\/[^/]+\/v2\//.test(url)
 
 /** @throws Invalid with all errors of query and body, HttpRefusal 413 */
 async function parseInput(
@@ -225,10 +226,11 @@ function headersOfStream(type: string): Record<string, string> {
 
 /** @param tagged the request, if its answer gets a tag */
 async function checkedAnswer(
-  returns: Returns,
+  { returns, audience }: Pick<AnyDeclaration, 'returns' | 'audience'>,
   { status, body, kept, stream, headers, revision, warnings = [] }: Answer,
   tagged?: Request,
 ): Promise<Response> {
+  const isCut = audience === 'dashboard'
   const promised = status ?? Number(Object.keys(returns)[0])
   const shape = returns[promised]
   if (shape === undefined) throw new Error(`Status ${promised} is not declared`)
@@ -239,13 +241,13 @@ async function checkedAnswer(
     })
   if (shape.body === null) return json(promised, undefined, headers)
   if (kept === undefined) {
-    const text = JSON.stringify(withWarnings(shape.body.parse(body), warnings))
+    const text = JSON.stringify(withWarnings(conforming(shape.body, body, isCut), warnings))
     const isTagged = tagged !== undefined && promised === 200
     return isTagged ? taggedJson(tagged, text, revision, headers) : jsonText(promised, text, headers)
   }
   const known = keptTexts.get(kept.tag)
   if (known !== undefined) return jsonText(promised, known, headers)
-  const text = JSON.stringify(shape.body.parse(await kept.makeBody()))
+  const text = JSON.stringify(conforming(shape.body, await kept.makeBody(), isCut))
   keptTexts.set(kept.tag, text)
   return jsonText(promised, text, headers)
 }
