@@ -13,12 +13,15 @@ export const activity: Subscriber = {
   async take(tx, event) {
     const details = detailsOf(event)
     if (details === undefined) return
-    if (event.type === 'hotspots.changed' && (await addToLast(tx, event.publicationId, event))) return
-    await insert(tx, event.publicationId, details)
+    if (event.type !== 'hotspots.changed') return insert(tx, event.publicationId, details)
+    const { publicationId, type: _, ...counts } = event
+    const told = sql`select ${publicationId}::int as publication_id, ${JSON.stringify(counts)}::text::jsonb as payload`
+    await tx.execute(sql`with told as (${told}), ${addedToLast(details.kind)} select`)
   },
   takeMany(type) {
     const kind = kindOfEvent(type)
-    return kind && insertMany(kind)
+    if (kind === undefined) return undefined
+    return type === 'hotspots.changed' ? addedToLast(kind) : insertMany(kind)
   },
 }
 
@@ -43,26 +46,29 @@ async function insert(tx: Queryable, publicationId: number, details: ActivityDet
   })
 }
 
-function insertMany(kind: ActivityDetails['kind']): SQL {
+function insertMany(kind: ActivityDetails['kind'], which = sql``): SQL {
   const { actor, actId = null } = currentActing()
   return sql`listed as (
     insert into ${publicationEvents} (publication_id, kind, details, actor, act_id)
     select publication_id, ${kind}, payload || jsonb_build_object('kind', ${kind}::text),
       ${JSON.stringify(actor)}::text::jsonb, ${actId}::int
-    from told)`
+    from told ${which})`
 }
 
-/** Merges into the actor's last change of hotspots; the publication must be locked. @returns false without one */
-async function addToLast(tx: Queryable, publicationId: number, counts: HotspotCounts): Promise<boolean> {
+/** Adds counts to the actor's last change of hotspots, else lists a new one; the publications must be locked. */
+function addedToLast(kind: ActivityDetails['kind']): SQL {
   const { actor } = currentActing()
   const sum = (name: keyof HotspotCounts) =>
-    sql`${name}::text, (details ->> ${name}::text)::int + ${counts[name]}::int`
-  const { count } = await tx.execute(sql`
+    sql`${name}::text, (details ->> ${name}::text)::int + coalesce((told.payload ->> ${name}::text)::int, 0)`
+  return sql`added_to_last as (
     update ${publicationEvents} set ended_at = now(),
       details = details || jsonb_build_object(${sum('added')}, ${sum('changed')}, ${sum('removed')})
+    from told
     where id = (
-        select id from ${publicationEvents} where publication_id = ${publicationId} order by id desc limit 1)
-      and kind = 'hotspots' and actor = ${JSON.stringify(actor)}::text::jsonb
-      and ended_at > now() - ${oneEntryMinutes} * interval '1 minute'`)
-  return count > 0
+        select id from ${publicationEvents} as last where last.publication_id = told.publication_id
+        order by id desc limit 1)
+      and kind = ${kind} and actor = ${JSON.stringify(actor)}::text::jsonb
+      and ended_at > now() - ${oneEntryMinutes} * interval '1 minute'
+    returning told.publication_id),
+  ${insertMany(kind, sql`where publication_id not in (select publication_id from added_to_last)`)}`
 }

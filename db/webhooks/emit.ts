@@ -40,22 +40,35 @@ export async function emitJson(
   about: About,
   data: SQL,
 ): Promise<void> {
+  const subject = sql`select subject.*, ${data} as data from (${subjectOf(about)}) as subject`
   const folding = 'publicationId' in about ? foldedMs(type) : undefined
-  const readyAt = sql`clock_timestamp() + make_interval(secs => ${(folding ?? 0) / 1000}::float8)`
-  const isFolded = folding === undefined ? sql`` : sql`where not exists (select from folded)`
-  await tx.execute(sql`
-    with ${folding === undefined ? sql`` : sql`folded as (${addedToLast(type, about, data)}),`}
-    subject as (${subjectOf(about)}),
+  await tx.execute(sql`with ${emitting(type, subject, isFor(about), folding)} select`)
+}
+
+/** Returns expressions that emit an event of each publication in `told (publication_id, payload)`. */
+export function emittingMany(type: WebhookEventType): SQL {
+  const subject = sql`
+    select ${factsOfPublication}, told.payload as data
+    from told join ${publications} p on p.id = told.publication_id join ${groups} g on g.id = p.group_id`
+  return emitting(type, subject, isForGroup, foldedMs(type))
+}
+
+/** @param subject selects account, group, publication, `facts` and `data` */
+function emitting(type: WebhookEventType, subject: SQL, isFor: SQL, foldedMs: number | undefined): SQL {
+  const readyAt = sql`clock_timestamp() + make_interval(secs => ${(foldedMs ?? 0) / 1000}::float8)`
+  const isNew =
+    foldedMs === undefined ? sql`` : sql`where publication_id not in (select publication_id from folded)`
+  return sql`subject as (${subject}),
+    ${foldedMs === undefined ? sql`` : sql`folded as (${addedToLast(type)}),`}
     event as (
       insert into ${webhookEvents} (account_id, group_id, publication_id, type, data, ready_at)
-      select account_id, group_id, publication_id, ${type}::text, facts || ${data}, ${readyAt} from subject ${isFolded}
+      select account_id, group_id, publication_id, ${type}::text, facts || data, ${readyAt} from subject ${isNew}
       returning id, account_id, group_id, type, ready_at),
     delivery as (
       insert into ${webhookDeliveries} (endpoint_id, event_id, next_try_at)
-      select ${webhookEndpoints.id}, event.id, event.ready_at from event join ${webhookEndpoints} on ${isFor(about)}
+      select ${webhookEndpoints.id}, event.id, event.ready_at from event join ${webhookEndpoints} on ${isFor}
       order by 1
-      returning id, endpoint_id, turn, next_try_at)
-    select ${deliveryJob('delivery')} from delivery`)
+      returning ${deliveryJob('webhook_deliveries')})`
 }
 
 /** Queues the next try of `(id, endpoint_id, turn, next_try_at)`. One endpoint is asked for one thing at a time. */
@@ -71,11 +84,13 @@ export function deliveryJob(row: string): SQL {
   })
 }
 
+const factsOfPublication = sql`g.account_id, p.group_id, p.id as publication_id, jsonb_build_object(
+  'group_id', p.group_id, 'publication_id', p.id, 'title', p.title, 'slug', p.slug) as facts`
+
 function subjectOf(about: About): SQL {
   if ('publicationId' in about)
     return sql`
-      select g.account_id, p.group_id, p.id as publication_id, jsonb_build_object(
-        'group_id', p.group_id, 'publication_id', p.id, 'title', p.title, 'slug', p.slug) as facts
+      select ${factsOfPublication}
       from ${publications} p join ${groups} g on g.id = p.group_id where p.id = ${about.publicationId}::int`
   if ('accountId' in about) {
     const groupId = 'groupId' in about ? about.groupId : null
@@ -88,24 +103,26 @@ function subjectOf(about: About): SQL {
     from ${groups} where id = ${about.groupId}::int`
 }
 
+const isForGroup = sql`${webhookEndpoints.accountId} = event.account_id
+  and (${webhookEndpoints.groupId} is null or ${webhookEndpoints.groupId} = event.group_id)
+  and (${webhookEndpoints.types} = '{}' or event.type = any (${webhookEndpoints.types}))
+  and ${webhookEndpoints.offSince} is null`
+
 function isFor(about: About): SQL {
-  const { id, accountId, groupId, types, offSince } = webhookEndpoints
-  if ('endpointId' in about) return sql`${id} = ${about.endpointId}::int`
-  return sql`${accountId} = event.account_id and (${groupId} is null or ${groupId} = event.group_id)
-    and (${types} = '{}' or event.type = any (${types})) and ${offSince} is null`
+  return 'endpointId' in about ? sql`${webhookEndpoints.id} = ${about.endpointId}::int` : isForGroup
 }
 
-/** Adds counts to the publication's last event of the type, which is locked until then. */
-function addedToLast(type: WebhookEventType, about: About, data: SQL): SQL {
-  const publicationId = 'publicationId' in about ? about.publicationId : null
+/** Adds counts to each publication's last event of the type, which is locked until then. */
+function addedToLast(type: WebhookEventType): SQL {
   return sql`
-    update ${webhookEvents} set data = data || (
+    update ${webhookEvents} set data = ${webhookEvents.data} || (
       select jsonb_object_agg(key, value::int + coalesce((${webhookEvents.data} ->> key)::int, 0))
-      from jsonb_each_text(${data}))
+      from jsonb_each_text(subject.data))
+    from subject
     where id = (
-      select id from ${webhookEvents}
-      where publication_id = ${publicationId}::int and type = ${type}::text and ready_at > clock_timestamp()
-        and position is null
+      select id from ${webhookEvents} as last
+      where last.publication_id = subject.publication_id and last.type = ${type}::text
+        and last.ready_at > clock_timestamp() and last.position is null
       order by id desc limit 1)
-    returning id`
+    returning subject.publication_id`
 }

@@ -3,7 +3,7 @@ import type { Subscriber } from '../events/subscriber.ts'
 import { longestMessage } from '../rules/webhooks/events.ts'
 import { eventOutside } from '../rules/webhooks/publication-events.ts'
 import { feedback } from '../schema/feedback.ts'
-import { emitJson } from './emit.ts'
+import { emitJson, emittingMany } from './emit.ts'
 
 /** Tells events of publications to webhooks. */
 export const webhooks: Subscriber = {
@@ -18,6 +18,6 @@ export const webhooks: Subscriber = {
         : sql``
     await emitJson(tx, told.type, { publicationId: event.publicationId }, sql`(${data}${message})`)
   },
-  /** Events of many at once come of imports and settings of groups, which are told as a whole. */
-  takeMany: () => undefined,
+  /** Other events of many at once come of imports and settings of groups, which are told as a whole. */
+  takeMany: type => (type === 'hotspots.changed' ? emittingMany(type) : undefined),
 }
