@@ -35,16 +35,20 @@ type Many = {
 
 /** Records one event for many publications in a single statement. @returns their number */
 export async function happenedToMany(tx: Queryable, type: EventType, { told, from }: Many): Promise<number> {
-  const expressions = [
-    ...(from ? [from] : []),
-    sql`told as (${told})`,
-    ...raising(events[type].raises),
-    ...subscribers.flatMap(subscriber => subscriber.takeMany(type) ?? []),
-  ]
+  const expressions = [...(from ? [from] : []), sql`told as (${told})`, ...recordingMany(type)]
   const [row] = await tx.execute<{ count: number }>(
     sql`with ${sql.join(expressions, sql`, `)} select count(*)::int as count from told`,
   )
   return row?.count ?? 0
+}
+
+/**
+ * Returns expressions that record an event for `told (publication_id, payload)` of the same statement. They see the
+ * publications as they were when it began, so the statement locks them at the revision that it read before.
+ */
+export function recordingMany(type: EventType): SQL[] {
+  const taken = subscribers.flatMap(subscriber => subscriber.takeMany(type) ?? [])
+  return [...raising(events[type].raises), ...taken]
 }
 
 function raising(name: Raised): SQL[] {
