@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
-import { changeSpread, pageRatios, type SizedPage, type Spread } from '../pages/spreads.ts'
+import { changeSpread, findSpread, pageRatios, type SizedPage, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
@@ -12,6 +12,7 @@ import { type AnyHotspotDetails, type HotspotKind, idsWith } from '../rules/hots
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
+import { insertPlainHotspots } from './plain.ts'
 import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
@@ -78,6 +79,25 @@ export async function findHotspot(spread: Spread, id: number, db: Queryable = da
 
 /** @throws NotFound, Forbidden, Invalid */
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
+  const spread = await findSpread(viewer, spreadId)
+  return (await createPlain(spread, [wanted]))?.[0] ?? createWithLock(viewer, spreadId, wanted)
+}
+
+/** Creates hotspots without lists; undefined if one has a list or the publication is changed meanwhile. */
+async function createPlain(spread: Spread, wanted: NewHotspot[]): Promise<Hotspot[] | undefined> {
+  if (wanted.some(({ slides, products }) => slides || products)) return undefined
+  const plain = wanted.map(({ area, slides: _, products: __, ...row }) => ({
+    ...stored(row),
+    ...anchored(area, spread),
+  }))
+  const rows = await insertPlainHotspots(spread.publication, plain)
+  return rows?.map(row => {
+    const { number = 0 } = spread.pages.find(({ id }) => id === row.pageId) ?? {}
+    return onItsSpread(row, number, spread.pages, { slides: [], products: [] })
+  })
+}
+
+function createWithLock(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const id = await insertHotspot(tx, spread, wanted)
     await hotspotsChanged(tx, spread, { added: 1 })
