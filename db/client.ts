@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { endingWithConnection, refusingAfterLoss } from './connection/lost-connections.ts'
+import { preparing } from './connection/preparing.ts'
 import { printWithoutValues } from './connection/query-errors.ts'
 import { retried, retryStatements } from './connection/retries.ts'
 import { env, WrongEnvironment } from './env.ts'
@@ -35,7 +36,7 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     },
     connection: { application_name: 'recto', options: enoughToSend },
   })
-  const client = endingWithConnection(preparing(pool))
+  const client = endingWithConnection(isLasting ? pool : preparing(pool))
   const db = drizzle(isLasting ? refusingAfterLoss(client, () => isLost) : client, {
     schema,
     casing: 'snake_case',
@@ -56,18 +57,6 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
 }
 
 const transactions = new AsyncLocalStorage<{ client: postgres.Sql; isOpen: boolean }>()
-
-// drizzle queries through `unsafe`, which plans each time unless told to prepare.
-function preparing(client: postgres.Sql): postgres.Sql {
-  const { unsafe } = client
-  return Object.assign(client, {
-    unsafe: (
-      query: string,
-      parameters?: postgres.ParameterOrJSON<never>[],
-      options?: postgres.UnsafeQueryOptions,
-    ) => unsafe(query, parameters, { prepare: true, ...options }),
-  })
-}
 
 // Kept on `globalThis`: development reloads modules, and each reload would open a pool.
 const shared = globalThis as typeof globalThis & { rectoDatabase?: Database }
