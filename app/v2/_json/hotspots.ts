@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import type { PlacedHotspot } from '#db/hotspots/of-publication.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
 import { fieldsOf, keptFields } from '#db/rules/hotspots/fields.ts'
 import {
@@ -38,12 +39,25 @@ type Answer<Type extends HotspotType> = Kinds[Type] extends { told: infer Told e
   : never
 
 /** Stored values pass even if they break newer rules, which bind only senders. */
-export const hotspotJson = unionOfKinds(
-  hotspotTypes.map(type => {
-    const { told, list } = hotspotKinds[type]
-    return z.object({ id: z.int(), type: z.literal(type), ...common, ...told, ...(list && lists[list]) })
-  }) as { [Type in HotspotType]: Answer<Type> }[HotspotType][],
-).meta({ id: 'Hotspot' })
+export const hotspotJson = unionOfKinds(hotspotTypes.map(type => kindJson(type))).meta({ id: 'Hotspot' })
+
+const place = { spread_id: z.int().describe('Its spread, which addresses it') }
+
+/** A hotspot in a list of several spreads. */
+export const placedHotspotJson = unionOfKinds(hotspotTypes.map(type => kindJson(type).extend(place))).meta({
+  id: 'PlacedHotspot',
+})
+
+function kindJson<Type extends HotspotType>(type: Type) {
+  const { told, list } = hotspotKinds[type]
+  const json = z.object({ id: z.int(), type: z.literal(type), ...common, ...told, ...(list && lists[list]) })
+  // The compiler does not follow the record by its key.
+  return json as { [Each in HotspotType]: Answer<Each> }[Type]
+}
+
+export function placedHotspotToJson(hotspot: PlacedHotspot) {
+  return { ...hotspotToJson(hotspot), spread_id: hotspot.spreadId }
+}
 
 export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
   const { id, type, processing, area, details } = hotspot
