@@ -7,6 +7,7 @@ import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Access, authenticate } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
 import { conforming } from './answers/conforming.ts'
+import { fieldsAsked, withFields } from './answers/sparse.ts'
 import { type Answer, json, jsonText } from './answers.ts'
 import { taggedJson } from './caching.ts'
 import { onceByKey } from './idempotency.ts'
@@ -144,7 +145,7 @@ async function performed<
   viewer: Viewer | undefined,
 ): Promise<Response> {
   try {
-    const { query, body, warnings } = await parseInput(declaration, request)
+    const { query, body, warnings, fields } = await parseInput(declaration, request)
     const handle = () =>
       declaration.handle({
         request,
@@ -155,7 +156,8 @@ async function performed<
       })
     const answer = await (viewer === undefined ? handle() : actingAs(viewer, handle))
     const whole = { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
-    return await checkedAnswer(declaration, whole, isOwnRead(request, viewer) ? request : undefined)
+    const read = isOwnRead(request, viewer) ? { request, fields } : undefined
+    return await checkedAnswer(declaration, whole, read)
   } catch (error) {
     if (error instanceof Invalid && viewer !== undefined && isManagement(request))
       await requireRecords(viewer, { ...(params as object) })
@@ -166,10 +168,8 @@ async function performed<
 const isManagement = ({ url }: Request) => /^https?:\/\/[^/]+\/v2\//.test(url)
 
 /** @throws Invalid with all errors of query and body, HttpRefusal 413 */
-async function parseInput(
-  { query: shape = anything, body: wanted }: Pick<AnyDeclaration, 'query' | 'body'>,
-  request: Request,
-) {
+async function parseInput(declaration: AnyDeclaration, request: Request) {
+  const { query: shape = anything, body: wanted } = declaration
   const errors: FieldErrors = {}
   const note = (error: unknown) => {
     if (!(error instanceof Invalid)) throw error
@@ -177,17 +177,20 @@ async function parseInput(
     return undefined
   }
   const body = await parseBody(wanted, request).catch(note)
-  let query: unknown
-  try {
-    query = parseQuery(shape, request)
-  } catch (error) {
-    note(error)
+  const noting = <Value>(parse: () => Value) => {
+    try {
+      return parse()
+    } catch (error) {
+      return note(error)
+    }
   }
+  const query: unknown = noting(() => parseQuery(shape, request))
+  const fields = noting(() => fieldsAsked(request, declaration))
   const inQuery = Object.keys(shape.shape)
   const unknown = (body?.unknown ?? []).filter(field => !inQuery.includes(field))
   if (isStrict(request)) for (const field of unknown) errors[field] = ['is not a known field']
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
-  return { query, body: body?.value, warnings: unknownFieldWarnings(unknown) }
+  return { query, body: body?.value, warnings: unknownFieldWarnings(unknown), fields }
 }
 
 function checkFormat(request: Request, returns: Returns): void {
@@ -224,11 +227,11 @@ function headersOfStream(type: string): Record<string, string> {
   return { 'Content-Type': type, ...(type === 'text/event-stream' && unbuffered) }
 }
 
-/** @param tagged the request, if its answer gets a tag */
+/** @param read the request, if its answer gets a tag, and the fields that it asks for */
 async function checkedAnswer(
   { returns, audience }: Pick<AnyDeclaration, 'returns' | 'audience'>,
   { status, body, kept, stream, headers, revision, warnings = [] }: Answer,
-  tagged?: Request,
+  read?: { request: Request; fields: ReadonlySet<string> | undefined },
 ): Promise<Response> {
   const isCut = audience === 'dashboard'
   const promised = status ?? Number(Object.keys(returns)[0])
@@ -241,9 +244,9 @@ async function checkedAnswer(
     })
   if (shape.body === null) return json(promised, undefined, headers)
   if (kept === undefined) {
-    const text = JSON.stringify(withWarnings(conforming(shape.body, body, isCut), warnings))
-    const isTagged = tagged !== undefined && promised === 200
-    return isTagged ? taggedJson(tagged, text, revision, headers) : jsonText(promised, text, headers)
+    const whole = withWarnings(conforming(shape.body, body, isCut), warnings)
+    if (read === undefined || promised !== 200) return jsonText(promised, JSON.stringify(whole), headers)
+    return taggedJson(read.request, JSON.stringify(withFields(whole, read.fields)), revision, headers)
   }
   const known = keptTexts.get(kept.tag)
   if (known !== undefined) return jsonText(promised, known, headers)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { largestId } from '#db/rules/shapes/ids.ts'
+import { sparseFields } from './answers/sparse.ts'
 import type { AnyDeclaration } from './endpoint.ts'
 import { answerHeaders, headerParameters, headersOf, isRepeatable } from './openapi/headers.ts'
 import { operationName } from './openapi/names.ts'
@@ -110,6 +111,7 @@ function operationOf(
     parameters: [
       ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
       ...parametersOf(query, 'query', path),
+      ...(method === 'GET' ? sparseParameter(declaration) : []),
       ...headerParameters(method, declaration),
     ],
     ...(body && {
@@ -175,7 +177,9 @@ function refusalsOf(method: string, declaration: AnyDeclaration) {
     406: refusal('Only JSON is available', 'Error'),
     ...(isKeyed && { 409: refusal('The first request with this Idempotency-Key is running', 'Error') }),
     ...((body || file || isKeyed) && { 413: refusal('The body is too large', 'Error') }),
-    ...((body || file || query || isKeyed) && { 422: refusal('What was sent is not acceptable', 'Errors') }),
+    ...((body || file || query || isKeyed || (method === 'GET' && sparseFields(declaration))) && {
+      422: refusal('What was sent is not acceptable', 'Errors'),
+    }),
     ...(access !== 'public' && { 429: refusal('The API key has sent too many requests', 'Error') }),
     503: refusal('Down for maintenance, or temporarily out of reach', 'Error'),
   }
@@ -197,6 +201,17 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', pat
       schema: place === 'path' && !name.endsWith('_slug') ? recordId : schema,
     }
   })
+}
+
+function sparseParameter(declaration: AnyDeclaration): object[] {
+  const names = sparseFields(declaration)
+  if (names === undefined) return []
+  const description = 'Ours: the fields to answer of each record, separated by commas; all if left out'
+  const items = { type: 'string', enum: names }
+  const schema = { type: 'array', minItems: 1, items }
+  return [
+    { name: 'fields', in: 'query', required: false, style: 'form', explode: false, description, schema },
+  ]
 }
 
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', components: Record<string, object>): object {

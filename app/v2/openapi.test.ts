@@ -130,6 +130,14 @@ describe.each(operations)('$method $path', operation => {
   })
 })
 
+test.each(operations.filter(({ isSparse }) => isSparse))(
+  '$method $path refuses a field that its records do not have',
+  async operation => {
+    const { path } = plainRequest(operation, shared)
+    expect((await send(operation, { path: `${path}?fields=id,nothing` }, shared)).status).toBe(422)
+  },
+)
+
 test.each(operations.filter(({ body }) => body !== undefined))(
   '$method $path answers as promised to forms too',
   async operation => {
