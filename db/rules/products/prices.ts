@@ -16,15 +16,18 @@ export function parsePrice(text: string): Price | undefined {
   return { value, currency: known, isCurrencyUnclear: known === null && currency !== '' }
 }
 
-type Priced<Amount> = {
+type Priced<Amount, Moment> = {
   price: Amount | null
   salePrice: Amount | null
-  saleStartsAt: Date | null
-  saleEndsAt: Date | null
+  saleStartsAt: Moment | null
+  saleEndsAt: Moment | null
 }
 
-/** Returns the price at a time; a sale lasts from `saleStartsAt` to before `saleEndsAt`, if given. */
-export function currentPrice<Amount>(product: Priced<Amount>, now: Date) {
+/** Returns the price at a time; a sale lasts from `saleStartsAt` to before `saleEndsAt`, if given. Moments in ms or as dates. */
+export function currentPrice<Amount, Moment extends Date | number>(
+  product: Priced<Amount, Moment>,
+  now: Moment,
+) {
   const { price, salePrice, saleStartsAt, saleEndsAt } = product
   const hasBegun = saleStartsAt === null || saleStartsAt <= now
   const hasEnded = saleEndsAt !== null && saleEndsAt <= now

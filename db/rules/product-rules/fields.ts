@@ -1,0 +1,138 @@
+import { fold } from '../folding.ts'
+import {
+  columnsOfTexts,
+  customLabelFields,
+  feedFieldInWords,
+  type TextColumn,
+} from '../imports/feed-fields.ts'
+import { availabilities } from '../products/availability.ts'
+import { currentPrice } from '../products/prices.ts'
+
+/** A product as rules see it; times in ms since 1970, texts null where nothing needs them. */
+export type RuledProduct = { [Column in TextColumn]: string | null } & {
+  id: number
+  sku: string
+  title: string
+  description: string
+  price: number | null
+  salePrice: number | null
+  saleStartsAt: number | null
+  saleEndsAt: number | null
+  availability: string | null
+  customLabels: Record<string, string>
+  removedFromFeed: boolean
+  createdAt: number
+  /** Times that readers opened it lately. */
+  pressed: number
+}
+export type ProductColumn = keyof RuledProduct
+
+type Field =
+  | {
+      type: 'text'
+      name: string
+      columns: ProductColumn[]
+      isShared?: boolean
+      of(p: RuledProduct): string | null
+    }
+  | { type: 'choice'; name: string; choices: readonly string[]; of(p: RuledProduct): string | null }
+  | { type: 'number'; name: string; unit?: '%'; of(product: RuledProduct, now: number): number | null }
+  | { type: 'date'; name: string; of(product: RuledProduct): number | null }
+export type FieldType = Field['type']
+
+type Column = TextColumn | 'title' | 'description'
+
+const text = (column: Column, name: string): Field => ({
+  type: 'text',
+  name,
+  columns: [column],
+  isShared: sharedTexts.has(column),
+  of: product => product[column],
+})
+
+/** Many products have these in common: rules are decided once for each value. */
+const sharedTexts: ReadonlySet<string> = new Set<Column>(['brand', 'productType', 'googleProductCategory'])
+
+const ownTexts = Object.fromEntries(
+  columnsOfTexts.map(([field, column]) => [field, text(column, feedFieldInWords(field))]),
+)
+const labels = Object.fromEntries(
+  customLabelFields.map((field): [string, Field] => [
+    field,
+    {
+      type: 'text',
+      name: feedFieldInWords(field),
+      columns: ['customLabels'],
+      isShared: true,
+      of: product => product.customLabels[field] ?? null,
+    },
+  ]),
+)
+const anyText: ProductColumn[] = ['title', 'description', 'brand', 'productType', 'googleProductCategory']
+
+/** Fields that conditions compare, in the form's order; names are those of feeds where feeds have them. */
+const declared: Record<string, Field> = {
+  product_type: text('productType', feedFieldInWords('product_type')),
+  brand: text('brand', feedFieldInWords('brand')),
+  title: text('title', feedFieldInWords('title')),
+  any_text: {
+    type: 'text',
+    name: 'Any text',
+    columns: [...anyText, 'customLabels'],
+    of: product =>
+      [...anyText.map(column => product[column]), ...Object.values(product.customLabels)].join(' '),
+  },
+  availability: {
+    type: 'choice',
+    name: feedFieldInWords('availability'),
+    choices: availabilities,
+    of: product => product.availability,
+  },
+  current_price: { type: 'number', name: 'Current price', of: amountAt },
+  price: { type: 'number', name: feedFieldInWords('price'), of: ({ price }) => price },
+  sale_price: {
+    type: 'number',
+    name: feedFieldInWords('sale_price'),
+    of: (product, now) => currentPrice(product, now).discountedPrice,
+  },
+  discount: { type: 'number', name: 'Discount', unit: '%', of: discountAt },
+  sale_starts: { type: 'date', name: 'Sale begins', of: ({ saleStartsAt }) => saleStartsAt },
+  // A sale to the end of the 24th is stored as ending with the 25th.
+  sale_ends: {
+    type: 'date',
+    name: 'Sale ends',
+    of: ({ saleEndsAt }) => (saleEndsAt === null ? null : saleEndsAt - 1),
+  },
+  id: { type: 'text', name: feedFieldInWords('id'), columns: ['sku'], of: ({ sku }) => sku },
+  description: text('description', feedFieldInWords('description')),
+  ...ownTexts,
+  ...labels,
+}
+
+export const ruleFields: ReadonlyMap<string, Field> = new Map(Object.entries(declared))
+export const ruleFieldNames = Object.keys(declared) as [string, ...string[]]
+
+/** @throws RangeError for a name that the schema of rules does not let in */
+export function ruleField(name: string): Field {
+  const field = ruleFields.get(name)
+  if (field === undefined) throw new RangeError(`There is no field ${name} in rules`)
+  return field
+}
+
+/** Returns a text as it is compared: case, accents and punctuation do not count. */
+export function comparable(text: string): string {
+  return fold(text).trim()
+}
+
+/** Returns the price that readers pay. @param now ms since 1970 */
+export function amountAt(product: RuledProduct, now: number): number | null {
+  const { price, discountedPrice } = currentPrice(product, now)
+  return discountedPrice ?? price
+}
+
+/** Returns the discount that holds, in percent of the price; null without one. @param now ms since 1970 */
+export function discountAt(product: RuledProduct, now: number): number | null {
+  const { price, discountedPrice } = currentPrice(product, now)
+  if (price === null || discountedPrice === null || discountedPrice >= price) return null
+  return (100 * (price - discountedPrice)) / price
+}
