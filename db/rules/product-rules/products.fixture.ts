@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { RuledProduct } from './fields.ts'
+import { type ProductRule, productRule } from './rule.ts'
+
+export const noProduct: RuledProduct = {
+  id: 1,
+  sku: 'A-1',
+  title: 'Chair',
+  description: '',
+  price: 10,
+  salePrice: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  availability: 'in_stock',
+  brand: null,
+  gtin: null,
+  mpn: null,
+  productType: null,
+  googleProductCategory: null,
+  itemGroupId: null,
+  customLabels: {},
+  removedFromFeed: false,
+  createdAt: 0,
+  pressed: 0,
+}
+
+export function ruleOf(given: z.input<typeof productRule>): ProductRule {
+  return productRule.parse(given)
+}
