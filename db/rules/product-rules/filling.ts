@@ -1,0 +1,224 @@
+import { type RuledProduct, ruleField } from './fields.ts'
+import {
+  ComparedProduct,
+  type CompiledRule,
+  compileRule,
+  decided,
+  meets,
+  type RuleMoment,
+} from './matching.ts'
+import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
+import { type Candidate, Ranking } from './ranking.ts'
+import type { ProductRule, RuleCondition } from './rule.ts'
+
+export type RuleHotspot = { id: number; rule: ProductRule }
+
+/** Hotspots with rules, in the order in which they choose, and the SKUs that people put on other hotspots. */
+export type RulePublication = { hotspots: readonly RuleHotspot[]; byHand: ReadonlySet<string> }
+
+export type Chosen = Pick<Candidate, 'id' | 'sku'>
+
+/** A rule as far as several hotspots may share it. */
+type Source = { rule: ProductRule; compiled: CompiledRule; ranking: Ranking }
+type Pending = { source: Source; left: CompiledRule | true }
+
+/** Distinct values of shared fields for which decisions are kept. */
+const mostDecisions = 5000
+
+/** Chooses products for the hotspots of publications, in one pass over a set of products. */
+export class RuleFilling {
+  readonly #moment: RuleMoment
+  readonly #publications: readonly RulePublication[]
+  readonly #sources = new Map<string, Source>()
+  readonly #orders: boolean[]
+  readonly #sharedFields: string[]
+  readonly #pending = new Map<string, Pending[]>()
+  readonly #wantedSkus: ReadonlySet<string>
+  readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
+
+  constructor(publications: readonly RulePublication[], moment: RuleMoment) {
+    this.#moment = moment
+    this.#publications = publications
+    for (const publication of publications) this.#addSources(publication)
+    const sources = [...this.#sources.values()]
+    this.#orders = ruleOrderNames.map(order => sources.some(({ rule }) => rule.order === order))
+    const conditions = sources.flatMap(({ rule }) => rule.groups.flatMap(group => group.conditions))
+    this.#sharedFields = [...new Set(conditions.filter(isShared).map(({ field }) => field))]
+    this.#wantedSkus = new Set(
+      publications.flatMap(({ hotspots }) => hotspots.flatMap(({ rule }) => rule.pinned)),
+    )
+  }
+
+  /** Takes a product of the set into account. */
+  take(product: RuledProduct): void {
+    const pending = this.#pendingFor(product)
+    const isWanted = this.#wantedSkus.has(product.sku)
+    if (pending.length === 0 && !isWanted) return
+    const compared = new ComparedProduct(product)
+    let candidate: Candidate | undefined
+    for (const { source, left } of pending) {
+      if (left !== true && !meets(left, compared)) continue
+      candidate ??= this.#candidateOf(product)
+      source.ranking.offer(candidate)
+    }
+    const { availability, removedFromFeed } = product
+    if (isWanted)
+      this.#pinned.set(product.sku, {
+        ...(candidate ?? this.#candidateOf(product)),
+        availability,
+        removedFromFeed,
+      })
+  }
+
+  /** Returns the products of each hotspot, by its id. */
+  choose(): Map<number, Chosen[]> {
+    return new Map(this.#publications.flatMap(publication => [...this.#chooseFor(publication)]))
+  }
+
+  /** Returns the ranking that a hotspot chooses from. */
+  rankingOf(rule: ProductRule): Ranking {
+    const source = this.#sources.get(keyOf(rule))
+    if (source === undefined) throw new RangeError('The rule is not among those that are filled')
+    return source.ranking
+  }
+
+  #addSources({ hotspots, byHand }: RulePublication): void {
+    const counts = hotspots.map(({ rule }) => rule.count + rule.excluded.length)
+    const most = byHand.size + counts.reduce((sum, count) => sum + count, 0)
+    for (const { rule } of hotspots) {
+      const key = keyOf(rule)
+      const known = this.#sources.get(key)
+      const ranking = new Ranking(
+        Math.max(most, known?.ranking.most ?? 0),
+        ruleOrderNames.indexOf(rule.order),
+      )
+      this.#sources.set(key, {
+        rule,
+        compiled: known?.compiled ?? compileRule(rule, this.#moment),
+        ranking,
+      })
+    }
+  }
+
+  /** Decides what a product's shared values decide, once for all products with the same. */
+  #pendingFor(product: RuledProduct): Pending[] {
+    const values = this.#sharedFields.map(name => sharedValue(name, product))
+    const key = [isSoldOut(product), product.removedFromFeed, ...values].join('\u0001')
+    const known = this.#pending.get(key)
+    if (known !== undefined) return known
+    const compared = new ComparedProduct(product)
+    const pending = [...this.#sources.values()].flatMap((source): Pending[] => {
+      if (!isAllowed(source.rule, product)) return []
+      const left = decided(source.compiled, isShared, compared)
+      return left === false ? [] : [{ source, left }]
+    })
+    if (this.#pending.size < mostDecisions) this.#pending.set(key, pending)
+    return pending
+  }
+
+  #candidateOf(product: RuledProduct): Candidate {
+    const { now } = this.#moment
+    const keys = ruleOrderNames.map((order: RuleOrder, index) =>
+      this.#orders[index] ? ruleOrders[order].keyOf(product, now) : 0,
+    )
+    return { id: product.id, sku: product.sku, keys }
+  }
+
+  /** Chooses again without a hotspot that is hidden although it reserved pinned products, so that others can have them. */
+  #chooseFor({ hotspots, byHand }: RulePublication): Map<number, Chosen[]> {
+    let competing = hotspots
+    for (;;) {
+      const { chosen, hidden } = this.#chooseOnce({ hotspots: competing, byHand })
+      if (hidden === undefined) return new Map(hotspots.map(({ id }) => [id, chosen.get(id) ?? []]))
+      competing = competing.filter(hotspot => hotspot !== hidden)
+    }
+  }
+
+  #chooseOnce({ hotspots, byHand }: RulePublication) {
+    const shown = new Shown(byHand)
+    const pins = new Map(hotspots.map(({ id, rule }) => [id, shown.add(rule, [], this.#pinsOf(rule))]))
+    const chosen = new Map<number, Chosen[]>()
+    for (const hotspot of hotspots) {
+      const { id, rule } = hotspot
+      const own = pins.get(id) ?? []
+      const excluded = new Set(rule.excluded)
+      const best = this.rankingOf(rule).best()
+      const all = shown.add(
+        rule,
+        own,
+        best.filter(({ sku }) => !excluded.has(sku)),
+      )
+      const isHidden = rule.when_few === 'hide' && all.length < rule.count
+      if (isHidden && own.length > 0) return { chosen, hidden: hotspot }
+      if (isHidden) shown.remove(all)
+      chosen.set(id, isHidden ? [] : all)
+    }
+    return { chosen, hidden: undefined }
+  }
+
+  #pinsOf(rule: ProductRule): Chosen[] {
+    const pins = rule.pinned.flatMap(sku => this.#pinned.get(sku) ?? [])
+    return pins.filter(pin => isAllowed(rule, pin) && !rule.excluded.includes(pin.sku))
+  }
+}
+
+/** SKUs that a publication shows so far, and those that must not stand on another hotspot. */
+class Shown {
+  readonly #times = new Map<string, number>()
+  readonly #reserved = new Set<string>()
+
+  constructor(byHand: ReadonlySet<string>) {
+    for (const sku of byHand) this.#times.set(sku, 1)
+  }
+
+  /** Adds candidates to those of a hotspot that it has, up to its number. */
+  add({ count, once }: ProductRule, own: readonly Chosen[], candidates: readonly Chosen[]): Chosen[] {
+    const chosen = [...own]
+    const has = new Set(own.map(({ sku }) => sku))
+    for (const { id, sku } of candidates) {
+      if (chosen.length >= count) break
+      if (has.has(sku) || this.#reserved.has(sku) || (once && this.#times.has(sku))) continue
+      chosen.push({ id, sku })
+      has.add(sku)
+      this.#times.set(sku, (this.#times.get(sku) ?? 0) + 1)
+      if (once) this.#reserved.add(sku)
+    }
+    return chosen
+  }
+
+  /** Frees what a hotspot that is hidden had chosen. */
+  remove(chosen: readonly Chosen[]): void {
+    for (const { sku } of chosen) {
+      const times = (this.#times.get(sku) ?? 0) - 1
+      if (times > 0) this.#times.set(sku, times)
+      else this.#times.delete(sku)
+      this.#reserved.delete(sku)
+    }
+  }
+}
+
+/** Equal for rules that choose from the same products in the same order. */
+function keyOf({ match, groups, order, sold_out, gone }: ProductRule): string {
+  return JSON.stringify([match, groups, order, sold_out, gone])
+}
+
+export function isSoldOut({ availability }: Pick<RuledProduct, 'availability'>): boolean {
+  return availability === 'out_of_stock'
+}
+
+function isAllowed(
+  rule: Pick<ProductRule, 'sold_out' | 'gone'>,
+  product: Pick<RuledProduct, 'availability' | 'removedFromFeed'>,
+): boolean {
+  return (rule.sold_out || !isSoldOut(product)) && (rule.gone || !product.removedFromFeed)
+}
+
+function isShared({ field: name }: RuleCondition): boolean {
+  const field = ruleField(name)
+  return field.type === 'choice' || (field.type === 'text' && field.isShared === true)
+}
+
+function sharedValue(name: string, product: RuledProduct): string | null {
+  const field = ruleField(name)
+  return field.type === 'text' || field.type === 'choice' ? field.of(product) : null
+}
