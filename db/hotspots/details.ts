@@ -12,6 +12,9 @@ export const pageLedTo = byKind<number | null>(({ pageField }) => pageField && s
 /** Address that it leads to or shows; null for kinds without one. */
 export const address = byKind<string | null>(({ addressField }) => addressField && told(addressField))
 
+/** Rule that fills its products, as JSON; null for hotspots without one. */
+export const rule = byKind<string | null>(({ ruleField }) => (ruleField ? told(ruleField) : null))
+
 function byKind<Value>(valueIn: (rules: KindRules) => SQL | null | ''): SQL<Value> {
   const cases = hotspotTypes.flatMap(type => {
     const value = valueIn(rulesOf(type))

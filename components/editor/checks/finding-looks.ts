@@ -6,6 +6,7 @@ import {
   Link2Off,
   type LucideIcon,
   Ruler,
+  SearchX,
   TriangleAlert,
 } from 'lucide-react'
 import type { FindingKind } from '#db/rules/publishing/finding-kinds.ts'
@@ -28,6 +29,11 @@ export const kindLooks: Record<FindingKind, KindLook> = {
   unknown_sku: { one: 'unknown product', several: 'unknown products', icon: FileQuestion },
   outside: { one: 'beside the page', several: 'beside the page', icon: Contrast },
   covered: { one: 'covered', several: 'covered', icon: Layers },
+  too_few: {
+    one: 'rule that finds too few products',
+    several: 'rules that find too few products',
+    icon: SearchX,
+  },
   too_small: { one: 'too small', several: 'too small', icon: Ruler },
   missing_alt: { one: 'without alt text', several: 'without alt text', icon: EyeOff },
   unnamed: { one: 'without a name', several: 'without a name', icon: EyeOff },

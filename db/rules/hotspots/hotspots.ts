@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProductRule } from '../product-rules/rule.ts'
 import { externalLink } from './kinds/external-link.ts'
 import { image } from './kinds/image.ts'
 import type { KindRules } from './kinds/kind.ts'
@@ -50,6 +51,13 @@ export function idsWith(
   hotspots: readonly { id: number; type: HotspotType }[],
 ): number[] {
   return hotspots.filter(({ type }) => rulesOf(type).list === list).map(({ id }) => id)
+}
+
+/** Returns the rule that fills a hotspot; null where people name its products, or it has none. */
+export function ruleOf({ type, details }: HotspotKind): ProductRule | null {
+  const { ruleField } = rulesOf(type)
+  const fields: Record<string, unknown> = details
+  return ruleField ? ((fields[ruleField] ?? null) as ProductRule | null) : null
 }
 
 /** Adds derived fields to sent details. @param before current details */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RuledProduct } from './fields.ts'
-import { type ProductRule, productRule } from './rule.ts'
+import { type ProductRule, ruleShape } from './rule.ts'
 
 export const noProduct: RuledProduct = {
   id: 1,
@@ -24,6 +24,6 @@ export const noProduct: RuledProduct = {
   pressed: 0,
 }
 
-export function ruleOf(given: z.input<typeof productRule>): ProductRule {
-  return productRule.parse(given)
+export function ruleOf(given: z.input<typeof ruleShape>): ProductRule {
+  return ruleShape.parse(given)
 }

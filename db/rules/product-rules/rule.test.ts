@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ComparedProduct, compileRule, meets } from './matching.ts'
 import { noProduct, ruleOf } from './products.fixture.ts'
-import { productRule } from './rule.ts'
+import { ruleShape } from './rule.ts'
 import { conditionInWords, explainRule } from './words.ts'
 
 const zone = (timeZone: string) => ({ now: Date.UTC(2026, 11, 1), timeZone })
@@ -65,7 +65,7 @@ describe('a rule is refused', () => {
     [{ field: 'brand', operator: 'contains', value: '%' }, /a letter or digit/],
     [{ field: 'availability', operator: 'is', value: 'maybe' }, /one of: in_stock/],
   ])('%j', (condition, message) => {
-    const result = productRule.safeParse({ groups: [{ conditions: [condition] }] })
+    const result = ruleShape.safeParse({ groups: [{ conditions: [condition] }] })
     expect(result.error?.issues.map(issue => issue.message).join()).toMatch(message)
   })
 })

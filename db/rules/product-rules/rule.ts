@@ -32,7 +32,7 @@ export type RuleCondition = z.output<typeof condition>
 const skus = z.array(filledText(255)).max(mostNamedSkus).default([])
 
 /** A rule that fills a product hotspot from the feed: conditions in groups, joined by and / or, an order and a number. */
-export const productRule = z
+export const ruleShape = z
   .object({
     match: join.default('all').describe('Whether products meet all groups, or any'),
     groups: z
@@ -61,7 +61,7 @@ export const productRule = z
       .describe('Where there are fewer products than asked for: show those, or hide the hotspot'),
   })
   .meta({ id: 'ProductRule' })
-export type ProductRule = z.output<typeof productRule>
+export type ProductRule = z.output<typeof ruleShape>
 
 type Sent = Pick<RuleCondition, 'field' | 'operator' | 'value' | 'from' | 'to'>
 

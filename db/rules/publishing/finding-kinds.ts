@@ -4,6 +4,7 @@ export const findingKinds = [
   'dead_link',
   'missing_page',
   'unknown_sku',
+  'too_few',
   'outside',
   'covered',
   'too_small',

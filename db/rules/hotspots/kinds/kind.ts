@@ -30,6 +30,7 @@ export type KindRules<Details = Record<string, unknown>, Found = object> = {
   fieldNames: Partial<Record<keyof Details, string>> // names for conflict messages
   addressField: (keyof Details & string) | null // field with the target address
   pageField: (keyof Details & string) | null // field with the target page
+  ruleField?: keyof Details & string // field with the rule that fills its products
   list: 'slides' | 'products' | null // child rows
   /** Form in findings of a PDF; null if not extracted. */
   found: { shape: z.ZodRawShape; detailsOf(found: Found, numberOf: NumberOf): Details | undefined } | null

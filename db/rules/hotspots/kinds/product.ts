@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { mostProducts, type ProductRule, ruleShape } from '../../product-rules/rule.ts'
 import { isStorable } from '../../shapes/texts.ts'
 import { fault, type KindRules } from './kind.ts'
 
-const details = z.object({})
+/** Null or absent where people name the products. */
+const rule = ruleShape
+  .nullable()
+  .describe('Ours: fills the hotspot with products of the feed instead of SKUs, which are then ignored')
+const details = z.object({ product_rule: rule.optional() })
 
-export const mostSkus = 100 // limit of the interface
+export const mostSkus = mostProducts // limit of the interface
 
 /** Ids in feeds have at most 255 characters. */
 const sku = z.string().min(1).max(255).refine(isStorable)
@@ -14,11 +19,12 @@ export const product = {
   plural: 'products',
   details,
   kept: details,
-  sent: {},
-  told: {},
-  fieldNames: {},
+  sent: details.shape,
+  told: { product_rule: rule },
+  fieldNames: { product_rule: 'the rule that fills it' },
   addressField: null,
   pageField: null,
+  ruleField: 'product_rule',
   list: 'products',
   found: { shape: { skus: z.array(sku).min(1).max(mostSkus) }, detailsOf: () => ({}) },
   v1: {
@@ -38,9 +44,11 @@ export const product = {
       productIds.length === 0 ? undefined : { products: productIds.map(id => ({ id, stub: true })) },
   },
   blank: () => ({}),
+  toldInstead: ({ product_rule }) => ({ product_rule: product_rule ?? null }),
   subject: ({ products }) => products.map(({ sku, found }) => found?.title ?? sku).join(', '),
   lack: () => undefined,
-  faults({ products }) {
+  faults({ details, products }) {
+    if (details.product_rule) return fault('too_few', lackInWords(details.product_rule, products.length))
     const unknown = products.filter(({ found }) => found === null).map(({ sku }) => sku)
     const first = unknown.slice(0, 3).join(', ')
     const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''
@@ -52,3 +60,12 @@ export const product = {
   targets: (_, skus) => skus.map(sku => `product ${sku}`),
   leadsTo: (_, skus) => skus.join(', '),
 } as const satisfies KindRules<z.output<typeof details>, { skus: string[] }>
+
+/** @returns undefined if the rule found as many products as it asks for */
+function lackInWords({ count, when_few }: ProductRule, found: number): string | undefined {
+  if (found >= count) return undefined
+  if (found === 0 && when_few === 'hide' && count > 1)
+    return `Its rule finds fewer than ${count} products, so readers don’t see it.`
+  if (found === 0) return 'Its rule finds no products, so readers don’t see it.'
+  return `Its rule asks for ${count} products and finds ${found}, which it shows.`
+}
