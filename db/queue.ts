@@ -21,6 +21,8 @@ export const work = {
   index_products: z.object({
     set: z.object({ groupId: z.int(), productLibraryId: z.int().nullable() }).optional(),
   }),
+  /** Fills the hotspots with rules of publications that show a set. */
+  fill_by_rules: z.object({ groupId: z.int(), productLibraryId: z.int().nullable() }),
   sync_libraries: z.object({}),
   make_photos: z.object({ groupId: z.int() }),
   sweep_photos: z.object({}),

@@ -21,6 +21,7 @@ import { makePhotosJob } from './pictures/make-photos.ts'
 import { makePicturesJob } from './pictures/make-pictures.ts'
 import { sweepPhotosJob } from './pictures/sweep-photos.ts'
 import { clearProductsJob } from './products/clear-products.ts'
+import { fillByRulesJob } from './products/fill-by-rules.ts'
 import { importProductsJob } from './products/import-products.ts'
 import { indexProductsJob } from './products/index-products.ts'
 import { syncLibrariesJob } from './products/sync-libraries.ts'
@@ -48,6 +49,7 @@ export const tasks: {
   import_products: importProductsJob,
   preview_feed_file: previewFeedFileJob,
   index_products: indexProductsJob,
+  fill_by_rules: fillByRulesJob,
   check_links: checkLinksJob,
   sync_libraries: syncLibrariesJob,
   make_photos: makePhotosJob,

@@ -1,6 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happenedToMany } from '../events/happened.ts'
+import { refilledRows } from '../product-rules/fill.ts'
+import { fillPublications } from '../product-rules/refill.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { collections } from '../schema/collections.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -14,9 +16,10 @@ import { publications } from '../schema/publications.ts'
  * taken in this order: library, import, publications, collection.
  */
 export async function bindHotspots(tx: Queryable, groupId: number, which: SQL | undefined): Promise<void> {
+  const refilled = await fillPublications(tx, groupId, which)
   const count = await happenedToMany(tx, 'hotspots.bound', {
     from: sql`bound as (${rebinding(and(eq(publications.groupId, groupId), which))})`,
-    told: sql`select distinct publication_id from bound`,
+    told: sql`select publication_id from bound union select publication_id from ${refilledRows(refilled)}`,
   })
   if (count > 0) await askForPhotos(tx, groupId)
 }

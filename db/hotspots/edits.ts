@@ -13,6 +13,7 @@ import {
   type NewHotspot,
   readHotspots,
 } from './hotspots.ts'
+import { changesProducts, refill } from './refill.ts'
 
 /** An edit of a spread; `version` is that of the hotspot on which it is based. */
 export type HotspotEdit =
@@ -36,6 +37,8 @@ export async function editSpread(
       const result = await make(tx, spread, edit, before)
       made.push(result)
     }
+    if (edits.some((edit, index) => made[index]?.isMade && concernsProducts(edit, before)))
+      await refill(tx, spread.publication)
     const counts = countsOf(edits, made, before)
     await happened(tx, { type: 'hotspots.changed', publicationId: spread.publication.id, ...counts })
     // All at once: a drag may move many hotspots.
@@ -46,6 +49,13 @@ export async function editSpread(
     }))
     return { results, revision: spread.publication.revision + 1 }
   })
+}
+
+function concernsProducts(edit: HotspotEdit, before: ReadonlyMap<number, Hotspot>): boolean {
+  if (edit.do === 'add') return changesProducts(edit.hotspot)
+  const known = before.get(edit.id)
+  if (known === undefined) return false
+  return edit.do === 'remove' ? changesProducts(known) : changesProducts(known, edit.changes(known))
 }
 
 /** Counts edits that were made, leaving out repeated ones. */

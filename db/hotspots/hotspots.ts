@@ -8,12 +8,13 @@ import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import type { HotspotFields } from '../rules/hotspots/fields.ts'
-import { type AnyHotspotDetails, type HotspotKind, idsWith } from '../rules/hotspots/hotspots.ts'
+import { type AnyHotspotDetails, type HotspotKind, idsWith, ruleOf } from '../rules/hotspots/hotspots.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { insertPlainHotspots } from './plain.ts'
 import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
+import { changesProducts, refill } from './refill.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 
@@ -100,6 +101,7 @@ async function createPlain(spread: Spread, wanted: NewHotspot[]): Promise<Hotspo
 function createWithLock(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const id = await insertHotspot(tx, spread, wanted)
+    if (changesProducts(wanted)) await refill(tx, spread.publication)
     await hotspotsChanged(tx, spread, { added: 1 })
     return findHotspot(spread, id, tx)
   })
@@ -113,7 +115,7 @@ export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHo
     .values({ ...stored(row), ...anchored(area, spread) })
     .returning({ id: hotspots.id })
   if (created === undefined) throw new Error('The hotspot was not stored')
-  await giveBelongings(tx, spread, created.id, wanted)
+  await giveBelongings(tx, spread, { ...wanted, id: created.id })
   return created.id
 }
 
@@ -127,6 +129,7 @@ export async function updateHotspot(
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
     await changeHotspot(tx, spread, before, changes)
+    if (changesProducts(before, changes)) await refill(tx, spread.publication)
     await hotspotsChanged(tx, spread, { changed: 1 })
     return findHotspot(spread, id, tx)
   })
@@ -152,14 +155,16 @@ export async function changeHotspot(
       ...(area && anchored({ ...before.area, ...area }, spread)),
     })
     .where(eq(hotspots.id, before.id))
-  await giveBelongings(tx, spread, before.id, changes)
+  const after = { type: before.type, details: { ...before.details, ...details }, ...kind }
+  await giveBelongings(tx, spread, { ...after, slides, products, id: before.id } as Given)
 }
 
 /** @throws NotFound, Forbidden */
 export async function removeHotspot(viewer: Viewer, spreadId: number, id: number): Promise<void> {
   await changeSpread(viewer, spreadId, async (tx, spread) => {
-    await findHotspot(spread, id, tx)
+    const before = await findHotspot(spread, id, tx)
     await tx.delete(hotspots).where(eq(hotspots.id, id))
+    if (changesProducts(before)) await refill(tx, spread.publication)
     await hotspotsChanged(tx, spread, { removed: 1 })
   })
 }
@@ -219,7 +224,11 @@ function anchored(area: Area, spread: Spread) {
   return { ...ofPage, pageId }
 }
 
-async function giveBelongings(tx: Queryable, spread: Spread, id: number, given: Belongings): Promise<void> {
-  if (given.slides) await replaceSlides(tx, id, given.slides)
-  if (given.products) await replaceProducts(tx, spread.publication, id, given.products)
+type Given = Belongings & HotspotKind & { id: number }
+
+async function giveBelongings(tx: Queryable, spread: Spread, given: Given): Promise<void> {
+  if (given.slides) await replaceSlides(tx, given.id, given.slides)
+  // Where a rule names the products, nobody else does.
+  if (given.products && ruleOf(given) === null)
+    await replaceProducts(tx, spread.publication, given.id, given.products)
 }

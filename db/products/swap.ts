@@ -4,6 +4,7 @@ import { happenedToMany } from '../events/happened.ts'
 import { differenceHeldBack } from '../held-imports/guard.ts'
 import { holdPublications, rebinding } from '../hotspots/binding.ts'
 import { type ImportRun, type ImportSuccess, succeedImport } from '../imports/runs.ts'
+import { fillByRules, type Refilled, refilledRows } from '../product-rules/fill.ts'
 import type { ImportLog } from '../rules/imports/log.ts'
 import type { SetDifference } from '../rules/imports/shrinking.ts'
 import { RunLost } from '../runs/runs.ts'
@@ -40,7 +41,7 @@ export async function swapProducts(
   if (isChanged) {
     await holdPublications(tx, set.groupId)
     if (isCompared) await dropVanished(tx)
-    await bindAndRevise(tx, set)
+    await bindAndRevise(tx, set, await fillByRules(tx, set))
     await askForPhotos(tx, set.groupId)
     await askForWords(tx, set)
   }
@@ -110,10 +111,12 @@ async function dropVanished(tx: Queryable): Promise<void> {
 }
 
 /** Binds anew, and tells how many products of each publication are others. */
-async function bindAndRevise(tx: Queryable, set: ProductSet): Promise<void> {
+async function bindAndRevise(tx: Queryable, set: ProductSet, refilled: Refilled[]): Promise<void> {
   await happenedToMany(tx, 'products.changed', {
     from: sql`bound as (${rebinding(readFrom(set))}), touched as (
       select publication_id, null::int as product_id from bound
+      union all
+      select publication_id, null from ${refilledRows(refilled)}
       union all
       select distinct ${pages.publicationId}, changed_products.id from changed_products
       join ${hotspotProducts} on ${hotspotProducts.productId} = changed_products.id

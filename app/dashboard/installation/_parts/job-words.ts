@@ -11,6 +11,7 @@ const names: Record<Work, string> = {
   apply_schedule: 'Follow a schedule',
   import_products: 'Import products',
   preview_feed_file: 'Read the beginning of a feed file',
+  fill_by_rules: 'Fill hotspots by their rules',
   index_products: 'Index products for searching',
   sync_libraries: 'Start imports that are due',
   make_photos: 'Fetch photos of products',

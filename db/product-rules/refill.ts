@@ -1,0 +1,68 @@
+import { and, asc, eq, exists, isNotNull, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../client.ts'
+import { rule } from '../hotspots/details.ts'
+import { ofSet, type ProductSet } from '../products/sets.ts'
+import { collections } from '../schema/collections.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { products } from '../schema/products/products.ts'
+import { publications } from '../schema/publications.ts'
+import { askForFilling, fillByRules, type Refilled } from './fill.ts'
+
+/** Larger sets are read by a job, so that nobody who edits waits for it. */
+const mostReadAtOnce = 50_000
+
+/** Fills a publication anew after a change of its product hotspots. It must be locked. @returns true if products changed */
+export async function refillPublication(tx: Queryable, publicationId: number): Promise<boolean> {
+  let isChanged = false
+  for (const set of await setsWithRules(tx, eq(publications.id, publicationId))) {
+    if (await isLarge(tx, set)) await askForFilling(tx, set)
+    else {
+      const refilled = await fillByRules(tx, set, eq(publications.id, publicationId))
+      if (refilled.length > 0) isChanged = true
+    }
+  }
+  return isChanged
+}
+
+/** Fills publications whose set is another now. They must be locked. */
+export async function fillPublications(
+  tx: Queryable,
+  groupId: number,
+  which: SQL | undefined,
+): Promise<Refilled[]> {
+  const refilled: Refilled[] = []
+  for (const set of await setsWithRules(tx, and(eq(publications.groupId, groupId), which)))
+    refilled.push(...(await fillByRules(tx, set, which)))
+  return refilled
+}
+
+/** Lists the sets of publications that have rules. */
+export async function setsWithRules(db: Queryable, which: SQL | undefined): Promise<ProductSet[]> {
+  const hasRules = exists(
+    db
+      .select({ id: hotspots.id })
+      .from(hotspots)
+      .innerJoin(pages, eq(pages.id, hotspots.pageId))
+      .where(and(eq(pages.publicationId, publications.id), eq(hotspots.type, 'product'), isNotNull(rule))),
+  )
+  return db
+    .selectDistinct({
+      groupId: publications.groupId,
+      productLibraryId: collections.currentProductLibraryId,
+    })
+    .from(publications)
+    .leftJoin(collections, eq(collections.id, publications.collectionId))
+    .where(and(which, hasRules))
+    .orderBy(asc(publications.groupId), asc(collections.currentProductLibraryId))
+}
+
+async function isLarge(db: Queryable, set: ProductSet): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(ofSet(set))
+    .limit(1)
+    .offset(mostReadAtOnce)
+  return rows.length > 0
+}
