@@ -47,6 +47,7 @@ export type Routes = {
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/pages/move': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/pages/move/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/pages/remove': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/pages/remove/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/preview': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/preview/route.ts')
+  '/dashboard/api/groups/{group_id}/publications/{publication_id}/product_rules/preview': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/product_rules/preview/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/publish_review': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/publish_review/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/restore': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/restore/route.ts')
   '/dashboard/api/groups/{group_id}/publications/{publication_id}/settings': typeof import('#app/dashboard/api/groups/[group_id]/publications/[publication_id]/settings/route.ts')

@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm'
+import { DateTime } from 'luxon'
+import { database, type Queryable } from '../client.ts'
+import { clockOf } from '../connection/clock.ts'
+import { NotFound } from '../errors.ts'
+import { libraryOf, readProductsBySku, type ShownProduct } from '../hotspots/products.ts'
+import type { ProductSet } from '../products/sets.ts'
+import type { RuledProduct } from '../rules/product-rules/fields.ts'
+import { isSoldOut, RuleFilling, type RulePublication } from '../rules/product-rules/filling.ts'
+import {
+  ComparedProduct,
+  type CompiledRule,
+  compileRule,
+  meets,
+  type RuleMoment,
+} from '../rules/product-rules/matching.ts'
+import type { ProductRule } from '../rules/product-rules/rule.ts'
+import { unmetInWords } from '../rules/product-rules/unmet.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import type { PublicationRow } from '../schema/publications.ts'
+import { publications } from '../schema/publications.ts'
+import { readRuledProducts } from './read-products.ts'
+import { type PlacedRule, readRuleHotspots, readSkusByHand } from './rule-hotspots.ts'
+import { timeZoneOf } from './time-zone.ts'
+
+/** Reasons for which a product that meets the conditions is not shown. */
+export const passedOverReasons = ['sold_out', 'gone', 'excluded', 'elsewhere', 'ranked_lower'] as const
+type PassedOverReason = (typeof passedOverReasons)[number]
+
+export type RuleTrial = {
+  rule: ProductRule
+  hotspotId: number
+  /** A day of the group's time zone, looked at at noon; null for now. */
+  asOf: string | null
+  /** A product of which to tell why it is not shown. */
+  askedSku: string | null
+}
+
+export type RulePreview = {
+  shown: ShownProduct[]
+  /** Products that meet the conditions. */
+  matchCount: number
+  passedOver: { product: ShownProduct; reason: PassedOverReason }[]
+  /** Why the asked product is not shown; empty if it is. */
+  answer: string[] | null
+}
+
+const mostPassedOver = 20
+
+/** Tells which products a rule would choose, without changing anything. @throws NotFound for a hotspot of another publication */
+export async function previewRule(publication: PublicationRow, trial: RuleTrial): Promise<RulePreview> {
+  return database().transaction(
+    async tx => {
+      const set = { groupId: publication.groupId, productLibraryId: await libraryOf(tx, publication) }
+      const timeZone = await timeZoneOf(tx, set.groupId)
+      const now = trial.asOf === null ? (await clockOf(tx)).getTime() : noonOf(trial.asOf, timeZone)
+      const preview = await tryRule(tx, set, publication.id, trial, { now, timeZone })
+      const { shown, passedOver } = preview
+      const skus = [...shown, ...passedOver.map(({ sku }) => sku)]
+      const found = await readProductsBySku(tx, publication, skus)
+      return {
+        ...preview,
+        shown: shown.flatMap(sku => found.get(sku) ?? []),
+        passedOver: passedOver.flatMap(({ sku, reason }) => {
+          const product = found.get(sku)
+          return product ? [{ product, reason }] : []
+        }),
+      }
+    },
+    { accessMode: 'read only', isolationLevel: 'repeatable read' },
+  )
+}
+
+function noonOf(day: string, zone: string): number {
+  return DateTime.fromISO(day, { zone }).set({ hour: 12 }).toMillis()
+}
+
+type PassedOver = { sku: string; reason: PassedOverReason }
+
+async function tryRule(
+  tx: Queryable,
+  set: ProductSet,
+  publicationId: number,
+  trial: RuleTrial,
+  moment: RuleMoment,
+) {
+  const { rule, hotspotId } = trial
+  const publication = await publicationWith(tx, set, publicationId, trial)
+  const filling = new RuleFilling([publication], moment)
+  const matches = new Matches(rule, moment)
+  let asked: RuledProduct | undefined
+  const rules = publication.hotspots.map(hotspot => hotspot.rule)
+  for await (const products of readRuledProducts(tx, set, rules)) {
+    for (const product of products) {
+      filling.take(product)
+      matches.take(product)
+      if (product.sku === trial.askedSku) asked = product
+    }
+  }
+  const shown = (filling.choose().get(hotspotId) ?? []).map(({ sku }) => sku)
+  const ranked = filling.rankingOf(rule).best()
+  const lastShown = ranked.findLastIndex(({ sku }) => shown.includes(sku))
+  const reasonOf = (sku: string, place: number): PassedOver => ({
+    sku,
+    reason: rule.excluded.includes(sku) ? 'excluded' : place < lastShown ? 'elsewhere' : reasonAtEnd,
+  })
+  const isFull = shown.length >= rule.count
+  const reasonAtEnd: PassedOverReason = isFull ? 'ranked_lower' : 'elsewhere'
+  const others = ranked
+    .map(({ sku }, place) => reasonOf(sku, place))
+    .filter(({ sku }) => !shown.includes(sku))
+  const passedOver = [...others, ...matches.refused].slice(0, mostPassedOver)
+  const told = others.find(({ sku }) => sku === trial.askedSku)?.reason ?? 'ranked_lower'
+  return {
+    shown,
+    matchCount: matches.count,
+    passedOver,
+    answer: trial.askedSku === null ? null : answerOf(asked, shown, matches, told),
+  }
+}
+
+/** Puts the tried rule in the place of its hotspot. */
+async function publicationWith(
+  tx: Queryable,
+  set: ProductSet,
+  publicationId: number,
+  { hotspotId, rule }: RuleTrial,
+): Promise<RulePublication> {
+  const pageNumber = await pageOf(tx, publicationId, hotspotId)
+  const [known] = await readRuleHotspots(tx, set, eq(publications.id, publicationId))
+  const byHand = await readSkusByHand(tx, [publicationId], hotspotId)
+  const others = (known?.hotspots ?? []).filter(({ id }) => id !== hotspotId)
+  const isBefore = (one: PlacedRule) =>
+    one.pageNumber < pageNumber || (one.pageNumber === pageNumber && one.id < hotspotId)
+  return {
+    hotspots: [...others.filter(isBefore), { id: hotspotId, rule }, ...others.filter(one => !isBefore(one))],
+    byHand: byHand.get(publicationId) ?? new Set(),
+  }
+}
+
+async function pageOf(tx: Queryable, publicationId: number, hotspotId: number): Promise<number> {
+  const [page] = await tx
+    .select({ number: pages.number })
+    .from(hotspots)
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(and(eq(hotspots.id, hotspotId), eq(pages.publicationId, publicationId)))
+  if (page === undefined) throw new NotFound('Hotspot')
+  return page.number
+}
+
+/** Products that meet a rule's conditions, whether it may show them or not. */
+class Matches {
+  readonly compiled: CompiledRule
+  readonly now: number
+  readonly #rule: ProductRule
+  count = 0
+  refused: PassedOver[] = []
+
+  constructor(rule: ProductRule, moment: RuleMoment) {
+    this.#rule = rule
+    this.now = moment.now
+    this.compiled = compileRule(rule, moment)
+  }
+
+  take(product: RuledProduct): void {
+    if (!meets(this.compiled, new ComparedProduct(product))) return
+    this.count += 1
+    const reason = this.reasonAgainst(product)
+    if (reason && this.refused.length < mostPassedOver) this.refused.push({ sku: product.sku, reason })
+  }
+
+  reasonAgainst(product: RuledProduct): PassedOverReason | undefined {
+    if (product.removedFromFeed && !this.#rule.gone) return 'gone'
+    return isSoldOut(product) && !this.#rule.sold_out ? 'sold_out' : undefined
+  }
+}
+
+function answerOf(
+  asked: RuledProduct | undefined,
+  shown: string[],
+  matches: Matches,
+  otherwise: PassedOverReason,
+): string[] {
+  if (asked === undefined) return ['The feed has no product with this SKU.']
+  if (shown.includes(asked.sku)) return []
+  const unmet = unmetInWords(matches.compiled, asked, matches.now)
+  if (unmet.length > 0) return unmet
+  return [reasonsInWords[matches.reasonAgainst(asked) ?? otherwise]]
+}
+
+const reasonsInWords: Record<PassedOverReason, string> = {
+  sold_out: 'It is sold out.',
+  gone: 'It left the feed.',
+  excluded: 'It is excluded.',
+  elsewhere: 'It stands elsewhere in the publication.',
+  ranked_lower: 'Others come before it in the order.',
+}

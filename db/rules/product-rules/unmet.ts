@@ -1,0 +1,22 @@
+import { type RuledProduct, ruleField } from './fields.ts'
+import { ComparedProduct, type CompiledRule, meets } from './matching.ts'
+import { conditionInWords, valueInWords } from './words.ts'
+
+/** Says which conditions a product does not meet, and its own values. */
+export function unmetInWords(rule: CompiledRule, product: RuledProduct, now: number): string[] {
+  const compared = new ComparedProduct(product)
+  if (meets(rule, compared)) return []
+  const unmet = rule.groups.flatMap(({ isAll, tests }) => {
+    const failed = tests.filter(({ test }) => !test(compared))
+    return isAll || failed.length === tests.length ? failed : []
+  })
+  return unmet.map(({ condition }) => {
+    const field = ruleField(condition.field)
+    const own = field.of(product, now)
+    const isLong = field.type === 'date' || (typeof own === 'string' && own.length > longestOwn)
+    const its = isLong ? '' : `; its own is ${valueInWords(condition.field, own)}`
+    return `Not met: ${conditionInWords(condition)}${its}.`
+  })
+}
+
+const longestOwn = 80
