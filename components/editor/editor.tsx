@@ -46,6 +46,7 @@ export type EditorProps = {
   isFindingFirst?: boolean
   server: EditorServer
   findProducts: InspectorProps['findProducts']
+  previewRule: InspectorProps['previewRule']
   autoTagging: AutoTagging
   publicationChecks: PublicationChecks
   readHotspotFigures: ReadHotspotFigures
@@ -59,7 +60,7 @@ export type EditorProps = {
 
 /** The hotspot editor in a whole window: pages on the left, the spread in the middle, fields on the right. */
 export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps) {
-  const { findProducts, publicationChecks, initialPage, onOpened } = props
+  const { findProducts, previewRule, publicationChecks, initialPage, onOpened } = props
   const editor = useEditor(props)
   const heat = useHeat(props.readHotspotFigures)
   const { state, dispatch } = editor
@@ -83,7 +84,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const findable = useFindable(autoTagging, pages.length, dialog === 'find' || !mayWrite, state)
   const panels = usePanels({
     ...{ editor, spreads, pages, hotspots, navigation, canvas, run },
-    ...{ mayWrite, findProducts, publicationChecks, heat },
+    ...{ mayWrite, findProducts, previewRule, publicationChecks, heat },
   })
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)

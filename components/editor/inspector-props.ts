@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EditedHotspot, FoundProduct, HotspotPatch, HotspotType } from './hotspot.ts'
+import type { RulePreviewer } from './product-rules/trial.ts'
 
 /** One patch for all, or one per hotspot, for values such as places that differ. */
 export type PatchFor = HotspotPatch | ((hotspot: EditedHotspot) => HotspotPatch)
@@ -23,4 +24,6 @@ export type InspectorProps = {
   onRemove: (keys: string[]) => void
   /** @param text words or the start of a SKU */
   findProducts: (text: string, signal: AbortSignal) => Promise<FoundProduct[]>
+  /** Tells which products a rule would choose. @throws an error with a sentence for people */
+  previewRule: RulePreviewer
 }

@@ -60,7 +60,12 @@ function Form(props: InspectorProps) {
     <>
       <Needed>
         {kind ? (
-          <kind.Form {...fields} pages={props.pages} findProducts={props.findProducts} />
+          <kind.Form
+            {...fields}
+            pages={props.pages}
+            findProducts={props.findProducts}
+            previewRule={props.previewRule}
+          />
         ) : (
           <p className="text-sm text-pretty text-ink-soft">
             Different kinds selected. Only shared fields are shown.

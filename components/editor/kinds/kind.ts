@@ -11,7 +11,7 @@ export type FieldsProps<Type extends HotspotType> = {
 }
 
 export type FormProps<Type extends HotspotType> = FieldsProps<Type> &
-  Pick<InspectorProps, 'pages' | 'findProducts'>
+  Pick<InspectorProps, 'pages' | 'findProducts' | 'previewRule'>
 
 /** The editor's part of a kind; the kind itself is declared in `db/rules/hotspots/kinds`. */
 export type EditorKind<Type extends HotspotType = HotspotType> = {

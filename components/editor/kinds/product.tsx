@@ -10,6 +10,7 @@ import { shared } from '../inspector/shared.ts'
 import { NumberField } from '../inspector/text-fields.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
 import { useKeyed } from '../inspector/use-keyed.ts'
+import { RuleSummary } from '../product-rules/rule-summary.tsx'
 import type { EditorKind, FieldsProps, FormProps } from './kind.ts'
 
 export const product = {
@@ -25,12 +26,28 @@ function productPasted(sku: string, { products }: EditedHotspot, found: FoundPro
 }
 
 /** The products, per hotspot, and how they are shown. */
-function ProductForm({ hotspots, change, findProducts }: FormProps<'product'>) {
+function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<'product'>) {
   const [only] = hotspots.length === 1 ? hotspots : []
   return (
     <>
       {only ? (
-        <Products hotspot={only} change={change} findProducts={findProducts} />
+        <>
+          {!only.details.product_rule && (
+            <Products hotspot={only} change={change} findProducts={findProducts} />
+          )}
+          <RuleSummary
+            hotspot={only}
+            rule={only.details.product_rule ?? null}
+            previewRule={previewRule}
+            onChange={product_rule =>
+              change({
+                details: { product_rule },
+                // So that undoing brings back what people chose.
+                ...(!only.details.product_rule && { products: [] }),
+              })
+            }
+          />
+        </>
       ) : (
         <p className="text-sm text-pretty text-ink-soft">Select one hotspot to change its products.</p>
       )}

@@ -14,7 +14,7 @@ import { nameOf } from '../kind-names.ts'
 import type { EditorPage } from '../open-spread.ts'
 import { counted, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 
-type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts'> & {
+type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts' | 'previewRule'> & {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   hotspots: EditedHotspot[]
@@ -31,6 +31,7 @@ export function SelectedFields({ state, dispatch, hotspots, pages, canvas, heat,
     <Inspector
       mayWrite={props.mayWrite}
       findProducts={props.findProducts}
+      previewRule={props.previewRule}
       hotspots={chosen}
       figures={<SelectedFigures heat={heat} hotspots={chosen} />}
       pages={pages.map(page => ({ number: page.number, thumbnailUrl: pictureUrl(page, 'at200') }))}

@@ -17,7 +17,7 @@ import type { PanelContents } from './panels.tsx'
 import { SelectedFields } from './selected-fields.tsx'
 import { SpreadHotspots } from './spread-hotspots.tsx'
 
-type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts'> & {
+type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts' | 'previewRule'> & {
   editor: ReturnType<typeof useEditor>
   spreads: SpreadChoice[]
   pages: EditorPage[]
@@ -41,7 +41,7 @@ export function usePanels({
   ...props
 }: Props): PanelContents {
   const { state, dispatch, opening } = editor
-  const { mayWrite, findProducts, canvas, publicationChecks, heat } = props
+  const { mayWrite, findProducts, previewRule, canvas, publicationChecks, heat } = props
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(state.spread, hotspots, pages, linkChecks.links.dead)
   const mend = useMending(editor)
@@ -70,7 +70,7 @@ export function usePanels({
     ),
     fields: (
       <SelectedFields
-        {...{ ...shared, pages, findProducts, heat, run }}
+        {...{ ...shared, pages, findProducts, previewRule, heat, run }}
         onRemoved={() => navigation.setPanel(undefined)}
       />
     ),

@@ -4,8 +4,8 @@ import { comparable, ruleField, ruleFieldNames } from './fields.ts'
 import { operatorNames, operators, operatorsOf } from './operators.ts'
 import { ruleOrderNames } from './orders.ts'
 
-const mostGroups = 10
-const mostConditions = 20 // in a group
+export const mostGroups = 10
+export const mostConditions = 20 // in a group
 export const mostProducts = 100 // of a hotspot
 export const mostNamedSkus = 100 // pinned, and excluded
 

@@ -7,6 +7,7 @@ import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
 import { productFinder } from '#app/dashboard/_api/products.ts'
 import { checksOf } from '#app/dashboard/_api/publications/checks.ts'
 import { hotspotFigures } from '#app/dashboard/_api/publications/hotspot-figures.ts'
+import { rulePreviewer } from '#app/dashboard/_api/rule-previews.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
@@ -15,6 +16,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 type Given =
   | 'server'
   | 'findProducts'
+  | 'previewRule'
   | 'autoTagging'
   | 'publicationChecks'
   | 'readHotspotFigures'
@@ -33,6 +35,7 @@ export function HotspotsScreen({ groupId, back, isRightToLeft, ...given }: Props
   const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
   const { publicationId, spreads } = props
   const findProducts = useMemo(() => productFinder(groupId, publicationId), [groupId, publicationId])
+  const previewRule = useMemo(() => rulePreviewer(groupId, publicationId), [groupId, publicationId])
   const server = useMemo(
     () => (isRightToLeft ? serverAsSeen(editorServer, spreads) : editorServer),
     [isRightToLeft, spreads],
@@ -43,7 +46,7 @@ export function HotspotsScreen({ groupId, back, isRightToLeft, ...given }: Props
   return (
     <Editor
       {...props}
-      {...{ findProducts, autoTagging, publicationChecks, readHotspotFigures }}
+      {...{ findProducts, previewRule, autoTagging, publicationChecks, readHotspotFigures }}
       server={server}
       back={
         <Link href={back} className={`${buttonLook('icon')} shrink-0`} aria-label="Back to the publication">

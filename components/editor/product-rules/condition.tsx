@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import { Button } from '#components/ui/button.tsx'
+import { ruleField, ruleFields } from '#db/rules/product-rules/fields.ts'
+import { type Operator, operators, operatorsOf } from '#db/rules/product-rules/operators.ts'
+import type { RuleCondition } from '#db/rules/product-rules/rule.ts'
+import { valueInWords } from '#db/rules/product-rules/words.ts'
+import { ChoiceField } from '../inspector/choice-fields.tsx'
+import { Field, inputLook } from '../inspector/field.tsx'
+import { newCondition, withOperator } from './new-rule.ts'
+
+type Props = {
+  condition: RuleCondition
+  /** Among those of its group, from 1. */
+  number: number
+  onChange(condition: RuleCondition): void
+  onRemove(): void
+}
+
+const fieldChoices = Array.from(ruleFields, ([value, { name }]) => ({ value, label: name }))
+
+export function ConditionFields({ condition, number, onChange, onRemove }: Props) {
+  const { type } = ruleField(condition.field)
+  return (
+    <fieldset
+      aria-label={`Condition ${number}`}
+      className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[10rem_9rem_1fr_auto]"
+    >
+      <ChoiceField
+        label="Field"
+        value={condition.field}
+        choices={fieldChoices}
+        onChange={field => onChange(newCondition(field, condition))}
+      />
+      <ChoiceField<Operator>
+        label="Comparison"
+        value={condition.operator}
+        choices={operatorsOf[type].map(value => ({ value, label: operators[value].words }))}
+        onChange={operator => onChange(withOperator(condition, operator))}
+      />
+      <div className="col-span-3 row-start-2 sm:col-span-1 sm:row-start-auto">
+        <Values condition={condition} onChange={onChange} />
+      </div>
+      <Button
+        kind="icon"
+        aria-label={`Remove condition ${number}`}
+        onClick={onRemove}
+        className="col-start-3 row-start-1 sm:col-start-4"
+      >
+        <X aria-hidden />
+      </Button>
+    </fieldset>
+  )
+}
+
+function Values({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
+  const { takes } = operators[condition.operator]
+  const field = ruleField(condition.field)
+  if (takes === 'nothing') return null
+  if (takes === 'range')
+    return (
+      <div className="grid grid-cols-2 gap-2">
+        <Bound label="From" condition={condition} name="from" onChange={onChange} />
+        <Bound label="To" condition={condition} name="to" onChange={onChange} />
+      </div>
+    )
+  if (field.type === 'choice')
+    return (
+      <ChoiceField
+        label="Value"
+        value={String(condition.value ?? '')}
+        choices={field.choices.map(value => ({ value, label: valueInWords(condition.field, value) }))}
+        onChange={value => onChange({ ...condition, value })}
+      />
+    )
+  const isNumber = field.type === 'number'
+  return (
+    <TypedField
+      label="Value"
+      type={isNumber ? 'number' : 'text'}
+      value={condition.value}
+      onChange={text => onChange({ ...condition, value: isNumber ? numberOf(text) : text })}
+    />
+  )
+}
+
+type BoundProps = Pick<Props, 'condition' | 'onChange'> & { label: string; name: 'from' | 'to' }
+
+function Bound({ label, condition, name, onChange }: BoundProps) {
+  const isDate = ruleField(condition.field).type === 'date'
+  const valueOfText = (text: string) => (text === '' ? null : isDate ? text : numberOf(text))
+  return (
+    <TypedField
+      label={label}
+      type={isDate ? 'date' : 'number'}
+      value={condition[name]}
+      onChange={text => onChange({ ...condition, [name]: valueOfText(text) })}
+    />
+  )
+}
+
+type TypedProps = {
+  label: string
+  type: 'text' | 'number' | 'date'
+  value: string | number | null
+  onChange(text: string): void
+}
+
+function TypedField({ label, type, value, onChange }: TypedProps) {
+  return (
+    <Field label={label}>
+      {control => (
+        <input
+          {...control}
+          type={type}
+          step={type === 'number' ? 'any' : undefined}
+          value={value ?? ''}
+          onChange={event => onChange(event.target.value)}
+          className={inputLook}
+        />
+      )}
+    </Field>
+  )
+}
+
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}

@@ -1,0 +1,122 @@
+'use client'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { ruleOrderNames, ruleOrders } from '#db/rules/product-rules/orders.ts'
+import { mostProducts, type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
+import { explainRule } from '#db/rules/product-rules/words.ts'
+import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
+import { Groups } from './groups.tsx'
+import { NamedSkus } from './named-skus.tsx'
+import { Preview } from './preview.tsx'
+import type { RulePreviewer } from './trial.ts'
+import { usePreview } from './use-preview.ts'
+
+type Props = {
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+  /** The rule as it is. */
+  rule: ProductRule
+  hotspotId: number
+  previewRule: RulePreviewer
+  onSave(rule: ProductRule): void
+}
+
+/** Form of a rule beside what it would show. */
+export function RuleDialog(props: Props) {
+  return (
+    <Dialog
+      title="Fill by a rule"
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      isHeld={false}
+      isWide
+    >
+      {props.isOpen && <RuleForm {...props} />}
+    </Dialog>
+  )
+}
+
+function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }: Props) {
+  const [rule, setRule] = useState(saved)
+  const [asOf, setAsOf] = useState('')
+  const [askedSku, setAskedSku] = useState('')
+  const state = usePreview(previewRule, { rule, hotspotId, asOf, askedSku })
+  const isComplete = ruleShape.safeParse(rule).success
+  return (
+    <>
+      <div className="mt-4 grid gap-6 sm:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Groups rule={rule} onChange={setRule} />
+          <Choices rule={rule} onChange={setRule} />
+          <NamedSkus rule={rule} onChange={setRule} />
+        </div>
+        <Preview
+          {...{ state, rule, asOf, askedSku }}
+          onChange={setRule}
+          onAsOf={setAsOf}
+          onAsked={setAskedSku}
+        />
+      </div>
+      <p className="mt-5 text-pretty text-ink-soft">
+        {isComplete ? explainRule(rule) : 'Complete the conditions, or remove those without a value.'}
+      </p>
+      <div className={dialogButtons}>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button kind="primary" disabled={!isComplete} onClick={() => onSave(ruleShape.parse(rule))}>
+          Save rule
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ChoicesProps = { rule: ProductRule; onChange(rule: ProductRule): void }
+
+function Choices({ rule, onChange }: ChoicesProps) {
+  const counts = Array.from({ length: mostProducts }, (_, index) => String(index + 1))
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-[1fr_6rem] gap-2">
+        <ChoiceField
+          label="Order"
+          value={rule.order}
+          choices={ruleOrderNames.map(value => ({ value, label: ruleOrders[value].name }))}
+          onChange={order => onChange({ ...rule, order })}
+        />
+        <ChoiceField
+          label="Products"
+          value={String(rule.count)}
+          choices={counts.map(value => ({ value, label: value }))}
+          onChange={count => onChange({ ...rule, count: Number(count) })}
+        />
+      </div>
+      <ChoiceField
+        label="Where there are fewer"
+        value={rule.when_few}
+        choices={[
+          { value: 'show', label: 'Show those' },
+          { value: 'hide', label: 'Hide the hotspot' },
+        ]}
+        onChange={when_few => onChange({ ...rule, when_few })}
+      />
+      <div>
+        <SwitchField
+          label="Each product only once in the publication"
+          value={rule.once}
+          onChange={once => onChange({ ...rule, once })}
+        />
+        <SwitchField
+          label="Also sold out products"
+          value={rule.sold_out}
+          onChange={sold_out => onChange({ ...rule, sold_out })}
+        />
+        <SwitchField
+          label="Also products that left the feed"
+          value={rule.gone}
+          onChange={gone => onChange({ ...rule, gone })}
+        />
+      </div>
+    </div>
+  )
+}

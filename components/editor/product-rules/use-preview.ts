@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
+import type { RulePreview, RulePreviewer } from './trial.ts'
+
+/** Pause after the last change of a rule, in ms. */
+const pauseMs = 300
+
+export type PreviewState = { isBusy: boolean; preview?: RulePreview; fault?: string }
+
+type Trial = { rule: ProductRule; hotspotId: number; asOf: string; askedSku: string }
+
+/** Tries a rule after each change, once it is complete; the last change wins. */
+export function usePreview(
+  previewRule: RulePreviewer,
+  { rule, hotspotId, asOf, askedSku }: Trial,
+): PreviewState {
+  const [state, setState] = useState<PreviewState>({ isBusy: true })
+  const run = useRef(previewRule)
+  run.current = previewRule
+  const wanted = JSON.stringify({
+    rule,
+    hotspotId,
+    asOf: asOf === '' ? null : asOf,
+    askedSku: askedSku.trim() === '' ? null : askedSku.trim(),
+  })
+  useEffect(() => {
+    const trial = JSON.parse(wanted)
+    if (!ruleShape.safeParse(trial.rule).success) return setState(before => ({ ...before, isBusy: false }))
+    const stop = new AbortController()
+    setState(before => ({ ...before, isBusy: true }))
+    const timer = setTimeout(() => {
+      run.current(trial, stop.signal).then(
+        preview => stop.signal.aborted || setState({ isBusy: false, preview }),
+        error =>
+          stop.signal.aborted ||
+          setState({ isBusy: false, fault: error instanceof Error ? error.message : 'Try again.' }),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [wanted])
+  return state
+}
