@@ -20,7 +20,7 @@ export const product = {
   details,
   kept: details,
   sent: details.shape,
-  told: { product_rule: rule },
+  told: details.shape,
   fieldNames: { product_rule: 'the rule that fills it' },
   addressField: null,
   pageField: null,
@@ -44,7 +44,6 @@ export const product = {
       productIds.length === 0 ? undefined : { products: productIds.map(id => ({ id, stub: true })) },
   },
   blank: () => ({}),
-  toldInstead: ({ product_rule }) => ({ product_rule: product_rule ?? null }),
   subject: ({ products }) => products.map(({ sku, found }) => found?.title ?? sku).join(', '),
   lack: () => undefined,
   faults({ details, products }) {

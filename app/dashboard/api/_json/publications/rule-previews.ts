@@ -4,7 +4,7 @@ import { passedOverReasons, type RulePreview } from '#db/product-rules/preview.t
 import { ruleShape } from '#db/rules/product-rules/rule.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
-import { editedProductToJson } from './edited-hotspots.ts'
+import { editedProductToJson } from '../edited-hotspots.ts'
 
 export const ruleTrialBody = z.object({
   rule: ruleShape,
