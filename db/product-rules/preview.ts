@@ -87,7 +87,7 @@ async function tryRule(
 ) {
   const { rule, hotspotId } = trial
   const publication = await publicationWith(tx, set, publicationId, trial)
-  const filling = new RuleFilling([publication], moment)
+  const filling = new RuleFilling([publication], moment, mostPassedOver)
   const matches = new Matches(rule, moment)
   let asked: RuledProduct | undefined
   const rules = publication.hotspots.map(hotspot => hotspot.rule)

@@ -36,10 +36,11 @@ export class RuleFilling {
   readonly #wantedSkus: ReadonlySet<string>
   readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
 
-  constructor(publications: readonly RulePublication[], moment: RuleMoment) {
+  /** @param spare number of the best that rankings keep beyond what can be chosen */
+  constructor(publications: readonly RulePublication[], moment: RuleMoment, spare = 0) {
     this.#moment = moment
     this.#publications = publications
-    for (const publication of publications) this.#addSources(publication)
+    for (const publication of publications) this.#addSources(publication, spare)
     const sources = [...this.#sources.values()]
     this.#orders = ruleOrderNames.map(order => sources.some(({ rule }) => rule.order === order))
     const conditions = sources.flatMap(({ rule }) => rule.groups.flatMap(group => group.conditions))
@@ -82,9 +83,9 @@ export class RuleFilling {
     return source.ranking
   }
 
-  #addSources({ hotspots, byHand }: RulePublication): void {
+  #addSources({ hotspots, byHand }: RulePublication, spare: number): void {
     const counts = hotspots.map(({ rule }) => rule.count + rule.excluded.length)
-    const most = byHand.size + counts.reduce((sum, count) => sum + count, 0)
+    const most = spare + byHand.size + counts.reduce((sum, count) => sum + count, 0)
     for (const { rule } of hotspots) {
       const key = keyOf(rule)
       const known = this.#sources.get(key)
