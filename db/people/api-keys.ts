@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
+import type { KeyScope } from '../rules/key-scopes.ts'
 import { groups } from '../schema/groups.ts'
 import { type ApiKey, apiKeys } from '../schema/people/api-keys.ts'
 import { mayIn } from './permissions.ts'
@@ -11,6 +12,7 @@ type Terms = {
   name: string
   key?: string
   readOnly?: boolean
+  scopes?: KeyScope[] | null
   groupIds?: number[] | null
   expiresAt?: Date | null
 }
@@ -37,10 +39,14 @@ export async function generateApiKey(viewer: Viewer, terms: Omit<Terms, 'key'>) 
   return createApiKey(database(), viewer.userId, { ...terms, readOnly })
 }
 
-async function faultsOf(viewer: Viewer, { expiresAt, groupIds }: Omit<Terms, 'key'>): Promise<FieldErrors> {
+async function faultsOf(
+  viewer: Viewer,
+  { expiresAt, groupIds, scopes }: Omit<Terms, 'key'>,
+): Promise<FieldErrors> {
   const foreign = groupIds ? await foreignGroups(viewer, groupIds) : []
   return {
     ...(expiresAt && expiresAt <= new Date() && { expires_at: ['must be in the future'] }),
+    ...(scopes?.length === 0 && { scopes: ['must name at least one scope'] }),
     ...(groupIds?.length === 0 && { group_ids: ['must name at least one group'] }),
     ...(foreign.length > 0 && {
       group_ids: [`must name groups of your account only, not ${foreign.join(', ')}`],

@@ -1,4 +1,5 @@
 import type { Actor } from '../rules/activity/actors.ts'
+import type { KeyScope } from '../rules/key-scopes.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
 import type { Account } from '../schema/people/accounts.ts'
 
@@ -13,5 +14,6 @@ export type Viewer = {
   permission: Permission // permission of the request, checked when its group is looked up
   mayWrite: boolean // true if it may change publications in some group; `mayIn` decides for one
   isReadOnly: boolean
+  scopes: KeyScope[] | null // null means all: of a session, or of a key without limits
   groupIds: number[] | null // null means all groups of the account
 }

@@ -3,6 +3,7 @@ import { database, prepared } from '../client.ts'
 import { dispensable } from '../connection/dispensable.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import type { Actor } from '../rules/activity/actors.ts'
+import type { KeyScope } from '../rules/key-scopes.ts'
 import { type Membership, mayWrite, type Role, runsAccount } from '../rules/roles.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { apiKeys } from '../schema/people/api-keys.ts'
@@ -64,12 +65,12 @@ export async function viewerOfSession(
   if (isOver) throw new SessionOver()
   if (found.session !== null && address !== undefined) await noteSession(found.session, address)
   const actor: Actor = { by: 'person', userId, name: found.user.name || found.user.email }
-  const viewer = viewerOf('session', found, { readOnly: false, groupIds: null }, actor)
+  const viewer = viewerOf('session', found, { readOnly: false, scopes: null, groupIds: null }, actor)
   return { ...viewer, sessionId: sessionId ?? null }
 }
 
 type Person = { user: User; account: Account; rolesByGroup: Record<string, Role> }
-type Restriction = { readOnly: boolean; groupIds: number[] | null }
+type Restriction = { readOnly: boolean; scopes: KeyScope[] | null; groupIds: number[] | null }
 
 /** A key has at most its person's access. */
 function viewerOf(
@@ -91,6 +92,7 @@ function viewerOf(
     permission: 'read',
     mayWrite: !key.readOnly && mayWriteSomewhere(membership),
     isReadOnly: key.readOnly,
+    scopes: key.scopes,
     groupIds: both(key.groupIds, membership.allGroups ? null : [...membership.groupRoles.keys()]),
   }
 }

@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { keyScopes } from '../../rules/key-scopes.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { users } from './users.ts'
 
@@ -14,6 +15,7 @@ export const apiKeys = pgTable(
     hash: text().notNull(),
     prefix: text().notNull(),
     readOnly: boolean().notNull().default(false),
+    scopes: text({ enum: keyScopes }).array(), // null means all, also those to come
     groupIds: integer().array(), // null means all groups of the account
     expiresAt: moment(),
     revokedAt: moment(),
