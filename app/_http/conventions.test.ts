@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
-import { createApiKey } from '#db/people/api-keys.ts'
+import { createApiKey, revokeApiKey } from '#db/people/api-keys.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let stranger: Awaited<ReturnType<typeof newAccount>>
-const refused = { status: 403, body: { error: 'Invalid API key or insufficient permissions' } }
+const refusedWith = (error: string) => ({ status: 403, body: { error } })
+const refused = refusedWith('Invalid API key or insufficient permissions')
 
 beforeAll(async () => {
   owner = await newAccount()
@@ -23,11 +24,18 @@ test.each([undefined, '', 'ApiKey', 'ApiKey wrong', 'Bearer wrong', 'ApiKey a b'
 
 test('a key that was revoked or has expired is refused, and a read-only one may not write', async () => {
   const expired = await createApiKey(database(), owner.user.id, { name: 'Old', expiresAt: new Date(0) })
-  expect(await call('GET', '/v2/groups', { key: expired.key })).toMatchObject(refused)
+  const over = 'This API key has expired. Generate another one in your profile.'
+  expect(await call('GET', '/v2/groups', { key: expired.key })).toMatchObject(refusedWith(over))
+  const lost = await createApiKey(database(), owner.user.id, { name: 'Lost' })
+  await revokeApiKey(owner.user.id, lost.id)
+  const revoked = 'This API key was revoked. Generate another one in your profile.'
+  expect(await call('GET', '/v2/groups', { key: lost.key })).toMatchObject(refusedWith(revoked))
   const readOnly = await createApiKey(database(), owner.user.id, { name: 'Reads', readOnly: true })
   expect((await call('GET', '/v2/groups', { key: readOnly.key })).status).toBe(200)
   expect(await call('POST', `${owner.path}/publications`, { key: readOnly.key, json: {} })).toMatchObject(
-    refused,
+    refusedWith(
+      'This API key may read, but not change anything. Use one that may, or generate it in your profile.',
+    ),
   )
 })
 

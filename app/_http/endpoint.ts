@@ -3,6 +3,7 @@ import { actingAs } from '#db/activity/acting.ts'
 import { env } from '#db/env.ts'
 import { type FieldErrors, Forbidden, Invalid, NotFound } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import type { NeededScope } from '#db/rules/key-scopes.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Access, authenticate } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
@@ -44,6 +45,8 @@ type Promised<
   description?: string
   audience: Audience
   access: Access
+  /** The scope that a key needs; `all` by default. */
+  scope?: NeededScope
   /** True if it refuses a change of another revision than `If-Match` names. */
   byRevision?: true
   params?: Params
@@ -123,7 +126,7 @@ async function answerOf<
       'Retry-After': '60',
     })
   checkFormat(request, declaration.returns)
-  const viewer = await authenticate(request, declaration.access)
+  const viewer = await authenticate(request, declaration)
   if (viewer !== undefined && isManagement(request)) await limitRequests(viewer, headers)
   const params = parseParams(declaration.params ?? anything, (await context.params) ?? {}) as z.output<Params>
   const run = (request: Request) => performed(declaration, request, params, viewer)

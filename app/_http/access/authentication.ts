@@ -4,6 +4,7 @@ import { Forbidden, SessionOver } from '#db/errors.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
+import { coversScope, type NeededScope } from '#db/rules/key-scopes.ts'
 import { type Permission, runsAccount } from '#db/rules/roles.ts'
 import { addressOf } from '../address-of.ts'
 import { keyOfBasic } from '../ingress/query-keys.ts'
@@ -16,15 +17,35 @@ import { sessionCookie, sessionKey } from './session.ts'
  */
 export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account' | 'installation'
 
+/** Callers of an endpoint, and the scope that their key needs: `all` unless one is declared. */
+export type Needs = { access: Access; scope?: NeededScope }
+
 /** @returns undefined for public endpoints @throws Forbidden */
-export async function authenticate(request: Request, access: Access): Promise<Viewer | undefined> {
+export async function authenticate(request: Request, needs: Needs): Promise<Viewer | undefined> {
+  const { access } = needs
   if (access === 'public') return undefined
   const viewer = await identify(request)
   if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
-  if (access === 'write' && !viewer.mayWrite) throw new Forbidden()
+  const lacking = lackingRight(viewer, needs)
+  if (lacking !== undefined) throw new Forbidden(lacking)
   if (access === 'account' && !runsAccount(viewer.membership.role)) throw new Forbidden()
   if (access === 'installation' && !(await runsInstallation(viewer))) throw new Forbidden()
   return { ...viewer, permission: permissionOf(access) }
+}
+
+/** Returns the reason against a call by what the caller may do at all; undefined for none. Groups are checked later. */
+export function lackingRight(viewer: Viewer, { access, scope = 'all' }: Needs): string | undefined {
+  if (!coversScope(viewer.scopes, scope)) return outOfScope(scope, viewer.scopes ?? [])
+  if (access !== 'write' || viewer.mayWrite) return undefined
+  return viewer.isReadOnly ? readsOnly : new Forbidden().message
+}
+
+const another = 'Use one that may, or generate it in your profile.'
+const readsOnly = `This API key may read, but not change anything. ${another}`
+
+function outOfScope(needed: NeededScope, granted: readonly string[]): string {
+  const wanted = needed === 'all' ? 'is not limited to scopes' : `has the scope “${needed}”`
+  return `This needs an API key that ${wanted}; this key is limited to ${granted.join(' and ')}. ${another}`
 }
 
 function isForPeople(access: Access): boolean {

@@ -69,7 +69,7 @@ function toJson(now: ReadingNow, publicationId: number | undefined): z.input<typ
 /** True unless the session has ended or the group was taken away; outages end nothing. */
 async function maySee(request: Request, groupId: number): Promise<boolean> {
   try {
-    const viewer = await authenticate(request, 'read')
+    const viewer = await authenticate(request, { access: 'read' })
     if (viewer) await findGroup(viewer, groupId)
     return viewer !== undefined
   } catch (error) {
