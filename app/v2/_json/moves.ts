@@ -21,6 +21,7 @@ export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: s
     summary,
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: move === 'withdraw' ? moved : { ...moved, ...onlineRefusals },
     async handle({ viewer, params }) {

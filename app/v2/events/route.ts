@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'Of the last 30 days, for clients that poll, or catch up with webhooks that they missed. The order lasts: nothing is put in before an event that was listed.',
     audience: 'ours',
     access: 'read',
+    scope: 'all',
     query: z.object({
       after: z
         .int()

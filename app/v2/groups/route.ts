@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'List the groups that the key can access',
     audience: 'contract',
     access: 'read',
+    scope: 'any',
     query: pagination,
     returns: { 200: { body: z.object({ groups: z.array(groupJson) }) } },
     async handle({ viewer, query }) {

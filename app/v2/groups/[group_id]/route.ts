@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a group',
     audience: 'ours',
     access: 'read',
+    scope: 'any',
     params: z.object({ group_id: pathId }),
     returns: { 200: { body: z.object({ group: groupJson }) } },
     async handle({ viewer, params }) {

@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "List the last five imports of a group's product feed, newest first",
     audience: 'contract',
     access: 'read',
+    scope: 'products',
     params,
     returns: { 200: { body: z.object({ product_feeds: z.array(productFeedJson) }) } },
     async handle({ viewer, params }) {
@@ -34,6 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: "Sets the address of the group's feed. The import runs in the background: poll its state.",
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params,
     body: {
       scope: 'product_feed',

@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "List a group's product libraries",
     audience: 'contract',
     access: 'read',
+    scope: 'products',
     params,
     query: pagination,
     returns: {
@@ -40,6 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Schedules the first import if there is a url or an integration.',
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params,
     body: {
       scope: 'product_library',

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "List a group's publications",
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params,
     query: pagination.extend({
       state: z.enum(visibilities).optional().describe('online is public and unlisted together'),
@@ -40,6 +41,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'Returns at once; the conversion runs in the background and can be followed under /conversions.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     body: {
       scope: 'publication',

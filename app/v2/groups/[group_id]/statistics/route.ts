@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: `Of all its publications, or of those in a collection or with a metatag: their figures are then added up.\n\n${metricsDescription}`,
     audience: 'ours',
     access: 'read',
+    scope: 'statistics',
     params: z.object({ group_id: pathId }),
     query: statisticsQuery.extend({
       collection_id: bodyId.optional(),

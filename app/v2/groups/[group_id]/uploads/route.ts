@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'The body is the PDF itself. Use the id as `upload_id` within a day; after that the file is deleted.',
     audience: 'ours',
     access: 'write',
+    scope: 'publications',
     params: z.object({ group_id: pathId }),
     file: 'application/pdf',
     query: z.object({ file_name: filledText(255).default('publication.pdf') }),

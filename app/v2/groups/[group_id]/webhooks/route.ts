@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Webhooks of the account are among them for administrators whose key is for all groups.',
     audience: 'ours',
     access: 'read',
+    scope: 'all',
     params,
     query: pagination,
     returns: { 200: { body: z.object({ webhooks: z.array(webhookJson) }) } },
@@ -35,6 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Events are sent as Standard Webhooks 1.0 says. The secret is in this answer alone.',
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params,
     body: {
       scope: 'webhook',

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'By page number, then by id.',
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params,
     query: pagination,
     returns: { 200: { body: z.object({ hotspots: z.array(hotspotJson) }) } },
@@ -33,6 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Fields are at the top level of the body. Addresses are not visited.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     body: {
       shape: newHotspot,

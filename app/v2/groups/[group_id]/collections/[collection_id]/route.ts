@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a collection',
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params,
     returns: { 200: { body: z.object({ collection: collectionJson }) } },
     async handle({ viewer, params }) {
@@ -32,6 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Only the fields sent change.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     body: { scope: 'collection', shape: collectionChanges, example: { title: 'The seasons' } },
     returns: { 200: { body: z.object({ collection: collectionJson }) } },
@@ -49,6 +51,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Delete a collection',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     returns: {
       204: { body: null },

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a metatag',
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params,
     returns: { 200: { body: z.object({ metatag: z.tuple([metatagJson]) }) } },
     async handle({ viewer, params }) {
@@ -30,6 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Only the fields sent change.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     body: { scope: 'metatag', shape: metatagChanges, example: { value: 'summer' } },
     returns: { 200: { body: z.object({ metatag: metatagJson }) } },
@@ -42,6 +44,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Delete a metatag',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     query: deletion,
     returns: {

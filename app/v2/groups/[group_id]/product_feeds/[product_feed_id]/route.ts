@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get an import of a product feed',
     audience: 'contract',
     access: 'read',
+    scope: 'products',
     params,
     returns: { 200: { body: z.object({ product_feed: productFeedJson }) } },
     async handle({ viewer, params }) {
@@ -33,6 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Schedules an import, which is returned under a new id.',
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params,
     body: {
       scope: 'product_feed',
@@ -55,6 +57,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       "Removes the feed's address and all its imports at once. The group's products are deleted afterwards.",
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params,
     returns: { 204: { body: null } },
     async handle({ viewer, params }) {

@@ -20,6 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a product library',
     audience: 'contract',
     access: 'read',
+    scope: 'products',
     params,
     returns: { 200: { body: z.object({ product_library: productLibraryJson }) }, ...featureRefusal },
     async handle({ viewer, params }) {
@@ -34,6 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Only the fields sent change. Another url or integration_instance_id schedules an import.',
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params,
     body: {
       scope: 'product_library',
@@ -54,6 +56,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: "Collections that use it switch to the group's product feed.",
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params,
     returns: { 204: { body: null }, ...featureRefusal },
     async handle({ viewer, params }) {

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a publication',
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params,
     returns: { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } },
     async handle({ viewer, params }) {
@@ -34,6 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Only the fields sent change. Another layout_type starts a conversion.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     byRevision: true,
     params,
     body: {
@@ -59,6 +61,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Archive a publication',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     returns: { 204: { body: null } },
     async handle({ viewer, params }) {

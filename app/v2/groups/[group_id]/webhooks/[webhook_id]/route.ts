@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a webhook',
     audience: 'ours',
     access: 'read',
+    scope: 'all',
     params,
     returns,
     async handle({ viewer, params }) {
@@ -32,6 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'Only the fields sent change. Events are not kept for a webhook while it is off: send them again later.',
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params,
     body: { scope: 'webhook', shape: webhookChanges, example: { enabled: false } },
     returns,
@@ -47,6 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Its log goes with it; the events stay in the list of events.',
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params,
     returns: { 204: { body: null } },
     async handle({ viewer, params }) {

@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a hotspot',
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params,
     returns: { 200: { body: z.object({ hotspot: hotspotJson }) } },
     async handle({ viewer, params }) {
@@ -29,6 +30,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'Only the fields sent change. The type stays, and fields of other types are ignored; a body with no other is 422.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     body: { shape: hotspotChanges, example: { left: 0.25, width: 0.4 } },
     returns: { 200: { body: z.object({ hotspot: hotspotJson }) } },
@@ -44,6 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Delete a hotspot',
     audience: 'ours',
     access: 'write',
+    scope: 'publications',
     params,
     returns: { 204: { body: null } },
     async handle({ viewer, params }) {

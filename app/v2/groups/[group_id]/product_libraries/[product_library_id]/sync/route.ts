@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Does nothing while an import is in progress.',
     audience: 'contract',
     access: 'write',
+    scope: 'products',
     params: z.object({ group_id: pathId, product_library_id: pathId }),
     body: { mayMiss: true, shape: z.object({ force }), example: { force: false } },
     returns: {

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "List a publication's last five conversions, newest first",
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: z.object({ conversions: z.array(conversionJson) }) } },
     async handle({ viewer, params }) {

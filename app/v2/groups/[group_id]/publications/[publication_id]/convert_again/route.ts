@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       'Renews images and text; keeps hotspots, order and titles. Starts one conversion for each PDF, unless one already waits for the same pages.',
     audience: 'ours',
     access: 'write',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: pagesAgain, example: { page_numbers: 'all' } },
     returns: {

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Returns at once; the pages appear when the conversion has finished.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: {
       shape: addedPages,

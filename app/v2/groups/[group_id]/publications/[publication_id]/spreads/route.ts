@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Not paginated; empty until the first conversion has finished.',
     audience: 'ours',
     access: 'read',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: { 200: { body: z.object({ spreads: z.array(spreadJson) }) } },
     async handle({ viewer, params }) {

@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: metricsDescription,
     audience: 'ours',
     access: 'read',
+    scope: 'statistics',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     query: statisticsQuery,
     returns: statisticsReturns,

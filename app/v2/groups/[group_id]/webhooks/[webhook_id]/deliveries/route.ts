@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Newest first, of the last 30 days.',
     audience: 'ours',
     access: 'read',
+    scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId }),
     query: pagination.extend({
       state: z.enum(deliveryStates).optional(),

@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: `Of the last 30 days, oldest first, with the ids that they had; ${mostReplayed} at once.`,
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId }),
     body: { scope: 'replay', shape: wanted, example: { what: 'failed' } },
     returns: { 202: { body: z.object({ count: z.int().describe('Events on their way') }) }, ...offRefusal },

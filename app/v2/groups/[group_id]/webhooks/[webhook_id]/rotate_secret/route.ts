@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'The secret before signs too for 24 hours, so that no message is refused meanwhile.',
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId }),
     returns: { 200: { body: webhookWithSecret } },
     async handle({ viewer, params }) {

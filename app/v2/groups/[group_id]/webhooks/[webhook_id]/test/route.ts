@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Its type is webhook.test. The deliveries tell how it went.',
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId }),
     returns: { 202: { description: 'It is on its way', body: null }, ...offRefusal },
     async handle({ viewer, params }) {

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a conversion',
     audience: 'contract',
     access: 'read',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
     returns: { 200: { body: z.object({ conversion: conversionJson }) } },
     async handle({ viewer, params }) {

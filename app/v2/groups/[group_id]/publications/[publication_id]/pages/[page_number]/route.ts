@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Keeps its hotspots, unless remove_hotspots is true.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     body: { scope: 'page', shape: replacementPage, example: { source_url: 'https://example.com/page.pdf' } },
     returns: { 200: { body: z.object({ conversion: conversionJson }) } },
@@ -39,6 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Also removes its hotspots. The only page of a publication cannot be removed.',
     audience: 'contract',
     access: 'write',
+    scope: 'publications',
     params,
     returns: {
       200: { body: z.object({ publication: publicationJson }) },

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Get a delivery with its requests and answers',
     audience: 'ours',
     access: 'read',
+    scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId, delivery_id: pathId }),
     returns: { 200: { body: z.object({ delivery: deliveryWithTries }) } },
     async handle({ viewer, params }) {

@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Cancel a conversion',
     audience: 'ours',
     access: 'write',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
     returns: {
       200: { body: z.object({ conversion: conversionJson }) },

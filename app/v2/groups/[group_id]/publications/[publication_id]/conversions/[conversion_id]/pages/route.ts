@@ -14,6 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Empty once the conversion has ended: they are then pages of the publication.',
     audience: 'ours',
     access: 'read',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId, conversion_id: pathId }),
     returns: { 200: { body: z.object({ pages: z.array(convertedPageJson) }) } },
     async handle({ viewer, params }) {

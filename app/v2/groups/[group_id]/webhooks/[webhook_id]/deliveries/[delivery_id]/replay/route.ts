@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'With the id that it had, whatever became of it.',
     audience: 'ours',
     access: 'write',
+    scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId, delivery_id: pathId }),
     returns: { 202: { body: z.object({ delivery: deliveryJson }) }, ...offRefusal },
     async handle({ viewer, params }) {
