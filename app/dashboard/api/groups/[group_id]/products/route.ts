@@ -26,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: "Find products of a group's feed and of its product libraries",
     audience: 'dashboard',
     access: 'read',
+    scope: 'products',
     params: z.object({ group_id: pathId }),
     query,
     returns: {

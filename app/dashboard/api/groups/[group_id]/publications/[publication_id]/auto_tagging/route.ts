@@ -17,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Nothing is added that stands there already.',
     audience: 'dashboard',
     access: 'write',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: autoTaggingChoice },
     returns: { 200: { body: autoTaggedJson } },

@@ -19,6 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'Nothing changes.',
     audience: 'dashboard',
     access: 'read',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     body: { shape: autoTaggingBody },
     returns: { 200: { body: autoTaggingJson } },
