@@ -46,6 +46,14 @@ test('an account can be made, limited, given keys and seen, without touching the
   const [number] = /^\d+/.exec((await account('keys', 'second@example.com')).out) ?? []
   await account('revoke', 'second@example.com', number ?? '')
   expect((await call('GET', '/v2/groups', { key: readOnly })).status).toBe(403)
+
+  const limited = (await account('key', 'second@example.com', '--scopes', 'products,statistics')).out.split(
+    ': ',
+  )[1]
+  expect((await call('GET', '/v2/groups', { key: limited })).status).toBe(200)
+  expect((await account('keys', 'second@example.com')).out).toContain('limited to products, statistics')
+  const misspelt = await account('key', 'second@example.com', '--scopes', 'product')
+  expect([misspelt.code, misspelt.err]).toEqual([1, expect.stringContaining('There is no scope “product”.')])
 })
 
 test('pages that are as good as they can be are not converted again', async () => {

@@ -10,6 +10,7 @@ import { listOutdated } from '#db/pages/healing.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#db/people/api-keys.ts'
 import { findUserByEmail } from '#db/people/users.ts'
 import { type Feature, featureNames } from '#db/rules/features.ts'
+import { type KeyScope, keyScopes } from '#db/rules/key-scopes.ts'
 import { pagesInWords } from '#db/rules/pages/ranges.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import type { ApiKey } from '#db/schema/people/api-keys.ts'
@@ -21,14 +22,17 @@ const usage = `Usage:
   npm run account -- set ACCOUNT publishing-limit NUMBER|none
   npm run account -- set ACCOUNT FEATURE on|off
   npm run account -- keys EMAIL
-  npm run account -- key EMAIL [--name NAME] [--groups ID,ID] [--read-only] [--expires 2030-12-31]
+  npm run account -- key EMAIL [--name NAME] [--groups ID,ID] [--scopes SCOPE,SCOPE] [--read-only]
+    [--expires 2030-12-31]
   npm run account -- revoke EMAIL KEY-NUMBER
   npm run account -- convert-again [--all]
 
 convert-again makes pages again that an earlier version left with problems; with --all, every page that an earlier
 version made. Hotspots and everything else that people did stay.
 
-ACCOUNT is the number that list shows. FEATURE is one of:
+ACCOUNT is the number that list shows. SCOPE is one of:
+  ${keyScopes.join(', ')}
+FEATURE is one of:
   ${featureNames.join(', ')}`
 
 await onDatabase(() => carryOut(process.argv.slice(2)))
@@ -59,6 +63,7 @@ function parse(args: string[]) {
         password: { type: 'string' },
         name: { type: 'string' },
         groups: { type: 'string' },
+        scopes: { type: 'string' },
         'read-only': { type: 'boolean' },
         expires: { type: 'string' },
         all: { type: 'boolean' },
@@ -115,6 +120,7 @@ function describeKey({
   name,
   prefix,
   readOnly,
+  scopes,
   groupIds,
   expiresAt,
   revokedAt,
@@ -122,6 +128,7 @@ function describeKey({
 }: ApiKey): string {
   const facts = [
     readOnly && 'reads only',
+    scopes && `limited to ${scopes.join(', ')}`,
     groupIds && `groups ${groupIds.join(', ')}`,
     expiresAt && `expires ${day(expiresAt)}`,
     revokedAt && `revoked ${day(revokedAt)}`,
@@ -162,6 +169,7 @@ async function newKey(userId: number, values: Values): Promise<string> {
   const { key } = await createApiKey(database(), userId, {
     name: values.name ?? 'Command line',
     readOnly: values['read-only'],
+    scopes: values.scopes?.split(',').map(scopeOf),
     groupIds: values.groups?.split(',').map(id => wholeNumber(id, 'A group')),
     expiresAt: values.expires === undefined ? undefined : dateOf(values.expires),
   })
@@ -178,6 +186,12 @@ async function userOf(email: string | undefined): Promise<number> {
   if (user === undefined)
     throw new CannotStart(`Nobody here has the e-mail ${email}. See: npm run account -- list`)
   return user.id
+}
+
+function scopeOf(text: string): KeyScope {
+  const scope = keyScopes.find(known => known === text)
+  if (scope === undefined) throw new CannotStart(`There is no scope “${text}”.\n\n${usage}`)
+  return scope
 }
 
 function wholeNumber(text: string | undefined, what: string): number {
