@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateTimeFromJson, dateTimeToJson } from '#app/_http/times.ts'
+import { keyScopes } from '#db/rules/key-scopes.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { dateTime, sentDateTime } from '#db/rules/shapes/moments.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
@@ -12,6 +13,7 @@ export const apiKeyJson = z
     prefix: z.string().describe('The first characters of the key'),
     state: z.enum(['active', 'expired', 'revoked']),
     read_only: z.boolean(),
+    scopes: z.array(z.enum(keyScopes)).nullable().describe('null: all scopes, also those to come'),
     group_ids: z.array(z.int()).nullable().describe('null: all groups of the account, also those to come'),
     created_at: dateTime,
     last_used_at: dateTime.nullable().describe('To the minute'),
@@ -27,6 +29,12 @@ export const newApiKey = z
   .object({
     name: filledText(100).transform(name => name.trim()),
     read_only: z.boolean().default(false),
+    scopes: z
+      .array(z.enum(keyScopes))
+      .max(100)
+      .transform(scopes => [...new Set(scopes)])
+      .nullable()
+      .default(null),
     group_ids: z
       .array(bodyId)
       .max(1000)
@@ -50,6 +58,7 @@ export function apiKeyToJson(key: ApiKey): z.input<typeof apiKeyJson> {
     prefix: key.prefix,
     state: stateOf(key),
     read_only: key.readOnly,
+    scopes: key.scopes,
     group_ids: key.groupIds,
     created_at: dateTimeToJson(key.createdAt, 'UTC'),
     last_used_at: dateTimeToJson(key.lastUsedAt, 'UTC'),

@@ -28,6 +28,7 @@ describe('a key that is generated', () => {
       prefix: answer.body.key.slice(0, 10),
       state: 'active',
       read_only: false,
+      scopes: null,
       group_ids: null,
       last_used_at: null,
       expires_at: null,
@@ -61,6 +62,15 @@ describe('a key that is generated', () => {
     expect(write.status).toBe(403)
   })
 
+  test('may be limited to scopes, each of which is kept once', async () => {
+    const { body } = await generate({ name: 'Report', scopes: ['statistics', 'products', 'statistics'] })
+    expect(body.api_key.scopes).toEqual(['statistics', 'products'])
+    expect((await list()).body.api_keys[0].scopes).toEqual(['statistics', 'products'])
+    expect((await call('GET', `${owner.path}/statistics`, { key: body.key })).status).toBe(200)
+    expect((await call('GET', `${owner.path}/product_feeds`, { key: body.key })).status).toBe(200)
+    expect((await call('GET', `${owner.path}/publications`, { key: body.key })).status).toBe(403)
+  })
+
   test('only reads where its person may only look, whatever was asked for', async () => {
     await database().update(users).set({ role: 'viewer' }).where(eq(users.id, owner.user.id))
     const { status, body } = await generate({ name: 'Screen in the lobby', read_only: false })
@@ -82,6 +92,8 @@ describe('what cannot be', () => {
     ['an endless year', { expires_at: '+020000-01-01' }, { expires_at: ['must be before the end of 9999'] }],
     ['no group', { group_ids: [] }, { group_ids: ['must name at least one group'] }],
     ['a group number of the wrong type', { group_ids: ['x'] }, { group_ids: [expect.any(String)] }],
+    ['no scope', { scopes: [] }, { scopes: ['must name at least one scope'] }],
+    ['an unknown scope', { scopes: ['everything'] }, { scopes: [expect.any(String)] }],
     ['a word for read-only', { read_only: 'perhaps' }, { read_only: ['must be true or false'] }],
   ])('422: %s is told at its field', async (title, terms, errors) => {
     const name = title === 'no name' ? {} : { name: 'Fine' }

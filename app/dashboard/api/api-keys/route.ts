@@ -27,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const made = await generateApiKey(viewer, {
         name: body.name,
         readOnly: body.read_only,
+        scopes: body.scopes,
         groupIds: body.group_ids,
         expiresAt: dateTimeFromJson(body.expires_at, 'UTC'),
       })
