@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { scopesFor } from '#db/rules/key-scopes.ts'
 import { largestId } from '#db/rules/shapes/ids.ts'
 import { sparseFields } from './answers/sparse.ts'
 import type { AnyDeclaration } from './endpoint.ts'
@@ -65,7 +66,8 @@ export function openApiDocument(
           type: 'apiKey',
           in: 'header',
           name: 'Authorization',
-          description: 'The word `ApiKey`, a space, and a key from the advanced settings of your profile.',
+          description:
+            'The word `ApiKey`, a space, and a key from the advanced settings of your profile. A key that is limited to reading or to scopes may call what names no other right.',
         },
       },
     },
@@ -107,7 +109,7 @@ function operationOf(
     description,
     tags: [tagOf(path)],
     ...(audience === 'ours' && { 'x-extension': true }),
-    security: access === 'public' ? [] : [{ apiKey: [] }],
+    security: access === 'public' ? [] : [{ apiKey: rightsFor(declaration) }],
     parameters: [
       ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
       ...parametersOf(query, 'query', path),
@@ -124,6 +126,11 @@ function operationOf(
     ...(file && { requestBody: { required: true, content: { [file]: {} } } }),
     responses: responsesOf(method, declaration, shape => shapeOf(shape, 'output')),
   }
+}
+
+/** The scopes of a key; for schemes that are no OAuth the specification takes names of rights there too. */
+function rightsFor({ access, scope = 'all' }: AnyDeclaration): string[] {
+  return [access, ...scopesFor(scope)]
 }
 
 function responsesOf(

@@ -8,6 +8,7 @@ import { v2Document } from './v2-document.ts'
 type Operation = {
   operationId: string
   tags: string[]
+  security?: { apiKey: string[] }[]
   parameters: { name: string; in: string }[]
   requestBody?: { content: Content }
   responses: Record<string, { headers?: Record<string, { $ref: string }> }>
@@ -49,6 +50,17 @@ test('Redocly finds nothing to say about the document', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source, config })
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+})
+
+test('each operation names the rights that a key needs for it', () => {
+  const rights = Object.fromEntries(operations.map(({ operationId, security }) => [operationId, security]))
+  expect(rights).toMatchObject({
+    listGroups: [{ apiKey: ['read'] }],
+    publishPublication: [{ apiKey: ['write', 'publications'] }],
+    getGroupStatistics: [{ apiKey: ['read', 'statistics'] }],
+    syncProductLibrary: [{ apiKey: ['write', 'products'] }],
+    createWebhook: [{ apiKey: ['write', 'publications', 'products', 'statistics'] }],
+  })
 })
 
 test('each tag in use is described, and no other', () => {
