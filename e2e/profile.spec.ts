@@ -51,26 +51,37 @@ test(
 )
 
 test(
-  'a key can be made to read only, for chosen groups, until a day',
+  'a key can be made to read only, for one scope and chosen groups, until a day',
   wcag('3.3.1', '3.3.3'),
-  async ({ page }) => {
+  async ({ page, request }) => {
     const name = `Yearly report ${Date.now()}`
     await signIn(page)
     await openProfile(page)
     const dialog = await openForm(page)
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByText('Read only').click()
+    await dialog.getByText('Selected scopes').click()
     await dialog.getByText('Selected groups').click()
     await dialog.getByLabel(/^Last day/).fill('2999-12-31')
     await dialog.getByRole('button', { name: 'Generate key' }).click()
     await expect(dialog.getByText('The choice of groups must name at least one group.')).toBeVisible()
+    await expect(dialog.getByText('The choice of scopes must name at least one scope.')).toBeVisible()
     await expectAccessible(page)
-    const group = dialog.getByRole('checkbox').first()
-    await group.check()
+    await dialog.getByRole('checkbox', { name: 'Statistics' }).check()
+    await dialog.getByRole('group', { name: 'Which groups' }).getByRole('checkbox').first().check()
     await dialog.getByRole('button', { name: 'Generate key' }).click()
+    const key = await dialog.getByLabel(name).inputValue()
+    expect(await statusWith(request, key)).toBe(200)
+    const publications = await request.get('/v2/groups/1/publications', {
+      headers: { Authorization: `ApiKey ${key}` },
+    })
+    expect([publications.status(), await publications.text()]).toEqual([
+      403,
+      expect.stringContaining('scope'),
+    ])
     await dialog.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('listitem').filter({ hasText: name })
-    await expect(row).toContainText('Read only')
+    await expect(row).toContainText('Read only: statistics')
     await expect(row).not.toContainText('All groups')
     await expect(row).toContainText('31 Dec 2999')
   },

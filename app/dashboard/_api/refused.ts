@@ -77,6 +77,7 @@ const fieldNames: Record<string, string> = {
   email: 'The e-mail',
   expires_at: 'The last day',
   group_ids: 'The choice of groups',
+  scopes: 'The choice of scopes',
   group_roles: 'The choice of groups',
   logo: 'The logo',
   name: 'The name',

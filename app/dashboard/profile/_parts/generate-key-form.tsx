@@ -5,7 +5,9 @@ import { endOf, today } from '#app/dashboard/_frame/times.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import type { KeyScope } from '#db/rules/key-scopes.ts'
 import type { GroupEntry } from './reach.ts'
+import { ScopesChoice } from './scopes-choice.tsx'
 
 type Props = {
   groups: GroupEntry[]
@@ -19,14 +21,16 @@ type Props = {
 export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, onCancel }: Props) {
   const [name, setName] = useState('')
   const [rights, setRights] = useState<Rights>(mayWrite ? 'write' : 'read')
+  const [scopes, setScopes] = useState<KeyScope[] | null>(null)
   const [reach, setReach] = useState<Reach>('all')
   const [groupIds, setGroupIds] = useState<number[]>([])
   const [lastDay, setLastDay] = useState('')
-  const faults = faultsOf(error, 'name', 'group_ids', 'expires_at')
+  const faults = faultsOf(error, 'name', 'scopes', 'group_ids', 'expires_at')
   const submit = () =>
     onGenerate({
       name,
       read_only: rights === 'read',
+      scopes,
       group_ids: reach === 'all' ? null : groupIds,
       expires_at: lastDay === '' ? null : endOf(lastDay),
     })
@@ -45,6 +49,7 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
         onValueChange={setName}
       />
       <AccessChoice mayWrite={mayWrite} rights={rights} onChoose={setRights} />
+      <ScopesChoice scopes={scopes} error={faults.at.scopes} onChoose={setScopes} />
       <GroupsChoice
         {...{ groups, reach, groupIds }}
         error={faults.at.group_ids}

@@ -2,9 +2,10 @@ import type { ApiKey } from '#app/dashboard/_api/api-keys.ts'
 
 export type GroupEntry = { id: number; title: string }
 
-/** Describes a key's permissions: `Read and change` or `Read only`. */
-export function rightsOf({ read_only }: ApiKey): string {
-  return read_only ? 'Read only' : 'Read and change'
+/** Describes a key's permissions: `Read and change`, or `Read only: products, statistics`. */
+export function rightsOf({ read_only, scopes }: ApiKey): string {
+  const rights = read_only ? 'Read only' : 'Read and change'
+  return scopes === null ? rights : `${rights}: ${scopes.join(', ')}`
 }
 
 /** Names a key's groups, or `All groups`. */
