@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { actingAs } from '#db/activity/acting.ts'
-import { env } from '#db/env.ts'
 import { type FieldErrors, Forbidden, Invalid, NotFound } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
@@ -15,7 +14,7 @@ import { onceByKey } from './idempotency.ts'
 import { keptTexts } from './kept-texts.ts'
 import { otherFormat } from './paths.ts'
 import { limitRequests } from './rate-limit.ts'
-import { answerTo, HttpRefusal } from './refusals.ts'
+import { answerTo, HttpRefusal, refuseDuringMaintenance } from './refusals.ts'
 import { currentRequestId } from './request-id.ts'
 import { accepts, acceptsJson } from './requests/accepts.ts'
 import { type BodyShape, parseBody } from './requests/body.ts'
@@ -121,10 +120,7 @@ async function answerOf<
   context: Context,
   headers: Headers,
 ): Promise<Response> {
-  if (env().maintenance)
-    throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
-      'Retry-After': '60',
-    })
+  refuseDuringMaintenance()
   checkFormat(request, declaration.returns)
   const viewer = await authenticate(request, declaration)
   if (viewer !== undefined && isManagement(request)) await limitRequests(viewer, headers)

@@ -1,4 +1,5 @@
 import { type Fault, faultOf } from '#db/connection/faults.ts'
+import { env } from '#db/env.ts'
 import {
   type FieldErrors,
   Forbidden,
@@ -24,6 +25,14 @@ export class HttpRefusal extends Refusal {
     this.status = status
     this.headers = headers
   }
+}
+
+/** @throws HttpRefusal 503 while the operator has switched the interfaces off */
+export function refuseDuringMaintenance(): void {
+  if (env().maintenance)
+    throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
+      'Retry-After': '60',
+    })
 }
 
 /** `logged` names the fault in our log; PostgreSQL logs its own outages itself. */

@@ -1,15 +1,11 @@
-import { HttpRefusal } from '#app/_http/refusals.ts'
+import { refuseDuringMaintenance } from '#app/_http/refusals.ts'
 import { type Lent, lentToKey } from '#db/affiliates/callers.ts'
-import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
 import { hashApiKey } from '#db/people/api-keys.ts'
 
 /** Returns what is lent to the caller. @throws Forbidden @throws HttpRefusal during maintenance */
 export async function identifyAffiliate(headers: Headers): Promise<Lent> {
-  if (env().maintenance)
-    throw new HttpRefusal(503, 'The service is down for maintenance. Try again later.', {
-      'Retry-After': '60',
-    })
+  refuseDuringMaintenance()
   const key = headers.get('x-api-key')?.trim()
   if (!key) throw new Forbidden('Send the affiliate’s key in the header x-api-key.')
   return lentToKey(hashApiKey(key))
