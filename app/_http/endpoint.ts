@@ -123,7 +123,7 @@ async function answerOf<
   refuseDuringMaintenance()
   checkFormat(request, declaration.returns)
   const viewer = await authenticate(request, declaration)
-  if (viewer !== undefined && isManagement(request)) await limitRequests(viewer, headers)
+  if (viewer !== undefined) await limitRequests(viewer, headers)
   const params = parseParams(declaration.params ?? anything, (await context.params) ?? {}) as z.output<Params>
   const run = (request: Request) => performed(declaration, request, params, viewer)
   if (viewer === undefined) return run(request)

@@ -5,7 +5,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 import { HttpRefusal } from './refusals.ts'
 
 /**
- * Counts a request of an API key, if the operator limits them, and tells it in the headers of its answer.
+ * Counts a request of an API key to whatever takes keys, if the operator limits them, and tells it in the headers of its answer.
  * @throws HttpRefusal 429
  */
 export async function limitRequests({ actor }: Viewer, headers: Headers): Promise<void> {
