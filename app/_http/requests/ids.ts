@@ -7,3 +7,6 @@ export const pathId = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(text => Number.parseInt(text, 10))
   .pipe(z.int().max(largestId))
+
+/** The number before it is written into a path. */
+export const pathNumber = z.int().min(1).max(largestId)
