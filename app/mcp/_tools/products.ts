@@ -1,0 +1,14 @@
+import { GET as listProducts } from '#app/dashboard/api/groups/[group_id]/products/route.ts'
+import type { Tool } from './tool.ts'
+
+export const productTools: Tool[] = [
+  {
+    name: 'list_products',
+    title: 'List or search products',
+    description:
+      'Lists products of a group’s feed and of its product libraries, or searches them by words or the beginning of a SKU. Gives the product ids and SKUs for hotspots.',
+    endpoint: listProducts,
+    method: 'GET',
+    path: '/dashboard/api/groups/{group_id}/products',
+  },
+]

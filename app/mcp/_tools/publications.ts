@@ -1,0 +1,111 @@
+import { GET as getConversion } from '#app/v2/groups/[group_id]/publications/[publication_id]/conversions/[conversion_id]/route.ts'
+import { GET as listConversions } from '#app/v2/groups/[group_id]/publications/[publication_id]/conversions/route.ts'
+import { POST as withdraw } from '#app/v2/groups/[group_id]/publications/[publication_id]/offline/route.ts'
+import { POST as publish } from '#app/v2/groups/[group_id]/publications/[publication_id]/online/route.ts'
+import {
+  GET as getPublication,
+  PUT as updatePublication,
+} from '#app/v2/groups/[group_id]/publications/[publication_id]/route.ts'
+import { POST as unlist } from '#app/v2/groups/[group_id]/publications/[publication_id]/unlisted/route.ts'
+import {
+  POST as createPublication,
+  GET as listPublications,
+} from '#app/v2/groups/[group_id]/publications/route.ts'
+import { GET as listGroups } from '#app/v2/groups/route.ts'
+import type { Tool } from './tool.ts'
+
+const publications = '/v2/groups/{group_id}/publications'
+const publication = `${publications}/{publication_id}`
+
+export const publicationTools: Tool[] = [
+  {
+    name: 'list_groups',
+    title: 'List groups',
+    description: 'Lists the groups that the API key may use, with their ids, which the other tools need.',
+    endpoint: listGroups,
+    method: 'GET',
+    path: '/v2/groups',
+  },
+  {
+    name: 'list_publications',
+    title: 'List publications',
+    description: 'Lists the publications of a group with ids, titles, states and addresses.',
+    endpoint: listPublications,
+    method: 'GET',
+    path: publications,
+  },
+  {
+    name: 'get_publication',
+    title: 'Get a publication',
+    description: 'Reads one publication with its settings, state, addresses and number of pages.',
+    endpoint: getPublication,
+    method: 'GET',
+    path: publication,
+  },
+  {
+    name: 'create_publication',
+    title: 'Create a publication from a PDF',
+    description:
+      'Creates a publication from the PDF at source_url, which the server fetches and converts in the background. It stays offline until publish_publication. Follow the conversion with list_conversions.',
+    endpoint: createPublication,
+    method: 'POST',
+    path: publications,
+    fetches: true,
+  },
+  {
+    name: 'update_publication',
+    title: 'Change a publication',
+    description:
+      'Changes settings of a publication: only the fields that are sent. Readers see the change at once if it is online. Another layout_type pairs the pages anew.',
+    endpoint: updatePublication,
+    method: 'PUT',
+    path: publication,
+    isDestructive: true,
+  },
+  {
+    name: 'list_conversions',
+    title: 'Follow conversions',
+    description:
+      'Lists the last five conversions of a publication, newest first, with state, converted and total pages, and the reason of a failure. Changes nothing.',
+    endpoint: listConversions,
+    method: 'GET',
+    path: `${publication}/conversions`,
+  },
+  {
+    name: 'get_conversion',
+    title: 'Get a conversion',
+    description: 'Reads one conversion: its state, how many pages are done, and warnings. Changes nothing.',
+    endpoint: getConversion,
+    method: 'GET',
+    path: `${publication}/conversions/{conversion_id}`,
+  },
+  {
+    name: 'publish_publication',
+    title: 'Publish',
+    description:
+      'Puts a publication online at once, for everybody: it is listed and search engines may find it. Needs one finished conversion. Ask the user first.',
+    endpoint: publish,
+    method: 'POST',
+    path: `${publication}/online`,
+  },
+  {
+    name: 'unlist_publication',
+    title: 'Publish without listing',
+    description:
+      'Puts a publication online for those who know its address; one that was listed disappears from lists and search engines. Ask the user first.',
+    endpoint: unlist,
+    method: 'POST',
+    path: `${publication}/unlisted`,
+    isDestructive: true,
+  },
+  {
+    name: 'withdraw_publication',
+    title: 'Take offline',
+    description:
+      'Takes a publication offline: readers can no longer open it. Nothing is deleted, and publish_publication brings it back. Ask the user first.',
+    endpoint: withdraw,
+    method: 'POST',
+    path: `${publication}/offline`,
+    isDestructive: true,
+  },
+]
