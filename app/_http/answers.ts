@@ -41,7 +41,7 @@ export function textOf(answer: Response): string | undefined {
   return texts.get(answer)
 }
 
-const speaksJson = /^\/+(?:v[12]|dashboard\/api|graphql)(?:\/|$)|\.json$/
+const speaksJson = /^\/+(?:v[12]|dashboard\/api|graphql|mcp)(?:\/|$)|\.json$/
 
 /** Makes a refusal from outside any handler: JSON for addresses of APIs, else a sentence as text. */
 export function plainAnswer(

@@ -10,6 +10,7 @@ const match = routerOf(
     'v1',
     'v2',
     'graphql',
+    'mcp',
     'publications',
     'widgets',
     'dashboard/api',

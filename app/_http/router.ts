@@ -9,6 +9,7 @@ export const routedFolders = [
   'v1',
   'v2',
   'graphql',
+  'mcp',
   'publications',
   'assets',
   'domain-check',

@@ -7,7 +7,7 @@ const program = fileURLToPath(new URL('served.fixture.ts', import.meta.url))
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Starts a server of both versions on a free port. What it complains of is printed. */
+/** Starts a server of the interfaces for programs on a free port. What it complains of is printed. */
 export async function startServer(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, ...environment },

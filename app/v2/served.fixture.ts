@@ -1,10 +1,10 @@
-// The interface alone, served as the web process serves it: a process of its own, with an environment of its own.
+// The interfaces of programs alone, served as the web process serves it: a process of its own, with an environment of its own.
 // It prints its port, and ends with whoever started it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requestListener } from '#app/_start/server/request-listener.ts'
 
-const listener = await requestListener(['v1', 'v2'], async (_incoming, outgoing) => {
+const listener = await requestListener(['v1', 'v2', 'mcp'], async (_incoming, outgoing) => {
   outgoing.writeHead(404).end()
 })
 const server = createServer(listener)

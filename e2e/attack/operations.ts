@@ -104,4 +104,4 @@ export function isForReaders({ segments: [first] }: Pick<Operation, 'segments'>)
   return first === undefined || !ofDashboardHost.has(first)
 }
 
-const ofDashboardHost = new Set(['v2', 'dashboard', 'graphql', 'publications'])
+const ofDashboardHost = new Set(['v2', 'dashboard', 'graphql', 'mcp', 'publications'])

@@ -42,12 +42,12 @@ test('files of the framework alone are its own', async () => {
     expect(await at(path)).toBe(undefined)
 })
 
-test('addresses of affiliates are on the host of the APIs, and publications elsewhere', async () => {
+test('addresses of affiliates and of the Model Context Protocol are on the host of the APIs, and publications elsewhere', async () => {
   const [{ identifyHost }, { placeOn }] = await Promise.all([import('./hosts.ts'), import('./areas.ts')])
   const dashboard = await identifyHost('localhost:3000')
   const group = { name: 'catalogues.example.com', protocol: 'https:', roles: ['group'] } as const
-  for (const name of ['graphql', 'publications', 'widgets']) {
-    const area = name === 'widgets' ? name : 'affiliates'
+  for (const name of ['graphql', 'publications', 'mcp', 'widgets']) {
+    const area = name === 'widgets' || name === 'mcp' ? name : 'affiliates'
     expect(dashboard && placeOn(dashboard, [name])?.area).toBe(area)
     expect(placeOn(group, [name])?.area).toBe('publications')
   }

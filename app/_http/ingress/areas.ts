@@ -7,6 +7,7 @@ const servedOn = {
   home: ['dashboard', 'reader'],
   dashboard: ['dashboard'],
   v2: ['dashboard'],
+  mcp: ['dashboard'],
   affiliates: ['dashboard'],
   widgets: ['dashboard', 'reader'],
   sample: ['dashboard'],
@@ -29,6 +30,7 @@ const areas = new Map<string | undefined, Area>([
   ['domain-check', 'checks'],
   ['dashboard', 'dashboard'],
   ['v2', 'v2'],
+  ['mcp', 'mcp'],
   ['graphql', 'affiliates'],
   ['publications', 'affiliates'],
   ['widgets', 'widgets'],
@@ -46,7 +48,7 @@ const areas = new Map<string | undefined, Area>([
 ])
 
 /** Areas whose names are those of publications on hosts that do not serve them. */
-const freeElsewhere = new Set<Area>(['affiliates', 'widgets'])
+const freeElsewhere = new Set<Area>(['affiliates', 'mcp', 'widgets'])
 
 /** The framework is asked for nothing else. */
 const ofFramework = new Set<Area>(['dashboard', 'sample', 'framework', 'reader code', 'icons'])

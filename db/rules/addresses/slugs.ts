@@ -12,6 +12,7 @@ export const reservedGroupSlugs = [
   'graphql',
   'icon.svg',
   'healthz',
+  'mcp',
   'oembed',
   'openapi',
   'page',

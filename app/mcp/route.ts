@@ -1,0 +1,36 @@
+import { json } from '#app/_http/answers.ts'
+import { limitRequests } from '#app/_http/rate-limit.ts'
+import { refusalOf, refuseDuringMaintenance } from '#app/_http/refusals.ts'
+import { currentRequestId } from '#app/_http/request-id.ts'
+import { identifyCaller, refuseForeignPages, withApiKey } from './_server/caller.ts'
+import { calledTool, readMessage } from './_server/message.ts'
+import { answerMessage } from './_server/server.ts'
+import { findTool } from './_tools/tools.ts'
+
+/** The Model Context Protocol over streamable HTTP, without sessions, see docs/mcp.md. */
+export async function POST(request: Request): Promise<Response> {
+  const requestId = currentRequestId()
+  const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+  const answer = await answerTo(request, headers).catch(error => refused(error, requestId))
+  for (const [name, value] of headers) answer.headers.set(name, value)
+  return answer
+}
+
+async function answerTo(given: Request, headers: Headers): Promise<Response> {
+  refuseDuringMaintenance()
+  refuseForeignPages(given.headers)
+  const request = withApiKey(given)
+  const viewer = await identifyCaller(request)
+  const message = await readMessage(given)
+  // The endpoint that a tool carries out counts the call itself.
+  if (findTool(calledTool(message)) === undefined) await limitRequests(viewer, headers)
+  return answerMessage(viewer, request, message)
+}
+
+/** https://www.jsonrpc.org/specification#error_object: an error of the server's own, about no request in particular. */
+function refused(error: unknown, requestId: string): Response {
+  const { status, sentence, headers } = refusalOf(error, requestId)
+  return json(status, { jsonrpc: '2.0', id: null, error: { code: -32_000, message: sentence } }, headers)
+}
+
+export const dynamic = 'force-dynamic'
