@@ -1,0 +1,94 @@
+// Each tool is the endpoint at its address: arguments, rights and hints follow from what that declares.
+import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findRoutes, routerOf } from '#app/_http/router.ts'
+import { minimal } from '#app/v2/spreads.fixture.ts'
+import { database } from '#db/client.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
+import { viewerOfKey } from '#db/people/viewers.ts'
+import { coversScope, type KeyScope, keyScopes } from '#db/rules/key-scopes.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { bodyArgument, describeTool, idsOf } from './_tools/tool.ts'
+import { tools, toolsFor } from './_tools/tools.ts'
+
+const match = routerOf(
+  await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v2', 'dashboard/api']),
+)
+const ajv = new Ajv2020({ allowUnionTypes: true })
+addFormats.default(ajv)
+ajv.addVocabulary(['example'])
+
+describe.each(tools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => {
+  const { query, body, access } = tool.endpoint.declaration
+  const told = describeTool(tool)
+
+  test('carries out the endpoint at its address', async () => {
+    const found = match(tool.path.split('/').slice(1))
+    expect((await found?.route.load())?.[tool.method]).toBe(tool.endpoint)
+    expect(Object.keys(found?.params ?? {})).toEqual(idsOf(tool))
+  })
+
+  test('has an argument for each id, each parameter and the body, none of which hides another', () => {
+    const fields = Object.keys(
+      body && bodyArgument(tool) === undefined ? Reflect.get(body.shape, 'shape') : {},
+    )
+    const whole = body ? [bodyArgument(tool) ?? []].flat() : []
+    const names = [...idsOf(tool), ...Object.keys(query?.shape ?? {}), ...fields, ...whole]
+    expect(new Set(names).size).toBe(names.length)
+    expect(Object.keys(told.inputSchema.properties ?? {}).sort()).toEqual(names.sort())
+    expect(told.inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
+    expect(ajv.validateSchema(told.inputSchema)).toBe(true)
+  })
+
+  test('says in a sentence or more what it does, and in hints whether it changes anything', () => {
+    expect(told.description).toMatch(/^[A-Z].{20,}\.$/)
+    expect(told.annotations).toMatchObject({ readOnlyHint: access === 'read' })
+    if (access === 'read') expect(told.annotations?.destructiveHint).toBe(false)
+    if (['PUT', 'PATCH', 'DELETE'].includes(tool.method)) expect(told.annotations?.destructiveHint).toBe(true)
+  })
+})
+
+test('the schema of a hotspot tells the fields of each type', () => {
+  const create = tools.find(({ name }) => name === 'create_hotspot')
+  const allows = ajv.compile(create ? describeTool(create).inputSchema : false)
+  for (const hotspot of Object.values(minimal))
+    expect([hotspot, allows({ spread_id: 1, hotspot })]).toEqual([hotspot, true])
+  expect(allows({ spread_id: 1, hotspot: { ...minimal.external_link, url: undefined } })).toBe(false)
+  expect(allows({ hotspot: minimal.external_link })).toBe(false)
+})
+
+describe('a key sees the tools that it may use, and no other:', () => {
+  let userId: number
+  beforeAll(async () => {
+    userId = (await newAccount()).user.id
+  })
+  const seenWith = async (terms: { readOnly?: boolean; scopes?: KeyScope[] }) => {
+    const { key } = await createApiKey(database(), userId, { name: 'Limited', ...terms })
+    return toolsFor(await viewerOfKey(key)).map(({ name }) => name)
+  }
+  const namesOf = (isSeen: (tool: (typeof tools)[number]) => boolean) =>
+    tools.filter(isSeen).map(({ name }) => name)
+
+  test('one that only reads', async () => {
+    expect(await seenWith({ readOnly: true })).toEqual(
+      namesOf(tool => tool.endpoint.declaration.access === 'read'),
+    )
+  })
+
+  test.each(keyScopes)('one for %s', async scope => {
+    const seen = await seenWith({ scopes: [scope] })
+    expect(seen).toEqual(namesOf(tool => coversScope([scope], tool.endpoint.declaration.scope ?? 'all')))
+    expect(seen).toContain('list_groups')
+    expect(seen.length).toBeLessThan(tools.length)
+  })
+
+  test('one for statistics that only reads', async () => {
+    expect(await seenWith({ readOnly: true, scopes: ['statistics'] })).toEqual([
+      'list_groups',
+      'get_group_statistics',
+      'get_publication_statistics',
+    ])
+  })
+})
