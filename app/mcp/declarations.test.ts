@@ -1,4 +1,5 @@
 // Each tool is the endpoint at its address: arguments, rights and hints follow from what that declares.
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -91,4 +92,24 @@ describe('a key sees the tools that it may use, and no other:', () => {
       'get_publication_statistics',
     ])
   })
+})
+
+test('docs/mcp.md tells each tool with its scope and its effect', async () => {
+  const text = await readFile('docs/mcp.md', 'utf8')
+  const rows = text.split('\n').filter(line => line.startsWith('| `'))
+  const told = rows.flatMap(row => {
+    const [, names = '', , scope = '', changes = ''] = row.split('|').map(cell => cell.trim())
+    return Array.from(names.matchAll(/`(\w+)`/g), ([, name]) => [name, scope, changes])
+  })
+  const effect = (isRead: boolean, isDestructive?: boolean) =>
+    isRead ? '' : isDestructive ? 'yes\\*' : 'yes'
+  expect(told.sort()).toEqual(
+    tools
+      .map(({ name, endpoint: { declaration }, isDestructive }) => [
+        name,
+        declaration.scope,
+        effect(declaration.access === 'read', isDestructive),
+      ])
+      .sort(),
+  )
 })
