@@ -101,6 +101,25 @@ test(
   },
 )
 
+test('the profile tells how an assistant is connected, by an address that answers', async ({
+  page,
+  request,
+}) => {
+  await signIn(page)
+  await openProfile(page)
+  const section = page.getByRole('region', { name: 'AI assistants' })
+  const address = await section.getByRole('textbox', { name: 'Address' }).inputValue()
+  expect(address).toMatch(/\/mcp$/)
+  await section.getByText('Configuration file').click()
+  const shown = await section.getByRole('textbox', { name: /YOUR_KEY/ }).inputValue()
+  expect(JSON.parse(shown).mcpServers.recto).toMatchObject({ url: address })
+  await expectAccessible(page)
+  const answer = await request.post(new URL(address).pathname, {
+    data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+  })
+  expect([answer.status(), await answer.text()]).toEqual([401, expect.stringContaining('Send an API key')])
+})
+
 test('on a phone the profile fits, and its way back leads to where the person was', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)

@@ -16,6 +16,7 @@ import { topicsOf } from '#db/rules/mails/topics.ts'
 import { type RoleInGroup, runsAccount } from '#db/rules/roles.ts'
 import { chosenWeeklyMails, mostGroups } from '#db/statistics/weekly-mails/recipients.ts'
 import { ApiKeys } from './_parts/api-keys.tsx'
+import { Assistants } from './_parts/assistants.tsx'
 import { CountedAsReader } from './_parts/counted-as-reader.tsx'
 import { Mails } from './_parts/mails.tsx'
 import { NameForm } from './_parts/name-form.tsx'
@@ -77,6 +78,7 @@ export default async function ProfilePage({ searchParams }: Props) {
             groups={groups.items.map(({ id, title }) => ({ id, title }))}
             mayWrite={viewer.mayWrite}
           />
+          <Assistants address={`${env().baseUrl}/mcp`} />
         </section>
       </main>
     </>
