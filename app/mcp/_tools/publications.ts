@@ -56,7 +56,7 @@ export const publicationTools: Tool[] = [
     name: 'update_publication',
     title: 'Change a publication',
     description:
-      'Changes settings of a publication: only the fields that are sent. Readers see the change at once if it is online. Another layout_type pairs the pages anew.',
+      'Changes settings of a publication: only the fields that are sent. Readers see the change at once if it is online.',
     endpoint: updatePublication,
     method: 'PUT',
     path: publication,
