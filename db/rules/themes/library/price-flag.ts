@@ -1,0 +1,31 @@
+export const priceFlag = {
+  name: 'Price flag',
+  meaning: 'A flag in the corner of the product with its price, in red while a sale is on',
+  template: `{{#if current_price}}
+<div class="flag{{#if old_price}} sale{{/if}}">
+  {{#if old_price}}<s class="before">{{currency old_price}}</s>{{/if}}
+  <b class="price">{{currency current_price}}</b>
+</div>
+{{/if}}`,
+  css: `.flag {
+  position: absolute;
+  inset-inline-start: 0;
+  bottom: 6%;
+  display: flex;
+  flex-direction: column;
+  max-width: 100%;
+  padding: 3cqmin 10cqmin 3cqmin 5cqmin;
+  background: #16110d;
+  color: #fff;
+  clip-path: polygon(0 0, 100% 0, calc(100% - 6cqmin) 50%, 100% 100%, 0 100%);
+  line-height: 1.05;
+  white-space: nowrap;
+}
+.sale { background: #b3141c; }
+.before { font-size: max(9px, 9cqmin); }
+.price {
+  font-size: max(12px, 17cqmin);
+  font-weight: 800;
+  letter-spacing: -0.02em;
+}`,
+} as const

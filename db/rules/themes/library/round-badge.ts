@@ -1,0 +1,32 @@
+export const roundBadge = {
+  name: 'Round badge',
+  meaning: 'A yellow disc with the price, its decimals raised',
+  template: `{{#if current_price}}
+<div class="disc">
+  {{#if discount_percent}}<span class="saving">−{{discount_percent}} %</span>{{/if}}
+  <span class="price">{{whole current_price}}{{#unless (isRound current_price)}}.<sup>{{fraction current_price}}</sup>{{/unless}}</span>
+  <span class="unit">{{symbol}}</span>
+</div>
+{{/if}}`,
+  css: `.disc {
+  position: absolute;
+  inset-inline-end: 3%;
+  top: 3%;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  width: max(46px, 52cqmin);
+  aspect-ratio: 1;
+  border-radius: 50%;
+  background: #ffd400;
+  color: #1c1713;
+  box-shadow: 0 1cqmin 3cqmin rgb(0 0 0 / 0.25);
+  line-height: 1;
+  rotate: -6deg;
+}
+.saving { font-size: max(9px, 7cqmin); font-weight: 700; }
+.price { font-size: max(15px, 17cqmin); font-weight: 800; letter-spacing: -0.03em; }
+sup { font-size: 55%; vertical-align: super; line-height: 0; }
+.unit { font-size: max(9px, 7cqmin); font-weight: 700; }`,
+} as const
