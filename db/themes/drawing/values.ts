@@ -1,0 +1,56 @@
+import type { ShownProduct } from '#db/hotspots/products.ts'
+import { photoAddresses } from '#db/products/photos.ts'
+import { columnsOfTexts } from '#db/rules/imports/feed-fields.ts'
+import { parseAvailability } from '#db/rules/products/availability.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
+import { themeFields } from '#db/rules/themes/fields.ts'
+import { themeLimits } from '#db/rules/themes/limits.ts'
+
+/** Circumstances of a drawing. */
+export type Drawn = {
+  now: Date
+  /** See `wrongPrintedPrice`. */
+  printedPrice: number | null
+  inPanel: boolean
+}
+
+export type ThemeValues = Record<string, string | number | boolean | null | string[]>
+
+/** Builds all that a template can name, each as a property of its own. */
+export function themeValues(product: ShownProduct, { now, printedPrice, inPanel }: Drawn): ThemeValues {
+  const { price, discountedPrice } = currentPrice(product, now)
+  const isCheaper = discountedPrice !== null && (price === null || discountedPrice < price)
+  const photos = product.photos.slice(0, themeLimits.photos).map(photo => photoAddresses(photo).full)
+  const values: ThemeValues = {
+    id: product.sku,
+    title: product.title,
+    description: plainText(product.description),
+    link: product.link,
+    image_link: photos[0] ?? null,
+    price,
+    sale_price: discountedPrice,
+    availability: product.availability && (parseAvailability(product.availability) ?? product.availability),
+    ...Object.fromEntries(columnsOfTexts.map(([field, column]) => [field, product[column]])),
+    ...product.customLabels,
+    photos,
+    currency_code: product.currency,
+    current_price: isCheaper ? discountedPrice : price,
+    old_price: isCheaper ? price : null,
+    discount_percent: isCheaper && price ? Math.floor((1 - discountedPrice / price) * 100) : null,
+    sale_starts: product.saleStartsAt?.toISOString() ?? null,
+    sale_ends: product.saleEndsAt?.toISOString() ?? null,
+    printed_price: printedPrice,
+    in_panel: inPanel,
+  }
+  const known: ThemeValues = {}
+  for (const field of themeFields.keys())
+    known[field] = Object.hasOwn(values, field) ? (values[field] ?? null) : null
+  return known
+}
+
+function plainText(description: string): string {
+  return description
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
