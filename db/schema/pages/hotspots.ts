@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -54,7 +55,10 @@ export const hotspots = pgTable(
     editorKey: uuid().unique('hotspots_editor_key'),
     createdAt: createdAt(),
   },
-  table => [index('hotspots_page').on(table.pageId, table.id)],
+  table => [
+    index('hotspots_page').on(table.pageId, table.id),
+    index('hotspots_theme').on(table.productThemeId).where(sql`${table.productThemeId} is not null`),
+  ],
 )
 export type HotspotRow = typeof hotspots.$inferSelect
 
