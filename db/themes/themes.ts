@@ -1,0 +1,107 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { database, type Queryable } from '../client.ts'
+import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { happenedToMany } from '../events/happened.ts'
+import { themeLimits } from '../rules/themes/limits.ts'
+import { groups } from '../schema/groups.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
+import { checkedStyle } from './drawing/styles.ts'
+import { type ThemeProblem, templateProblems } from './drawing/template.ts'
+
+export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'>
+
+/** Lists a group's themes by id, with the number of hotspots that name each. */
+export async function listThemes(groupId: number): Promise<(ProductTheme & { hotspotCount: number })[]> {
+  const hotspotCount = sql<number>`(select count(*)::int from hotspots shown
+    join pages on pages.id = shown.page_id join publications on publications.id = pages.publication_id
+    where shown.product_theme_id = product_themes.id and publications.group_id = product_themes.group_id)`
+  return database()
+    .select({ ...getTableColumns(productThemes), hotspotCount })
+    .from(productThemes)
+    .where(eq(productThemes.groupId, groupId))
+    .orderBy(asc(productThemes.id))
+}
+
+/** Finds a theme of the group. @throws NotFound */
+export async function findTheme(groupId: number, id: number): Promise<ProductTheme> {
+  const [found] = await database().select().from(productThemes).where(ofGroup(groupId, id))
+  if (found === undefined) throw new NotFound('Product theme')
+  return found
+}
+
+/** Creates a theme. @throws Invalid for a template or CSS with problems; Conflict if the group has too many */
+export async function createTheme(groupId: number, source: ThemeSource): Promise<ProductTheme> {
+  checkSource(source)
+  return database().transaction(async tx => {
+    // Two at once must not both be the last.
+    await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('no key update')
+    if ((await tx.$count(productThemes, eq(productThemes.groupId, groupId))) >= themeLimits.themes)
+      throw new Conflict(`A group can have ${themeLimits.themes} product themes. Delete one first.`)
+    const [created] = await tx
+      .insert(productThemes)
+      .values({ groupId, ...source })
+      .returning()
+    if (created === undefined) throw new Error('The theme was not stored')
+    // Hotspots may name its number already, from another system.
+    await announceTheme(tx, created)
+    return created
+  })
+}
+
+/** Changes a theme, and the pages that show it. @throws NotFound, Invalid */
+export async function updateTheme(
+  groupId: number,
+  id: number,
+  changes: Partial<ThemeSource>,
+): Promise<ProductTheme> {
+  checkSource(changes)
+  return database().transaction(async tx => {
+    const [after] = await tx
+      .update(productThemes)
+      .set({ ...changes, version: sql`${productThemes.version} + 1`, updatedAt: sql`now()` })
+      .where(ofGroup(groupId, id))
+      .returning()
+    if (after === undefined) throw new NotFound('Product theme')
+    await announceTheme(tx, after)
+    return after
+  })
+}
+
+/** Deletes a theme; hotspots that name it show their plain card. @throws NotFound */
+export async function deleteTheme(groupId: number, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    const [gone] = await tx.delete(productThemes).where(ofGroup(groupId, id)).returning()
+    if (gone === undefined) throw new NotFound('Product theme')
+    await announceTheme(tx, gone)
+  })
+}
+
+/** Raises the revision of the group's publications that show a theme. */
+async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Promise<void> {
+  await happenedToMany(tx, 'group.changed', {
+    told: sql`select distinct ${pages.publicationId} as publication_id from ${hotspots}
+      join ${pages} on ${pages.id} = ${hotspots.pageId}
+      where ${hotspots.productThemeId} = ${id}
+        and ${pages.publicationId} in (select id from publications where group_id = ${groupId})`,
+  })
+}
+
+/** @throws Invalid */
+function checkSource({ template, css }: Partial<ThemeSource>): void {
+  const faults = {
+    ...(template !== undefined && { template: templateProblems(template).map(inWords) }),
+    ...(css !== undefined && { css: checkedStyle(css, 't').problems.map(inWords) }),
+  }
+  const told = Object.entries(faults).filter(([, sentences]) => sentences.length > 0)
+  if (told.length > 0) throw new Invalid(Object.fromEntries(told))
+}
+
+export function inWords({ line, sentence }: ThemeProblem): string {
+  return line === undefined ? sentence : `${sentence} (line ${line})`
+}
+
+function ofGroup(groupId: number, id: number) {
+  return and(eq(productThemes.groupId, groupId), eq(productThemes.id, id))
+}
