@@ -53,3 +53,8 @@ export function feedFileKey(groupId: number, uuid: string): string {
 export function pageImageKeyOf(key: string): string {
   return key.includes('/pages/') ? key.replace(/-at\d+\.\w+$/, '') : key
 }
+
+/** Returns the key of a font that a group's themes use. */
+export function themeFontKey(groupId: number, uuid: string): string {
+  return `${groupId}/theme-fonts/${uuid}.woff2`
+}

@@ -1,7 +1,7 @@
 import { avifResolutions, pageResolutions } from '#db/rules/pages/images.ts'
 import { photoSizes } from '#db/rules/products/photos.ts'
 
-/** Kind of a served file; photos and logos belong to no publication. */
+/** Kind of a served file; photos, logos and fonts belong to no publication. */
 export type ServedFile =
   | { kind: 'picture'; contentType: string; publicationId?: number }
   | { kind: 'pdf'; contentType: string; groupId: number; publicationId: number; uuid: string }
@@ -11,6 +11,7 @@ const picture = new RegExp(
 )
 const photo = new RegExp(`^[1-9]\\d*/photos/[\\w-]+-(${photoSizes.join('|')})\\.jpg$`)
 const logo = /^[1-9]\d*\/logos\/[0-9a-f]+\.png$/
+const font = /^[1-9]\d*\/theme-fonts\/[0-9a-f-]{36}\.woff2$/
 const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/
 
 /** Returns the public kind of a storage key; undefined for private files, such as uploads and conversion sources. */
@@ -22,6 +23,7 @@ export function servedFile(key: string): ServedFile | undefined {
   }
   if (photo.test(key)) return { kind: 'picture', contentType: 'image/jpeg' }
   if (logo.test(key)) return { kind: 'picture', contentType: 'image/png' }
+  if (font.test(key)) return { kind: 'picture', contentType: 'font/woff2' }
   const [, groupId, publicationId, uuid] = pdf.exec(key) ?? []
   if (uuid === undefined) return undefined
   return {

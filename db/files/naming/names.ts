@@ -9,6 +9,7 @@ import { slides } from '../../schema/pages/hotspots.ts'
 import { pages } from '../../schema/pages/pages.ts'
 import { photos } from '../../schema/products/photos.ts'
 import { feedFiles } from '../../schema/products/product-imports.ts'
+import { themeFonts } from '../../schema/products/product-themes.ts'
 import { publications } from '../../schema/publications.ts'
 import { uploadParts, uploads } from '../../schema/uploads.ts'
 import { pageImageKeyOf } from '../keys.ts'
@@ -80,6 +81,12 @@ export const groupNames: GroupName[] = [
     kind: 'file',
     use: 'a feed file',
     inGroup: id => eq(feedFiles.groupId, id),
+  },
+  {
+    column: themeFonts.fileKey,
+    kind: 'file',
+    use: 'a font',
+    inGroup: id => eq(themeFonts.groupId, id),
   },
   {
     column: photos.imageKey,
