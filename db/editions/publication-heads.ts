@@ -12,6 +12,8 @@ export type PublicationHead = {
   group: Group
   accountTitle: string
   hasRelated: boolean
+  /** True if its group has product themes. */
+  hasThemes: boolean
   /** Replaces the slug in previews, see `previews.ts`. */
   preview?: string
 }
@@ -37,6 +39,7 @@ export function selectFronts(db: Queryable) {
       group: groups,
       accountTitle: accounts.title,
       hasRelated: hasRelated(db),
+      hasThemes: sql<boolean>`exists(select from product_themes where group_id = ${groups.id})`,
     })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))

@@ -70,7 +70,12 @@ export async function replaceProducts(
 /** Finds a product and the first hotspot that shows it. @throws NotFound */
 export async function findShownProduct(publicationId: number, productId: number) {
   const [shown] = await database()
-    .select({ product: products, photos: photosOfProduct, hotspotId: hotspots.id })
+    .select({
+      product: products,
+      photos: photosOfProduct,
+      hotspotId: hotspots.id,
+      themeId: hotspots.productThemeId,
+    })
     .from(hotspotProducts)
     .innerJoin(products, eq(products.id, hotspotProducts.productId))
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
