@@ -11,14 +11,16 @@ import { readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { usedTools } from '#db/rules/statistics/tools/tools.ts'
+import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
-import { customHeaderPolicy, groupPolicy } from './door/content-security-policy.ts'
+import { customHeaderPolicy, groupPolicy, themedPolicy } from './door/content-security-policy.ts'
 import type { Opened } from './door/door.ts'
 import { offersOf } from './products/offers.ts'
 import { aboutPages } from './publication/about-pages.ts'
 import { readerHotspots } from './publication/hotspots.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
+import { themedHotspot, themedPolicyOf } from './publication/themed.ts'
 import { bootstrapText } from './viewer-data/bootstrap.ts'
 
 /** Sends the spread named `2-3`, or the first. Other names redirect, uncached, since a new layout pairs pages anew. */
@@ -28,7 +30,8 @@ export async function showSpread(
   request: Request,
 ): Promise<Response> {
   const { head, path, tag, customHeader } = opened
-  const headers = { ...opened.headers, ...policyOf(opened) }
+  const themes = await readThemes(head)
+  const headers = { ...opened.headers, ...policyOf(opened, themes) }
   const madeOf = `${tag} page ${name ?? '1'}`
   const made = keptTexts.get(madeOf)
   if (made !== undefined) return html(200, made, headers)
@@ -43,27 +46,28 @@ export async function showSpread(
   }
   const words = wordsIn(shape.language)
   const [firstPages, offers] = await Promise.all([
-    readerPages(shape, publication, found.pages),
+    readerPages(shape, publication, found.pages, themes),
     offersOf(shape),
   ])
   const document = readerDocument(
     await aboutPages(shape, publication, firstPages),
     { publication, words, firstPages, offers },
     bundle(),
-    { customHeader, viewerData: bootstrapText(shape, publication) },
+    { customHeader, viewerData: bootstrapText(shape, publication), themeStyle: themes.css },
   )
   keptTexts.set(madeOf, document)
   return html(200, document, headers)
 }
 
 /** The page's own policy, where it differs from that of all pages. */
-function policyOf({ head, customHeader }: Opened): Record<string, string> {
+function policyOf({ head, customHeader }: Opened, { css }: PublicationThemes): Record<string, string> {
   const { group, preview } = head
   if (customHeader) return { 'Content-Security-Policy': customHeaderPolicy() }
   const used = preview === undefined ? usedTools(group.analyticsTools) : {}
   const postsToShop = preview === undefined && group.shop.kind === 'post_form'
-  if (Object.keys(used).length === 0 && !postsToShop) return {}
-  return { 'Content-Security-Policy': groupPolicy(bundle().style, { used, postsToShop }) }
+  if (Object.keys(used).length === 0 && !postsToShop) return themedPolicyOf(head, css)
+  const policy = groupPolicy(bundle().style, { used, postsToShop })
+  return { 'Content-Security-Policy': css === '' ? policy : themedPolicy(policy, css) }
 }
 
 /** Responds with the pages of a spread as JSON, for turning to it. */
@@ -75,13 +79,18 @@ export async function sendSpread({ head, path, tag, headers }: Opened, name = ''
   const publication = readerPublication(shape, path)
   const found = findSpread(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
-  const pages = await readerPages(shape, publication, found.pages)
+  const pages = await readerPages(shape, publication, found.pages, await readThemes(head))
   const text = JSON.stringify({ revision: head.publication.revision, pages })
   keptTexts.set(madeOf, text)
   return readerJsonText(text, headers)
 }
 
-async function readerPages(shape: Shape, book: ReaderPublication, numbers: number[]): Promise<ReaderPage[]> {
+async function readerPages(
+  shape: Shape,
+  book: ReaderPublication,
+  numbers: number[],
+  themes: PublicationThemes,
+): Promise<ReaderPage[]> {
   const { publication, spreads } = shape
   const byNumber = new Map((await readShownPages(shape, numbers)).map(page => [page.number, page]))
   return spreads
@@ -93,7 +102,9 @@ async function readerPages(shape: Shape, book: ReaderPublication, numbers: numbe
       const stored = byNumber.get(number) ?? { text: '', runs: [], blocks: [], hotspots: [] }
       const image = pageImagesUrl(publication, page.imageKey)
       const placed = readerHotspots(stored.hotspots, shape, book)
-      const hotspots = placed.map(({ hotspot }) => shownOn(hotspot, stored.runs, ratio))
+      const hotspots = placed.map(one =>
+        shownOn(themedHotspot(one, stored.runs, shape, themes), stored.runs, ratio),
+      )
       return { id, number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }
     })
 }

@@ -37,13 +37,15 @@ export type Beside = {
   customHeader: string | null
   /** Text for clients of comparable viewers, in which nothing ends a script. */
   viewerData: string
+  /** CSS of its product themes; empty for none. */
+  themeStyle: string
 }
 
 export function readerDocument(
   about: About,
   props: ReaderProps,
   bundle: Bundle,
-  { customHeader, viewerData }: Beside,
+  { customHeader, viewerData, themeStyle }: Beside,
 ): string {
   const [first] = props.firstPages
   const { layout, mobile } = props.publication
@@ -55,6 +57,7 @@ export function readerDocument(
       {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, layout, mobile)} />}
       <Meta about={about} />
       <Style css={bundle.style} />
+      {themeStyle && <Style css={themeStyle} />}
     </>,
     <>
       <div
@@ -105,11 +108,13 @@ export type PlainPage = {
   content: ComponentChildren
   /** Metadata, for pages that search engines should index beside the book. */
   about?: About
+  /** CSS of product themes. */
+  themeStyle?: string
 }
 
 /** Renders the HTML document of such a page. */
 export function plainDocument(
-  { publication, words, heading, content, about }: PlainPage,
+  { publication, words, heading, content, about, themeStyle }: PlainPage,
   bundle: Bundle,
 ): string {
   return html(
@@ -120,6 +125,7 @@ export function plainDocument(
       <link rel="stylesheet" href={bundle.letters} />
       <link rel="stylesheet" href={bundle.panels} />
       <Style css={bundle.style} />
+      {themeStyle && <Style css={themeStyle} />}
     </>,
     <main class="plain">
       <Logo publication={publication} />

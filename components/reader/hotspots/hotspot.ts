@@ -25,6 +25,8 @@ export type ReaderHotspot = {
   href: string
   /** Rich text, sanitised when it was stored. */
   text?: string
+  /** A product in its theme, sanitised: drawn in its place on the page. `name` says the same. */
+  themed?: string
   /** True if its content is visible on the page. */
   isInline?: true
 } & HotspotContent

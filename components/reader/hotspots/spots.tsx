@@ -7,6 +7,7 @@ import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 import { Mark } from './mark.tsx'
 import { placedStyle } from './placed.ts'
+import { Themed } from './themed.tsx'
 
 /** Opens a hotspot in the reader; returns false where its link is to be followed instead. */
 export type OpenHotspot = (hotspot: ReaderHotspot) => boolean
@@ -49,6 +50,7 @@ function Spot({ hotspot, words, onOpen, onNear }: SpotProps) {
       id={`hotspot-${id}`}
       style={placedStyle(hotspot)}
     >
+      <Themed html={hotspot.themed} />
       {isInline ? (
         <kind.Inline hotspot={hotspot} words={words}>
           {cover}

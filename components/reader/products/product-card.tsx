@@ -54,6 +54,7 @@ export function ProductCard({
       <div class="facts">
         {brand && <p class="brand">{brand}</p>}
         {Heading && <Heading dir="auto">{title}</Heading>}
+        <ThemedProduct html={product.themed} />
         {!isGone && <Price product={product} language={publication.language} words={words} moment={moment} />}
         {isGone ? (
           <p class="gone">{words.noLongerSold}</p>
@@ -111,6 +112,12 @@ function ToShop({ product, publication: { callToAction }, words, url }: ToShopPr
       {callToAction.label ?? words.toShop}
     </a>
   )
+}
+
+function ThemedProduct({ html }: { html: string | undefined }) {
+  if (!html) return null
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server, see `db/themes/drawing/markup.ts`
+  return <div class="themed" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Description({ description, html }: { description: string; html: string | undefined }) {

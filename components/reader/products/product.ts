@@ -24,6 +24,8 @@ export type ReaderProduct = {
   shopUrl: string | null
   /** The shop's article number. */
   sku: string
+  /** The product in the theme of that hotspot, sanitised. */
+  themed?: string
   photos: { thumb: string; full: string }[]
   /** Gone from the feed, so no longer sold. */
   isGone?: true

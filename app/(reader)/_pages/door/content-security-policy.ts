@@ -36,6 +36,14 @@ export function previewPolicy(style: string): string {
   )
 }
 
+/** Admits the CSS of a publication's themes, and fonts of the file store, which it may name. @param css as in its element */
+export function themedPolicy(policy: string, css: string): string {
+  const hash = createHash('sha256').update(css).digest('base64')
+  return policy
+    .replace("style-src-elem 'self'", `style-src-elem 'self' 'sha256-${hash}'`)
+    .replace("font-src 'self'", `font-src 'self' ${new URL(env().assetUrl).origin}`)
+}
+
 /** Policy of a page with a custom header, which may load from anywhere; plug-ins and `<base>` stay forbidden. */
 export function customHeaderPolicy(): string {
   const { readerUrl, assetUrl } = env()

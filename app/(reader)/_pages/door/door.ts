@@ -5,6 +5,12 @@ import { lastKnown } from '#db/connection/last-known.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
 import { isOpen } from '#db/files/seals.ts'
 import { findPreviewed, isPreview } from '#db/publications/previews.ts'
+import {
+  type PublicationThemes,
+  readThemes,
+  salePhaseOf,
+  secondsToPriceChange,
+} from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { previewPolicy } from './content-security-policy.ts'
@@ -65,9 +71,10 @@ async function open(head: PublicationHead | undefined, request: Request): Promis
   if (clean !== undefined)
     return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
   const customHeader = await headerToRun(head, request)
-  const tag = tagOf(head, path, customHeader !== null)
+  const themes = await readThemes(head)
+  const tag = tagOf(head, path, customHeader !== null, salePhaseOf(themes))
   const headers: Record<string, string> = {
-    ...keptBy(head),
+    ...keptBy(head, themes),
     ETag: tag,
     ...(isIndexable(head) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
@@ -75,10 +82,16 @@ async function open(head: PublicationHead | undefined, request: Request): Promis
   return { head, path, tag, headers, customHeader }
 }
 
-function keptBy({ publication, preview }: PublicationHead): Record<string, string> {
+function keptBy(
+  { publication, preview }: PublicationHead,
+  themes: PublicationThemes,
+): Record<string, string> {
   if (preview !== undefined) return forItsViewer()
   if (publication.secured) return forItsReader
-  return { 'Cache-Control': alwaysAsk, ...sharedCaching(publication.id, 'pages') }
+  return {
+    'Cache-Control': alwaysAsk,
+    ...sharedCaching(publication.id, 'pages', secondsToPriceChange(themes)),
+  }
 }
 
 /** True if search engines may index it. */

@@ -3,14 +3,19 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { bundle } from '../bundle.ts'
 
-/** Computes the ETag from everything that a page depends on, in one or two rows, so that a 304 reads no pages. */
+/**
+ * Computes the ETag from everything that a page depends on, in one or two rows, so that a 304 reads no pages.
+ * @param salePhase see `salePhaseOf`: themes write prices into pages
+ */
 export function tagOf(
   { publication, group, accountTitle, hasRelated }: PublicationHead,
   path: string,
   runsHeader: boolean,
+  salePhase: number,
 ): string {
   const { readerUrl, assetUrl } = env()
   const { id, revision, passwordHash } = publication
   const ofHost = [path, runsHeader, readerUrl, assetUrl]
-  return entityTag(id, revision, hasRelated, passwordHash, group, accountTitle, bundle().version, ofHost)
+  const ofGroup = [group, accountTitle, ...(salePhase > 0 ? [salePhase] : [])]
+  return entityTag(id, revision, hasRelated, passwordHash, ofGroup, bundle().version, ofHost)
 }

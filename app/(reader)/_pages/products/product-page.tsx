@@ -8,10 +8,12 @@ import { readShape } from '#db/editions/shapes.ts'
 import { pageNumberOf } from '#db/editions/shown-pages.ts'
 import { NotFound } from '#db/errors.ts'
 import { findShownProduct } from '#db/hotspots/products.ts'
+import { readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
+import { themedPolicyOf, themedProduct } from '../publication/themed.ts'
 import { aboutProduct } from './about-product.ts'
 import { readerProduct } from './reader-product.ts'
 
@@ -32,7 +34,8 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   const moment = new Date()
   // Sales begin and end by the clock, without a new revision, so prices are part of the ETag.
   const tag = entityTag(opened.tag, costsAt(product, moment))
-  const headers = { ...opened.headers, ETag: tag }
+  const { css: themeStyle } = await readThemes(opened.head)
+  const headers = { ...opened.headers, ...themedPolicyOf(opened.head, themeStyle), ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   const shape = await readShape(opened.head)
   const publication = readerPublication(shape, opened.path)
@@ -41,7 +44,7 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
     <ProductCard product={product} publication={publication} words={words} moment={moment} heading={null} />
   )
   const about = aboutProduct(shape, publication, product, moment)
-  const page = { publication, words, heading: product.title, content, about }
+  const page = { publication, words, heading: product.title, content, about, themeStyle }
   return html(200, plainDocument(page, bundle()), headers)
 }
 
@@ -49,9 +52,10 @@ async function findProduct(opened: Opened, id: number) {
   const shown = await findShown(opened, id)
   if (shown === undefined) return undefined
   const { publication, group } = opened.head
-  const { product, photos, hotspotId } = shown
+  const { product, photos, hotspotId, themeId } = shown
   const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
-  return readerProduct(product, photos, { hotspotId, page }, group)
+  const themed = themeId === null ? undefined : await themedProduct(opened.head, { ...shown, themeId })
+  return { ...readerProduct(product, photos, { hotspotId, page }, group), ...(themed && { themed }) }
 }
 
 /** Finds a product that the publication shows; undefined if there is none of that id. @param id from anybody */
