@@ -10,8 +10,9 @@ import { type ProductTheme, productThemes, type ThemeFont } from '../schema/prod
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 import { type Painter, painterOf } from './drawing/draw.ts'
-import { checkedStyle } from './drawing/styles.ts'
-import { familyOf, fontFace, listFonts } from './fonts/fonts.ts'
+import { type CheckedStyle, checkedStyle } from './drawing/styles.ts'
+import { familyOf, fontFace } from './fonts/fonts.ts'
+import { listFonts } from './fonts/list.ts'
 
 /** The themes that a publication shows. */
 export type PublicationThemes = {
@@ -80,13 +81,21 @@ function compiled(used: readonly ProductTheme[], fonts: readonly ThemeFont[]) {
   return { painters, css: [...faces, boxStyle, ...rules].join('') }
 }
 
+/** Checks CSS that is tried in the dashboard: as of a theme 0, with the box and the group's fonts. */
+export async function triedStyle(groupId: number, css: string): Promise<CheckedStyle> {
+  const fonts = await listFonts(groupId)
+  const renamed = new Map(fonts.map(font => [font.family, familyOf(font)]))
+  const style = checkedStyle(css, classOf(0), family => renamed.get(family) ?? family)
+  return { ...style, css: boxStyle + style.css }
+}
+
 /** Class of a theme's box. */
 export function classOf(themeId: number): string {
   return `t${themeId}`
 }
 
 /** What lies in a box stays in it, whatever the theme says; lengths may be in parts of the box (`cqmin`). */
-export const boxStyle =
+const boxStyle =
   '.themed{position:absolute;inset:0;contain:strict;container-type:size;overflow:hidden;isolation:isolate;' +
   'pointer-events:none;color:#16110d;font:400 14px/1.3 system-ui,sans-serif;letter-spacing:normal;' +
   'text-align:start;text-transform:none;white-space:normal}' +

@@ -8,7 +8,8 @@ import { productThemes } from '../schema/products/product-themes.ts'
 import { publications } from '../schema/publications.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { newProduct, newProductHotspot } from '../testing/products.fixture.ts'
-import { createTheme, deleteTheme, findTheme, listThemes, updateTheme } from './themes.ts'
+import { findTheme, listThemes } from './list.ts'
+import { createTheme, deleteTheme, updateTheme } from './themes.ts'
 
 const flag = {
   name: 'Flag',

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
@@ -11,25 +11,6 @@ import { checkedStyle } from './drawing/styles.ts'
 import { type ThemeProblem, templateProblems } from './drawing/template.ts'
 
 export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'>
-
-/** Lists a group's themes by id, with the number of hotspots that name each. */
-export async function listThemes(groupId: number): Promise<(ProductTheme & { hotspotCount: number })[]> {
-  const hotspotCount = sql<number>`(select count(*)::int from hotspots shown
-    join pages on pages.id = shown.page_id join publications on publications.id = pages.publication_id
-    where shown.product_theme_id = product_themes.id and publications.group_id = product_themes.group_id)`
-  return database()
-    .select({ ...getTableColumns(productThemes), hotspotCount })
-    .from(productThemes)
-    .where(eq(productThemes.groupId, groupId))
-    .orderBy(asc(productThemes.id))
-}
-
-/** Finds a theme of the group. @throws NotFound */
-export async function findTheme(groupId: number, id: number): Promise<ProductTheme> {
-  const [found] = await database().select().from(productThemes).where(ofGroup(groupId, id))
-  if (found === undefined) throw new NotFound('Product theme')
-  return found
-}
 
 /** Creates a theme. @throws Invalid for a template or CSS with problems; Conflict if the group has too many */
 export async function createTheme(groupId: number, source: ThemeSource): Promise<ProductTheme> {

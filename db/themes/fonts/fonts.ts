@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { database } from '../../client.ts'
 import { Conflict, Invalid, NotFound } from '../../errors.ts'
 import { dropFiles } from '../../files/dropped.ts'
@@ -8,18 +8,10 @@ import { themeFontKey } from '../../files/keys.ts'
 import { fileUrl } from '../../groups/addresses.ts'
 import { announceGroup } from '../../groups/changes.ts'
 import { type ThemeFont, themeFonts } from '../../schema/products/product-themes.ts'
+import { listFonts } from './list.ts'
 import { problemOfFont } from './woff2.ts'
 
 const mostFonts = 8
-
-/** Lists a group's fonts by family. */
-export async function listFonts(groupId: number): Promise<ThemeFont[]> {
-  return database()
-    .select()
-    .from(themeFonts)
-    .where(eq(themeFonts.groupId, groupId))
-    .orderBy(asc(themeFonts.family))
-}
 
 /** Stores a font, moving `path`. @throws Invalid for a file that is no usable font, Conflict if there are too many */
 export async function keepFont(
