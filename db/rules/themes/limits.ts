@@ -13,3 +13,6 @@ export const themeLimits = {
   /** Photos of a product that a template can loop over. */
   photos: 10,
 } as const
+
+/** Readers wait for fonts, so one should be a subset of its letters. */
+export const mostFontBytes = 200_000
