@@ -17,11 +17,13 @@ import { invitations } from '#db/schema/people/invitations.ts'
 import { sessions } from '#db/schema/people/sessions.ts'
 import { feedFiles, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
+import { themeFonts } from '#db/schema/products/product-themes.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
+import { createTheme } from '#db/themes/themes.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
 import { sendTest } from '#db/webhooks/deliveries/replays.ts'
 import { newSecret } from '#db/webhooks/secrets.ts'
@@ -107,6 +109,7 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
   return {
     affiliate_id: affiliate.id,
     integration_id: integration.id,
+    ...(await themeOf(groupId)),
     product_library_id: library?.id ?? 0,
     product_feed_id: feed?.id ?? 0,
     import_id: feed?.id ?? 0,
@@ -117,6 +120,16 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     job_id: await newJob(groupId),
     ...(await webhookOf(accountId, groupId)),
   }
+}
+
+async function themeOf(groupId: number): Promise<Ids> {
+  const theme = await createTheme(groupId, { name: 'Flag', template: '{{title}}', css: '' })
+  const fileKey = `${groupId}/theme-fonts/a.woff2`
+  const [font] = await database()
+    .insert(themeFonts)
+    .values({ groupId, family: 'Own', fileKey, bytes: 1 })
+    .returning()
+  return { theme_id: theme.id, font_id: font?.id ?? 0 }
 }
 
 async function webhookOf(accountId: number, groupId: number): Promise<Ids> {
