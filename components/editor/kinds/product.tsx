@@ -2,16 +2,16 @@ import { CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
 import { mostSkus } from '#db/rules/hotspots/kinds/product.ts'
 import type { EditedHotspot, EditedProduct, FoundProduct } from '../hotspot.ts'
-import { SwitchField } from '../inspector/choice-fields.tsx'
+import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
 import { OrderedList } from '../inspector/ordered-list.tsx'
 import { ProductLine, ProductPicker } from '../inspector/product-picker.tsx'
 import { Section } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
-import { NumberField } from '../inspector/text-fields.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
 import { useKeyed } from '../inspector/use-keyed.ts'
 import { RuleSummary } from '../product-rules/rule-summary.tsx'
 import type { EditorKind, FieldsProps, FormProps } from './kind.ts'
+import { ThemesContext } from './themes.ts'
 
 export const product = {
   icon: 'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
@@ -62,19 +62,21 @@ function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<
 }
 
 function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
+  const themes = useContext(ThemesContext)
+  const chosen = shared(hotspots, ({ productThemeId }) => productThemeId ?? null)
+  const isOther = chosen != null && themes.every(({ id }) => id !== chosen)
   return (
     <Section title="More" isOpenAtFirst={false}>
-      <NumberField
+      <ChoiceField
         label="Theme"
-        name="product_theme_id"
-        min={1}
-        max={2_147_483_647}
-        isWhole
-        mayBeEmpty
-        placeholder="None"
-        value={shared(hotspots, ({ productThemeId }) => productThemeId ?? null)}
-        onChange={productThemeId => change({ productThemeId })}
-        hint="Kept for other tools; readers do not see it."
+        value={chosen === undefined ? undefined : String(chosen ?? '')}
+        choices={[
+          { value: '', label: 'None' },
+          ...themes.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(isOther ? [{ value: String(chosen), label: `Theme ${chosen} of another system` }] : []),
+        ]}
+        onChange={id => change({ productThemeId: id === '' ? null : Number(id) })}
+        hint="Draws the first product on the page. Themes are made under Products → Themes."
       />
     </Section>
   )

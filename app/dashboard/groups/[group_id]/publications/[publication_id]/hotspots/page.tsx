@@ -7,6 +7,7 @@ import {
 import { countHotspots, readEditorSpread } from '#db/hotspots/editor-spreads.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
+import { listThemes } from '#db/themes/list.ts'
 import { type PublicationParams, publicationAt, publicationTitle } from '../_parts/publication-at.ts'
 import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
 import { NoPages } from './_parts/no-pages.tsx'
@@ -31,7 +32,11 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
   }).toString()
   const tab = `/hotspots${query && `?${query}`}`
   const { viewer, group, publication, mayWrite } = await publicationAt({ params }, tab)
-  const [spreads, counts] = await Promise.all([listSpreads(publication.id), countHotspots(publication.id)])
+  const [spreads, counts, themes] = await Promise.all([
+    listSpreads(publication.id),
+    countHotspots(publication.id),
+    listThemes(group.id),
+  ])
   const wanted =
     spreads.find(({ pages }) => pages.some(({ number }) => number === Number(page))) ?? spreads[0]
   const back = `/dashboard/groups/${group.id}/publications/${publication.id}`
@@ -45,6 +50,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       userId={viewer.userId}
       publicationId={publication.id}
       mayWrite={mayWrite}
+      themes={themes.map(({ id, name }) => ({ id, name }))}
       spreads={spreads.map(({ id, pages }) => ({
         id,
         pages: pages.map(each => editorPageToJson(publication, each)),

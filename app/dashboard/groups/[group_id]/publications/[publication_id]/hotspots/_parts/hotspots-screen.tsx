@@ -10,6 +10,7 @@ import { hotspotFigures } from '#app/dashboard/_api/publications/hotspot-figures
 import { rulePreviewer } from '#app/dashboard/_api/rule-previews.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
+import { ThemesContext } from '#components/editor/kinds/themes.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 
@@ -27,11 +28,20 @@ type Given =
 type Props = Omit<EditorProps, Given> & {
   groupId: number
   back: string // address of the publication
+  themes: readonly { id: number; name: string }[] // product themes to choose from
   isRightToLeft: boolean // positions are stored left to right
 }
 
 /** Editor with its server; the URL holds the open spread. */
-export function HotspotsScreen({ groupId, back, isRightToLeft, ...given }: Props) {
+export function HotspotsScreen({ themes, ...props }: Props) {
+  return (
+    <ThemesContext value={themes}>
+      <OpenedEditor {...props} />
+    </ThemesContext>
+  )
+}
+
+function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 'themes'>) {
   const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
   const { publicationId, spreads } = props
   const findProducts = useMemo(() => productFinder(groupId, publicationId), [groupId, publicationId])
