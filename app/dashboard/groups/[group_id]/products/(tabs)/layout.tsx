@@ -7,6 +7,7 @@ const tabs = [
   { path: '', name: 'All products' },
   { path: '/sources', name: 'Feed and libraries' },
   { path: '/imports', name: 'Imports' },
+  { path: '/themes', name: 'Themes' },
 ]
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }

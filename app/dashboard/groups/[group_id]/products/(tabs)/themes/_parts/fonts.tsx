@@ -1,0 +1,89 @@
+'use client'
+
+import { useId, useState } from 'react'
+import { useDeleteFont, useSendFont } from '#app/dashboard/_api/product-themes.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { TextField } from '#components/forms/text-field.tsx'
+import { Button } from '#components/ui/button.tsx'
+
+type Font = { id: number; family: string; bytes: number }
+type Props = { groupId: number; mayWrite: boolean; fonts: Font[] }
+
+/** Fonts that the CSS of themes can name. */
+export function Fonts({ groupId, mayWrite, fonts }: Props) {
+  const remove = useDeleteFont(groupId)
+  return (
+    <section aria-labelledby="theme-fonts" className="flex flex-col gap-3">
+      <h2 id="theme-fonts" className="text-lg font-semibold">
+        Fonts
+      </h2>
+      <p className="max-w-prose text-pretty text-ink-soft">
+        Upload WOFF2 files of up to 200 kB that your licence allows on websites, and name them in the CSS of a
+        theme: <code>font-family: "Brand", sans-serif</code>.
+      </p>
+      {fonts.length > 0 && (
+        <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
+          {fonts.map(({ id, family, bytes }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
+              <span>
+                <span className="font-medium">{family}</span>{' '}
+                <span className="text-sm text-ink-soft">{Math.ceil(bytes / 1000)} kB</span>
+              </span>
+              {mayWrite && (
+                <Button
+                  kind="quiet"
+                  disabled={remove.isPending}
+                  aria-label={`Delete ${family}`}
+                  onClick={() => remove.mutate(id)}
+                >
+                  Delete
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && <NewFont groupId={groupId} />}
+    </section>
+  )
+}
+
+function NewFont({ groupId }: { groupId: number }) {
+  const id = useId()
+  const send = useSendFont(groupId)
+  const [family, setFamily] = useState('')
+  const [file, setFile] = useState<File>()
+  return (
+    <form
+      className="flex max-w-md flex-col items-start gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        if (file) send.mutate({ file, family }, { onSuccess: () => setFamily('') })
+      }}
+    >
+      <TextField
+        label="Name of the font"
+        name="family"
+        autoComplete="off"
+        value={family}
+        onValueChange={setFamily}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={id} className="font-medium">
+          WOFF2 file
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".woff2,font/woff2"
+          onChange={event => setFile(event.target.files?.[0])}
+        />
+      </div>
+      <FormFault error={send.error ? faultInWords(send.error) : undefined} />
+      <Button kind="secondary" type="submit" disabled={send.isPending || !file || family.trim() === ''}>
+        Upload font
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { mayIn } from '#db/people/permissions.ts'
+import { listFonts } from '#db/themes/fonts/list.ts'
+import { listThemes } from '#db/themes/list.ts'
+import { Fonts } from './_parts/fonts.tsx'
+import { ThemeLibrary } from './_parts/theme-library.tsx'
+import { ThemeList } from './_parts/theme-list.tsx'
+
+export const metadata: Metadata = { title: 'Product themes' }
+
+type Props = { params: Promise<{ group_id: string }> }
+
+/** Themes of the group, those that come along, and fonts. */
+export default async function ThemesPage({ params }: Props) {
+  const { group_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/themes`)
+  const group = await groupOf(viewer, group_id)
+  const [themes, fonts] = await Promise.all([listThemes(group.id), listFonts(group.id)])
+  const mayWrite = mayIn(viewer, group.id, 'write')
+  return (
+    <div className="flex w-full max-w-4xl flex-col gap-10">
+      <p className="max-w-prose text-pretty text-ink-soft">
+        A theme draws products on their hotspots: price flags, badges, cards. Prices come from the feed, so
+        they are right on every page. Choose a theme for a hotspot in the editor, under More.
+      </p>
+      <ThemeList
+        groupId={group.id}
+        themes={themes.map(({ id, name, hotspotCount }) => ({ id, name, hotspotCount }))}
+      />
+      {mayWrite && <ThemeLibrary groupId={group.id} />}
+      <Fonts
+        groupId={group.id}
+        mayWrite={mayWrite}
+        fonts={fonts.map(({ id, family, bytes }) => ({ id, family, bytes }))}
+      />
+    </div>
+  )
+}
