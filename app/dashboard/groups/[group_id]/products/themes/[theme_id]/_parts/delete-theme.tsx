@@ -1,0 +1,36 @@
+'use client'
+
+import { useState } from 'react'
+import { useDeleteTheme } from '#app/dashboard/_api/product-themes.ts'
+import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+
+type Props = { groupId: number; theme: { id: number; name: string; hotspotCount: number } }
+
+export function DeleteTheme({ groupId, theme: { id, name, hotspotCount } }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const remove = useDeleteTheme(groupId, id)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setIsOpen(true)}>
+        Delete theme
+      </Button>
+      <Question
+        title={`Delete “${name}”?`}
+        confirm="Delete"
+        cancel="Keep it"
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {hotspotCount === 0
+          ? 'No hotspot shows it.'
+          : `Readers will see the plain product on ${hotspotCount === 1 ? 'the hotspot that shows' : `the ${hotspotCount} hotspots that show`} it.`}
+        {remove.error && <FormFault error={faultInWords(remove.error)} />}
+      </Question>
+    </>
+  )
+}

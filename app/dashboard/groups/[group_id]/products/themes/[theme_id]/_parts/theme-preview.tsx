@@ -1,0 +1,98 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PreviewJson } from '#app/dashboard/api/groups/[group_id]/product_themes/_json/themes.ts'
+
+/** The theme on the page that shows most products, and in the panel. */
+export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) {
+  if (preview === undefined) return <Framed>Drawing the preview …</Framed>
+  const { page, samples, panel, css } = preview
+  if (samples.length === 0)
+    return <Framed>Import products first. The preview then draws this theme with them.</Framed>
+  const failed = samples.filter(({ problem }) => problem !== null)
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-5">
+      {page ? (
+        <figure className="flex flex-col gap-2">
+          <div className="relative overflow-hidden rounded-lg border border-line bg-raised">
+            {/* biome-ignore lint/performance/noImgElement: pages have sizes of their own */}
+            <img
+              src={`${page.image}-at1200.jpg`}
+              alt=""
+              className="block w-full"
+              style={{ aspectRatio: page.ratio }}
+            />
+            {samples.map(({ id, area, html, title }) => (
+              <Drawn key={id} html={html} css={css} label={title} style={area ? placed(area) : {}} />
+            ))}
+          </div>
+          <figcaption className="text-sm text-ink-soft">
+            {page.publication}, page {page.number}
+          </figcaption>
+        </figure>
+      ) : (
+        <div className="grid grid-cols-2 gap-3">
+          {samples.map(({ id, html, title }) => (
+            <Drawn
+              key={id}
+              html={html}
+              css={css}
+              label={title}
+              style={{ position: 'relative', aspectRatio: '1' }}
+            />
+          ))}
+        </div>
+      )}
+      {panel && panel.html !== '' && (
+        <div className="flex flex-col gap-2">
+          <h2 className="font-medium">In the product panel</h2>
+          <Drawn
+            html={panel.html}
+            css={css}
+            label={panel.title}
+            style={{ position: 'relative', aspectRatio: '2', maxWidth: '22rem' }}
+          />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <p role="status" className="text-sm text-pretty text-care">
+          {failed.length === 1 ? '1 product has' : `${failed.length} products have`} the plain card:{' '}
+          {failed[0]?.title}, since {failed[0]?.problem}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="rounded-xl border border-dashed border-edge p-6 text-center text-pretty text-ink-soft"
+    >
+      {children}
+    </p>
+  )
+}
+
+function placed({ left, top, width, height }: { left: number; top: number; width: number; height: number }) {
+  const percent = (part: number) => `${part * 100}%`
+  return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
+}
+
+type DrawnProps = { html: string; css: string; label: string; style: React.CSSProperties }
+
+/** Draws in a shadow tree, so that neither the dashboard nor the theme styles the other. */
+function Drawn({ html, css, label, style }: DrawnProps) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (host.current === null) return
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    root.adoptedStyleSheets = [sheet]
+    // Sanitised by the server, as for readers.
+    root.innerHTML = `<div class="themed">${html}</div>`
+  }, [html, css])
+  return <div ref={host} role="img" aria-label={label} className="absolute" style={style} />
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { groupOf } from '#app/dashboard/_auth/group-of.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { mayIn } from '#db/people/permissions.ts'
+import { listThemes } from '#db/themes/list.ts'
+import { ThemeEditor } from './_parts/theme-editor.tsx'
+
+export const metadata: Metadata = { title: 'Product theme' }
+
+type Props = { params: Promise<{ group_id: string; theme_id: string }> }
+
+export default async function ThemePage({ params }: Props) {
+  const { group_id, theme_id } = await params
+  const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/themes/${theme_id}`)
+  const group = await groupOf(viewer, group_id)
+  const theme = (await listThemes(group.id)).find(({ id }) => String(id) === theme_id)
+  if (theme === undefined) notFound()
+  const { id, name, template, css, hotspotCount } = theme
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <div>
+        <Link
+          href={`/dashboard/groups/${group.id}/products/themes`}
+          className="text-sm text-ink-soft hover:underline"
+        >
+          Product themes
+        </Link>
+        <h1 className="text-xl font-semibold tracking-tight">{name}</h1>
+      </div>
+      <ThemeEditor
+        key={id}
+        groupId={group.id}
+        theme={{ id, name, template, css, hotspotCount }}
+        mayWrite={mayIn(viewer, group.id, 'write')}
+      />
+    </div>
+  )
+}
