@@ -66,16 +66,20 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         />
         <ThemeWords />
         <FormFault error={faults.form} />
-        {mayWrite && (
-          <div className="flex flex-wrap justify-between gap-3">
-            <Button type="submit" disabled={save.isPending}>
-              Save
-            </Button>
-            <DeleteTheme groupId={groupId} theme={theme} />
-          </div>
-        )}
+        {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={save.isPending} />}
       </form>
       <ThemePreview preview={preview} />
+    </div>
+  )
+}
+
+function Buttons({ groupId, theme, isBusy }: Omit<Props, 'mayWrite'> & { isBusy: boolean }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      <Button type="submit" disabled={isBusy}>
+        Save
+      </Button>
+      <DeleteTheme groupId={groupId} theme={theme} />
     </div>
   )
 }
