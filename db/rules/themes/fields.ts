@@ -26,9 +26,7 @@ const ours = {
   in_panel: 'True in the product panel, false on the page',
 } as const
 
-export type OwnField = keyof typeof ours
-export type ThemeField = FeedField | OwnField
-
+type OwnField = keyof typeof ours
 /** Each value that a template can name, with its explanation. */
 export const themeFields: ReadonlyMap<string, string> = new Map([
   ...ofFeeds.map((field): [string, string] => [field, feedFieldInWords(field)]),
