@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { rulePreviewJson, rulePreviewToJson, ruleTrialBody } from '#app/dashboard/api/_json/publications/rule-previews.ts'
+import {
+  rulePreviewJson,
+  rulePreviewToJson,
+  ruleTrialBody,
+} from '#app/dashboard/api/_json/publications/rule-previews.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { previewRule } from '#db/product-rules/preview.ts'
 import { findPublication } from '#db/publications/publications.ts'
