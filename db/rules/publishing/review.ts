@@ -40,6 +40,7 @@ export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts)
 const hotspotFaults = [
   { kind: 'incomplete', one: 'is', many: 'are', rest: 'not finished' },
   { kind: 'missing_page', one: 'leads', many: 'lead', rest: 'to a page that does not exist' },
+  { kind: 'too_few', one: 'has', many: 'have', rest: 'a rule that finds too few products' },
   { kind: 'outside', one: 'reaches', many: 'reach', rest: 'beyond the page' },
   { kind: 'covered', one: 'lies', many: 'lie', rest: 'under another hotspot' },
 ] as const
