@@ -195,6 +195,16 @@ describe('UTM parameters of the group', () => {
     expect((await spotsOn('2-3')).join('')).not.toContain('utm_')
   })
 
+  test('are on the links of text, which is otherwise as it was written', async () => {
+    const to = (href: string) =>
+      `<p>See <a href="${href}" rel="noopener noreferrer nofollow" target="_blank">this &amp; href="that"</a></p>`
+    const written = `${to('https://shop.example/?a=1&amp;b=%22')}${to(`${env().readerUrl}${path}`)}`
+    await stand(2, link('https://shop.example/'), { embeddedContent: true, textContent: written })
+    const { text } = await read(`${path}/page/2-3`)
+    expect(text).toContain(to('https://shop.example/?a=1&amp;b=%22&amp;utm_source=recto'))
+    expect(text).toContain(to(`${env().readerUrl}${path}`))
+  })
+
   test('are on the links of products', async () => {
     await newProduct(group.id, 'A1', { link: 'https://shop.example/a1' })
     const id = await stand(2, { type: 'product', details: hotspotDetails.product.parse({}) })

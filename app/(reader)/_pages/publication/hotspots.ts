@@ -7,7 +7,7 @@ import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { servedKind } from './kinds/served-kinds.ts'
-import { outgoingLink } from './outgoing.ts'
+import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader, and its source. */
@@ -48,7 +48,7 @@ function hotspotOf(shown: Hotspot, content: AnyContent, shape: Shape, book: Show
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
     name: shown.title || kind.name(shown, translations[shape.language]),
     href: kind.leadsOut ? outgoingLink(href, shape.group) : href,
-    ...(textContent !== null && { text: textContent }),
+    ...(textContent !== null && { text: outgoingText(textContent, shape.group) }),
     ...(isInline(shown) && { isInline: true as const }),
     type: shown.type,
     ...content,

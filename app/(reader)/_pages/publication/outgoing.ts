@@ -9,3 +9,25 @@ export function outgoingLink(address: string, { outgoingUtm, customDomain }: Gro
   const isOwn = hostname === customDomain || host === new URL(env().readerUrl).host
   return isOwn ? address : withParameters(address, utmParameters(outgoingUtm))
 }
+
+/** The same for the links of stored rich text, whose attributes are in double quotes, and escaped. */
+export function outgoingText(html: string, group: Group): string {
+  if (utmParameters(group.outgoingUtm).length === 0) return html
+  return html.replace(/<a\b[^<>]*>/g, tag =>
+    tag.replace(
+      / href="([^"]*)"/,
+      (_, address: string) => ` href="${escaped(outgoingLink(unescaped(address), group))}"`,
+    ),
+  )
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, sign => entities[sign as keyof typeof entities])
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot);/g, entity => signs.get(entity) ?? entity)
+}
