@@ -84,9 +84,9 @@ export async function createHotspot(viewer: Viewer, spreadId: number, wanted: Ne
   return (await createPlain(spread, [wanted]))?.[0] ?? createWithLock(viewer, spreadId, wanted)
 }
 
-/** Creates hotspots without lists; undefined if one has a list or the publication is changed meanwhile. */
+/** Creates hotspots without lists; undefined if one has or changes a list, or the publication is changed meanwhile. */
 async function createPlain(spread: Spread, wanted: NewHotspot[]): Promise<Hotspot[] | undefined> {
-  if (wanted.some(({ slides, products }) => slides || products)) return undefined
+  if (wanted.some(one => one.slides || one.products || changesProducts(one))) return undefined
   const plain = wanted.map(({ area, slides: _, products: __, ...row }) => ({
     ...stored(row),
     ...anchored(area, spread),
