@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a product theme',
-    description: 'Hotspots show it once their product_theme_id names it.',
+    description: 'Hotspots show it once they name its id.',
     audience: 'dashboard',
     access: 'write',
     params,

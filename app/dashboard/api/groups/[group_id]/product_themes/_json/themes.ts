@@ -21,7 +21,7 @@ export const triedTheme = z.object({
 
 export const themeJson = z
   .object({
-    id: z.int().describe('What hotspots name as product_theme_id'),
+    id: z.int().describe('Named by hotspots that show it'),
     group_id: z.int(),
     name: z.string(),
     template: z.string(),

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '#app/dashboard/_api/products.ts'
+import type { ProductDetails } from '#app/dashboard/_api/products/products.ts'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
 import { customLabelFields } from '#db/rules/imports/feed-fields.ts'
 

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { ProductDetails } from '#app/dashboard/_api/products.ts'
+import type { ProductDetails } from '#app/dashboard/_api/products/products.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 
 type Props = { groupId: number; uses: ProductDetails['uses']; isGone: boolean }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useImportFeed } from '#app/dashboard/_api/product-sources.ts'
+import { useImportFeed } from '#app/dashboard/_api/products/sources.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'

@@ -1,7 +1,7 @@
 'use client'
 import { Rss } from 'lucide-react'
 import { useState } from 'react'
-import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/product-sources.ts'
+import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/products/sources.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'

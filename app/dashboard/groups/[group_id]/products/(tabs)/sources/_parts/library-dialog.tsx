@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type NewProductLibrary, useSaveLibrary } from '#app/dashboard/_api/product-sources.ts'
+import { type NewProductLibrary, useSaveLibrary } from '#app/dashboard/_api/products/sources.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'

@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDeleteLibrary, useSyncLibrary } from '#app/dashboard/_api/product-sources.ts'
+import { useDeleteLibrary, useSyncLibrary } from '#app/dashboard/_api/products/sources.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
+import type { ProductLibrary } from '#app/dashboard/_api/products/sources.ts'
 
 type Schedule = Pick<ProductLibrary, 'sync_enabled' | 'sync_hour' | 'sync_time_zone' | 'hourly_sync_enabled'>
 

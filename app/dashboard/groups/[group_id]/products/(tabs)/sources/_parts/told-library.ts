@@ -1,4 +1,4 @@
-import type { ProductLibrary } from '#app/dashboard/_api/product-sources.ts'
+import type { ProductLibrary } from '#app/dashboard/_api/products/sources.ts'
 import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 
 /** A library with the dashboard's details of its last import: error, uploaded file, held. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { useDeleteFont, useSendFont } from '#app/dashboard/_api/product-themes.ts'
+import { useDeleteFont, useSendFont } from '#app/dashboard/_api/products/themes.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'

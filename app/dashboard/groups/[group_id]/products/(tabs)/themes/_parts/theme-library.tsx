@@ -1,6 +1,6 @@
 'use client'
 
-import { useCreateTheme } from '#app/dashboard/_api/product-themes.ts'
+import { useCreateTheme } from '#app/dashboard/_api/products/themes.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
-import { priceOf } from '#app/dashboard/_api/products.ts'
+import { priceOf } from '#app/dashboard/_api/products/products.ts'
 import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { previewedRows } from '#db/rules/feed-files/preview.ts'

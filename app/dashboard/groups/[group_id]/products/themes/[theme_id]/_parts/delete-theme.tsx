@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useDeleteTheme } from '#app/dashboard/_api/product-themes.ts'
+import { useDeleteTheme } from '#app/dashboard/_api/products/themes.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'

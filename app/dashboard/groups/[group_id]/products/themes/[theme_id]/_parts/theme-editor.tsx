@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue, useState } from 'react'
-import { type ThemeDraft, useSaveTheme, useThemePreview } from '#app/dashboard/_api/product-themes.ts'
+import { type ThemeDraft, useSaveTheme, useThemePreview } from '#app/dashboard/_api/products/themes.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'

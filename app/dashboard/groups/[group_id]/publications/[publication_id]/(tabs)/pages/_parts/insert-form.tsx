@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHasProducts } from '#app/dashboard/_api/products.ts'
+import { useHasProducts } from '#app/dashboard/_api/products/products.ts'
 import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.tsx'
 import { type Choices, choicesFrom, extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { TextField } from '#components/forms/text-field.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
-import { call } from './client.ts'
+import { call } from '../client.ts'
 
 const themes = '/dashboard/api/groups/{group_id}/product_themes'
 const one = `${themes}/{theme_id}` as const

@@ -1,5 +1,5 @@
 import type { RulePreviewer } from '#components/editor/product-rules/trial.ts'
-import { call } from './client.ts'
+import { call } from '../client.ts'
 
 const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/product_rules/preview'
 

@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import type { z } from 'zod'
 import type { productFeedJson } from '#app/v2/_json/product-feeds.ts'
 import type { newProductLibrary, productLibraryJson } from '#app/v2/_json/product-libraries.ts'
-import { call } from './client.ts'
+import { call } from '../client.ts'
 
 export type ProductFeed = z.output<typeof productFeedJson>
 export type ProductLibrary = z.output<typeof productLibraryJson>

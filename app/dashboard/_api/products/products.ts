@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { foundProductJson, productDetailsJson } from '#app/dashboard/api/_json/products.ts'
 import type { FoundProduct as EditedFoundProduct } from '#components/editor/hotspot.ts'
-import { callPage } from './client.ts'
+import { callPage } from '../client.ts'
 
 export type FoundProduct = z.output<typeof foundProductJson>
 export type ProductDetails = z.output<typeof productDetailsJson>
