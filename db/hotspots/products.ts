@@ -10,6 +10,7 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { shownTheme } from '../themes/shown.ts'
 
 /** Products by SKU, also of feeds to come, or by id. */
 export type NamedProducts = { skus?: string[]; productIds?: number[] }
@@ -74,7 +75,7 @@ export async function findShownProduct(publicationId: number, productId: number)
       product: products,
       photos: photosOfProduct,
       hotspotId: hotspots.id,
-      themeId: hotspots.productThemeId,
+      themeId: shownTheme,
     })
     .from(hotspotProducts)
     .innerJoin(products, eq(products.id, hotspotProducts.productId))

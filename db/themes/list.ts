@@ -2,12 +2,13 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
+import { shownThemeName } from './shown.ts'
 
 /** Lists a group's themes by id, with the number of hotspots that name each. */
 export async function listThemes(groupId: number): Promise<(ProductTheme & { hotspotCount: number })[]> {
   const hotspotCount = sql<number>`(select count(*)::int from hotspots shown
     join pages on pages.id = shown.page_id join publications on publications.id = pages.publication_id
-    where shown.product_theme_id = product_themes.id and publications.group_id = product_themes.group_id)`
+    where shown.${shownThemeName} = product_themes.id and publications.group_id = product_themes.group_id)`
   return database()
     .select({ ...getTableColumns(productThemes), hotspotCount })
     .from(productThemes)

@@ -13,6 +13,7 @@ import { type Painter, painterOf } from './drawing/draw.ts'
 import { type CheckedStyle, checkedStyle } from './drawing/styles.ts'
 import { familyOf, fontFace } from './fonts/fonts.ts'
 import { listFonts } from './fonts/list.ts'
+import { shownTheme } from './shown.ts'
 
 /** The themes that a publication shows. */
 export type PublicationThemes = {
@@ -108,7 +109,7 @@ async function readUsedThemes(publicationId: number): Promise<ProductTheme[]> {
     .select({ one: sql`1` })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
-    .where(and(eq(hotspots.productThemeId, productThemes.id), eq(pages.publicationId, publicationId)))
+    .where(and(eq(shownTheme, productThemes.id), eq(pages.publicationId, publicationId)))
   const ofGroup = sql`${productThemes.groupId} = (select group_id from ${publications} where id = ${publicationId})`
   return database()
     .select()
@@ -124,13 +125,7 @@ async function readPriceChanges(publicationId: number): Promise<number[]> {
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .innerJoin(hotspotProducts, eq(hotspotProducts.hotspotId, hotspots.id))
     .innerJoin(products, eq(products.id, hotspotProducts.productId))
-    .where(
-      and(
-        eq(pages.publicationId, publicationId),
-        isNotNull(hotspots.productThemeId),
-        isNotNull(products.salePrice),
-      ),
-    )
+    .where(and(eq(pages.publicationId, publicationId), isNotNull(shownTheme), isNotNull(products.salePrice)))
   const times = rows.flatMap(({ from, until }) => [from, until]).flatMap(time => time?.getTime() ?? [])
   return [...new Set(times)].sort((one, other) => one - other)
 }

@@ -9,6 +9,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
 import { checkedStyle } from './drawing/styles.ts'
 import { type ThemeProblem, templateProblems } from './drawing/template.ts'
+import { shownTheme } from './shown.ts'
 
 export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'>
 
@@ -64,7 +65,7 @@ async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Prom
   await happenedToMany(tx, 'group.changed', {
     told: sql`select distinct ${pages.publicationId} as publication_id from ${hotspots}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-      where ${hotspots.productThemeId} = ${id}
+      where ${shownTheme} = ${id}
         and ${pages.publicationId} in (select id from publications where group_id = ${groupId})`,
   })
 }
