@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { ofSet, type ProductSet } from '../products/sets.ts'
+import { columnsOfTexts } from '../rules/imports/feed-fields.ts'
 import { type ProductColumn, type RuledProduct, ruleField } from '../rules/product-rules/fields.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
 import { products } from '../schema/products/products.ts'
@@ -41,8 +42,7 @@ function productOf(row: Row, pressed: ReadonlyMap<number, number>): RuledProduct
 
 const none = {}
 
-const texts = ['title', 'description', 'brand', 'gtin', 'mpn', 'productType'] as const
-const moreTexts = ['googleProductCategory', 'itemGroupId', 'customLabels'] as const
+const texts = ['title', 'description', ...columnsOfTexts.map(([, column]) => column), 'customLabels'] as const
 
 function columnsWith(needed: ReadonlySet<ProductColumn>): SQL {
   const ms = (column: SQL) => sql`extract(epoch from ${column})::float8 * 1000`
@@ -57,7 +57,7 @@ function columnsWith(needed: ReadonlySet<ProductColumn>): SQL {
     ['removedFromFeed', sql`${products.removedFromFeed}`],
     ['createdAt', ms(sql`${products.createdAt}`)],
   ]
-  const optional = [...texts, ...moreTexts].map((name): [ProductColumn, SQL] => [
+  const optional = texts.map((name): [ProductColumn, SQL] => [
     name,
     needed.has(name) ? sql`${products[name]}::text` : sql`null::text`,
   ])

@@ -13,6 +13,8 @@ const exceptions: Record<string, string> = {
   'db/schema/statistics/figures.ts': 'figures are kept by category',
   'db/statistics/fold/products.ts': 'figures are kept by category',
   'db/statistics/questions/products.ts': 'figures are asked for by category',
+  'db/rules/product-rules/fields.ts':
+    'categories come first in the form, and are decided once for each value',
   'db/rules/feed-files/column-names.ts': 'the names that files of shops have for them, in nine languages',
   'db/rules/feed-files/mapping.ts': 'further photos may come from several columns',
   'db/rules/feed-files/proposals.ts': 'columns are known by their values, too',

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { mostConditions, mostGroups, type ProductRule } from '#db/rules/product-rules/rule.ts'
 import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { ConditionFields } from './condition.tsx'
-import { newCondition, newGroup, type RuleGroup } from './new-rule.ts'
+import { firstCondition, newGroup, type RuleGroup } from './new-rule.ts'
 
 type Props = { rule: ProductRule; onChange(rule: ProductRule): void }
 
@@ -69,11 +69,7 @@ function Group({ group, name, onChange }: GroupProps) {
         />
       ))}
       {conditions.length < mostConditions && (
-        <Button
-          kind="quiet"
-          className="self-start"
-          onClick={() => set([...conditions, newCondition('product_type')])}
-        >
+        <Button kind="quiet" className="self-start" onClick={() => set([...conditions, firstCondition()])}>
           <Plus aria-hidden />
           Add a condition
         </Button>

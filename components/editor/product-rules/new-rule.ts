@@ -4,13 +4,18 @@ import { type ProductRule, type RuleCondition, ruleShape } from '#db/rules/produ
 
 export type RuleGroup = ProductRule['groups'][number]
 
-/** A rule to begin with: a condition on the category, as most rules have one. */
+/** A rule to begin with. */
 export function newRule(): ProductRule {
   return { ...ruleShape.parse({}), groups: [newGroup()] }
 }
 
 export function newGroup(): RuleGroup {
-  return { match: 'all', conditions: [newCondition('product_type')] }
+  return { match: 'all', conditions: [firstCondition()] }
+}
+
+/** A condition on the category, as most rules have one. */
+export function firstCondition(): RuleCondition {
+  return newCondition('product_type')
 }
 
 /** @param before the condition that it replaces, whose values stay as far as they fit */
