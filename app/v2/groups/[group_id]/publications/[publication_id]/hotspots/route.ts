@@ -15,6 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     description: 'By page number, then by id. Each tells its spread, under which it is read and changed.',
     audience: 'ours',
     access: 'read',
+    scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     query: pagination,
     returns: { 200: { body: z.object({ hotspots: z.array(placedHotspotJson) }) } },
