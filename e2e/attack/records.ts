@@ -24,6 +24,7 @@ import type { User } from '#db/schema/people/users.ts'
 import { integrations } from '#db/schema/products/integrations.ts'
 import { feedFiles, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
+import { productThemes, themeFonts } from '#db/schema/products/product-themes.ts'
 import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { uploads } from '#db/schema/uploads.ts'
@@ -174,31 +175,34 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
   }
   const ended = { state: 'success' as const, successCount: 1, failedCount: 0, endedAt: new Date() }
   const title = `Kept ${secret}`
-  const [metatag, collection, library, feed, product, integration, upload, conversion] = await Promise.all([
-    db.insert(metatags).values({ groupId, category: 'region', value: secret }).returning(),
-    db.insert(collections).values({ groupId, title }).returning(),
-    db.insert(productLibraries).values({ groupId, title, url }).returning(),
-    db
-      .insert(productImports)
-      .values({ groupId, url, ...ended })
-      .returning(),
-    db.insert(products).values({ groupId, sku: secret, title }).returning(),
-    db.insert(integrations).values({ groupId, title, kind: 'json_api', settings }).returning(),
-    db
-      .insert(uploads)
-      .values({ groupId, fileName: `${secret}.pdf`, fileKey: 'none', bytes: 1 })
-      .returning(),
-    db
-      .insert(conversions)
-      .values({
-        publicationId,
-        state: 'failed',
-        sourceType: 'new_publication',
-        sourceUrl: url,
-        endedAt: new Date(),
-      })
-      .returning(),
-  ])
+  const [metatag, collection, library, feed, product, integration, upload, conversion, theme, font] =
+    await Promise.all([
+      db.insert(metatags).values({ groupId, category: 'region', value: secret }).returning(),
+      db.insert(collections).values({ groupId, title }).returning(),
+      db.insert(productLibraries).values({ groupId, title, url }).returning(),
+      db
+        .insert(productImports)
+        .values({ groupId, url, ...ended })
+        .returning(),
+      db.insert(products).values({ groupId, sku: secret, title }).returning(),
+      db.insert(integrations).values({ groupId, title, kind: 'json_api', settings }).returning(),
+      db
+        .insert(uploads)
+        .values({ groupId, fileName: `${secret}.pdf`, fileKey: 'none', bytes: 1 })
+        .returning(),
+      db
+        .insert(conversions)
+        .values({
+          publicationId,
+          state: 'failed',
+          sourceType: 'new_publication',
+          sourceUrl: url,
+          endedAt: new Date(),
+        })
+        .returning(),
+      db.insert(productThemes).values({ groupId, name: secret, template: '{{title}}', css: '' }).returning(),
+      db.insert(themeFonts).values({ groupId, family: secret, fileKey: 'none', bytes: 1 }).returning(),
+    ])
   return {
     metatag_id: [first(metatag).id],
     collection_id: [first(collection).id],
@@ -209,6 +213,8 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
     integration_id: [first(integration).id],
     upload_id: [first(upload).id],
     conversion_id: [first(conversion).id],
+    theme_id: [first(theme).id],
+    font_id: [first(font).id],
   }
 }
 
