@@ -30,14 +30,16 @@ const operations = Object.values(document.paths).flatMap(methods =>
 /** Clients are generated with these names, so that none may change. */
 const names = `
 addPages archivePublication cancelConversion convertPublicationAgain createCollection createHotspot createMetatag
-createProductLibrary createPublication createUpload createWebhook deleteCollection deleteHotspot deleteMetatag deletePage
-deleteProductFeed deleteProductLibrary deleteWebhook getCollection getConversion getConversionByAlias getDelivery getGroup
-getGroupStatistics getHotspot getMetatag getProductFeed getProductLibrary getPublication getPublicationData
-getPublicationStatistics getShownProduct getWebhook
-importProductFeed listCollections listConversions listConvertedPages listDeliveries listEvents listGroups listHotspots
-listMetatags listOnlinePublications listProductFeeds listProductLibraries listPublications listSpreads listWebhooks publishPublication replacePage
-replayDelivery replayEvents rotateWebhookSecret syncProductLibrary testWebhook unlistPublication updateCollection
-updateHotspot updateMetatag updateProductFeed updateProductLibrary updatePublication updateWebhook withdrawPublication`
+createProductLibrary createPublication createUpload createWebhook deleteCollection deleteHotspot deleteMetatag
+deletePage deleteProductFeed deleteProductLibrary deleteWebhook getCollection getConversion getConversionByAlias
+getDelivery getGroup getGroupStatistics getHotspot getMetatag getProductFeed getProductLibrary getPublication
+getPublicationData getPublicationStatistics getShownProduct getWebhook importProductFeed listCollections
+listConversions listConvertedPages listDeliveries listEvents listGroups listHotspots listMetatags
+listOnlinePublications listProductFeeds listProductLibraries listPublicationHotspots listPublications listSpreads
+listWebhooks publishPublication replacePage replayDelivery replayEvents rotateWebhookSecret syncProductLibrary
+testWebhook unlistPublication updateCollection updateHotspot updateMetatag updateProductFeed updateProductLibrary
+updatePublication updateWebhook withdrawPublication
+`
 
 test('operations have names that read well, each its own', () => {
   const found = operations.map(({ operationId }) => operationId).sort()

@@ -133,7 +133,8 @@ function withoutDefault(field: z.ZodType): z.ZodType {
   return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field
 }
 
+/** Shapes with an id are described where whole hotspots have them. */
 function toldAs(field: z.ZodType): Record<string, unknown> {
-  const { $schema: _, default: __, ...told } = z.toJSONSchema(field, { io: 'input' })
+  const { $schema: _, $defs: __, default: ___, ...told } = z.toJSONSchema(field, { io: 'input' })
   return told
 }
