@@ -16,6 +16,7 @@ const allowed: Record<string, string> = {
   'jobs/purge/caches.ts': 'the caches that the operator names',
   'jobs/domains/proofs.ts': 'asks name servers for TXT records, and nothing else',
   'app/_start/': 'listens, and asks itself whether it serves',
+  'app/v2/docs/_examples/': 'programs to copy, which run elsewhere',
   'db/files/s3/requests.ts': 'the bucket that the operator names',
   'db/telemetry/traces/exporter.ts': 'the collector that the operator names',
   'db/telemetry/metrics/serve-metrics.ts': 'listens for Prometheus, on a port of its own',

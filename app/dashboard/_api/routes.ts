@@ -104,6 +104,7 @@ export type Routes = {
   '/v2/groups/{group_id}/publications/{publication_id}/conversions/{conversion_id}/cancel': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/conversions/[conversion_id]/cancel/route.ts')
   '/v2/groups/{group_id}/publications/{publication_id}/conversions/{conversion_id}/pages': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/conversions/[conversion_id]/pages/route.ts')
   '/v2/groups/{group_id}/publications/{publication_id}/convert_again': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/convert_again/route.ts')
+  '/v2/groups/{group_id}/publications/{publication_id}/hotspots': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/hotspots/route.ts')
   '/v2/groups/{group_id}/publications/{publication_id}/offline': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/offline/route.ts')
   '/v2/groups/{group_id}/publications/{publication_id}/online': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/online/route.ts')
   '/v2/groups/{group_id}/publications/{publication_id}/pages': typeof import('#app/v2/groups/[group_id]/publications/[publication_id]/pages/route.ts')

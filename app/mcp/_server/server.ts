@@ -12,8 +12,8 @@ Publishing, taking offline and deleting concern readers: ask the user before. Ti
 /** Answers one message, without any session: all that is kept is in the database. */
 export async function answerMessage(viewer: Viewer, request: Request, message: unknown): Promise<Response> {
   const version = await runningVersion()
-  const { fetch } = createMcpHandler(() => serverFor(viewer, request, version), { maxSubscriptions: 0 })
-  return fetch(request, { parsedBody: message })
+  const handler = createMcpHandler(() => serverFor(viewer, request, version), { maxSubscriptions: 0 })
+  return handler.fetch(request, { parsedBody: message })
 }
 
 function serverFor(viewer: Viewer, request: Request, version: string): Server {

@@ -100,7 +100,7 @@ export const publicationTools: Tool[] = [
   },
   {
     name: 'withdraw_publication',
-    title: 'Take offline',
+    title: 'Unpublish',
     description:
       'Takes a publication offline: readers can no longer open it. Nothing is deleted, and publish_publication brings it back. Ask the user first.',
     endpoint: withdraw,

@@ -104,7 +104,7 @@ function Others({ passedOver }: { passedOver: PassedOver[] }) {
 }
 
 const reasons: Record<PassedOver['reason'], string> = {
-  sold_out: 'Sold out',
+  sold_out: 'Out of stock',
   gone: 'Left the feed',
   excluded: 'Excluded',
   elsewhere: 'Stands elsewhere',
