@@ -23,7 +23,7 @@ export function Fonts({ groupId, mayWrite, fonts }: Props) {
         theme: <code>font-family: "Brand", sans-serif</code>.
       </p>
       {fonts.length > 0 && (
-        <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
+        <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
           {fonts.map(({ id, family, bytes }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
               <span>

@@ -14,7 +14,7 @@ export function ThemeList({ groupId, themes }: Props) {
           You have no theme yet. Add one of those below and make it yours.
         </p>
       ) : (
-        <ul className="divide-y divide-line rounded-xl border border-line bg-raised">
+        <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
           {themes.map(({ id, name, hotspotCount }) => (
             <li key={id} className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
               <Link

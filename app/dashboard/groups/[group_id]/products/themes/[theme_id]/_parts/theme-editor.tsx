@@ -76,7 +76,7 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
 function Buttons({ groupId, theme, isBusy }: Omit<Props, 'mayWrite'> & { isBusy: boolean }) {
   return (
     <div className="flex flex-wrap justify-between gap-3">
-      <Button type="submit" disabled={isBusy}>
+      <Button type="submit" kind="primary" isBusy={isBusy}>
         Save
       </Button>
       <DeleteTheme groupId={groupId} theme={theme} />

@@ -14,7 +14,7 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-5">
       {page ? (
         <figure className="flex flex-col gap-2">
-          <div className="relative overflow-hidden rounded-lg border border-line bg-raised">
+          <div className="relative overflow-hidden rounded-lg border border-hairline bg-raised">
             {/* biome-ignore lint/performance/noImgElement: pages have sizes of their own */}
             <img
               src={`${page.image}-at1200.jpg`}

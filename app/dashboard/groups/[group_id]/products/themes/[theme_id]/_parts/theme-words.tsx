@@ -4,7 +4,7 @@ import { themeHelpers } from '#db/rules/themes/helpers.ts'
 /** All that a template can name. */
 export function ThemeWords() {
   return (
-    <details className="rounded-xl border border-line bg-raised px-4 py-3">
+    <details className="rounded-xl border border-hairline bg-raised px-4 py-3">
       <summary className="cursor-pointer font-medium">Fields and helpers</summary>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {Object.values(themeHelpers).map(({ example, meaning }) => (
