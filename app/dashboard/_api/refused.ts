@@ -73,9 +73,12 @@ const unavailable = 'Recto is not available at the moment. Try again in a minute
 /** API messages complete a field's name: these are the names on screen. */
 const fieldNames: Record<string, string> = {
   base: 'It',
+  css: 'The CSS',
   custom_domain: 'The domain',
   email: 'The e-mail',
   expires_at: 'The last day',
+  family: 'The name of the font',
+  font: 'The font',
   group_ids: 'The choice of groups',
   scopes: 'The choice of scopes',
   group_roles: 'The choice of groups',
@@ -87,6 +90,7 @@ const fieldNames: Record<string, string> = {
   source_url: 'The address',
   state: 'The publication',
   sync_time_zone: 'The time zone',
+  template: 'The template',
   title: 'The title',
   upload_id: 'The file',
   url: 'The address',

@@ -15,6 +15,8 @@ import { ThemeWords } from './theme-words.tsx'
 type Theme = ThemeDraft & { id: number; hotspotCount: number }
 type Props = { groupId: number; theme: Theme; mayWrite: boolean }
 
+const subjects = { template: 'The template', css: 'The CSS' }
+
 /** Template and CSS of a theme beside a page that is drawn with them. */
 export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
   const [draft, setDraft] = useState<ThemeDraft>({
@@ -28,7 +30,8 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
   const tried = useDeferredValue(draft)
   const { data: preview } = useThemePreview(groupId, tried)
   const faults = faultsOf(save.error, 'name', 'template', 'css')
-  const told = (field: 'template' | 'css') => preview?.problems[field].join('. ') || faults.at[field]
+  const told = (field: keyof typeof subjects) =>
+    preview?.problems[field].map(problem => `${subjects[field]} ${problem}.`).join(' ') || faults.at[field]
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <form
