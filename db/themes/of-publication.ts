@@ -11,7 +11,7 @@ import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 import { type Painter, painterOf } from './drawing/draw.ts'
 import { type CheckedStyle, checkedStyle } from './drawing/styles.ts'
-import { familyOf, fontFace } from './fonts/fonts.ts'
+import { familyOf, fontFace, loadableFont } from './fonts/fonts.ts'
 import { listFonts } from './fonts/list.ts'
 import { shownTheme } from './shown.ts'
 
@@ -82,12 +82,16 @@ function compiled(used: readonly ProductTheme[], fonts: readonly ThemeFont[]) {
   return { painters, css: [...faces, boxStyle, ...rules].join('') }
 }
 
-/** Checks CSS that is tried in the dashboard: as of a theme 0, with the box and the group's fonts. */
-export async function triedStyle(groupId: number, css: string): Promise<CheckedStyle> {
+/** Checks CSS that is tried in the dashboard: as of a theme 0, with the box and those of the group's fonts that it names. */
+export async function triedStyle(
+  groupId: number,
+  css: string,
+): Promise<CheckedStyle & { fonts: { family: string; url: string }[] }> {
   const fonts = await listFonts(groupId)
   const renamed = new Map(fonts.map(font => [font.family, familyOf(font)]))
   const style = checkedStyle(css, classOf(0), family => renamed.get(family) ?? family)
-  return { ...style, css: boxStyle + style.css }
+  const named = fonts.filter(({ family }) => style.families.includes(family))
+  return { ...style, css: boxStyle + style.css, fonts: named.map(loadableFont) }
 }
 
 /** Class of a theme's box. */

@@ -59,7 +59,13 @@ export function familyOf({ id }: ThemeFont): string {
 
 /** Returns the rule that lets browsers load a font, once a text needs it. */
 export function fontFace(font: ThemeFont): string {
-  return `@font-face{font-family:"${familyOf(font)}";src:url("${fileUrl(font.fileKey)}") format("woff2");font-display:swap}`
+  const { family, url } = loadableFont(font)
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-display:swap}`
+}
+
+/** Returns the family and address of a font, for a script that loads it. */
+export function loadableFont(font: ThemeFont): { family: string; url: string } {
+  return { family: familyOf(font), url: fileUrl(font.fileKey) }
 }
 
 function named(groupId: number, family: string) {

@@ -121,7 +121,9 @@ test('a font is kept, replaced by one of its name, used by a preview, and delete
   const tried = await ask('POST', 'product_themes/preview', {
     json: { ...flag, css: '.price { font-family: "Brand" }' },
   })
-  expect(tried.body.css).toContain(`"themed-${body.theme_font.id}"`)
+  const family = `themed-${body.theme_font.id}`
+  expect(tried.body.css).toContain(`"${family}"`)
+  expect(tried.body.fonts).toEqual([{ family, url: expect.stringContaining('.woff2') }])
   const font = `theme_fonts/${body.theme_font.id}`
   expect((await ask('DELETE', font)).status).toBe(204)
   expect((await ask('DELETE', font)).status).toBe(404)

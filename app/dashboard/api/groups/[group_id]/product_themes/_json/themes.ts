@@ -62,6 +62,9 @@ const drawing = {
 export const previewJson = z.object({
   problems: z.object({ template: z.array(z.string()), css: z.array(z.string()) }),
   css: z.string().describe('The CSS as pages have it, for what is drawn here'),
+  fonts: z
+    .array(z.object({ family: z.string(), url: z.string() }))
+    .describe('WOFF2 files of the families that the CSS names'),
   page: z
     .object({ publication: z.string(), number: z.int(), image: z.string(), ratio: z.number() })
     .nullable()

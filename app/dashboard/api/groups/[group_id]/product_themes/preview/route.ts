@@ -37,6 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
             css: style.problems.map(inWords),
           },
           css: style.css,
+          fonts: style.fonts,
           page: page ? pageToJson(page) : null,
           samples: samples.map(sample => ({ ...sampleToJson(sample), ...draw(sample, false) })),
           panel: first ? { title: first.product.title, ...draw(first, true) } : null,

@@ -3,8 +3,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PreviewJson } from '#app/dashboard/api/groups/[group_id]/product_themes/_json/themes.ts'
 
+const noFonts: PreviewJson['fonts'] = []
+
 /** The theme on the page that shows most products, and in the panel. */
 export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) {
+  useFonts(preview?.fonts ?? noFonts)
   if (preview === undefined) return <Framed>Drawing the preview …</Framed>
   const { page, samples, panel, css } = preview
   if (samples.length === 0)
@@ -62,6 +65,15 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
       )}
     </section>
   )
+}
+
+/** Loads fonts into the document: rules of a shadow tree cannot. */
+function useFonts(fonts: PreviewJson['fonts']) {
+  useEffect(() => {
+    const known = new Set(Array.from(document.fonts, ({ family }) => family.replaceAll('"', '')))
+    for (const { family, url } of fonts)
+      if (!known.has(family)) document.fonts.add(new FontFace(family, `url("${url}")`))
+  }, [fonts])
 }
 
 function Framed({ children }: { children: ReactNode }) {
