@@ -5,7 +5,7 @@ import { useDeleteFont, useSendFont } from '#app/dashboard/_api/products/themes.
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { Button, buttonLook } from '#components/ui/button.tsx'
 
 type Font = { id: number; family: string; bytes: number }
 type Props = { groupId: number; mayWrite: boolean; fonts: Font[] }
@@ -54,12 +54,16 @@ function NewFont({ groupId }: { groupId: number }) {
   const send = useSendFont(groupId)
   const [family, setFamily] = useState('')
   const [file, setFile] = useState<File>()
+  function clear() {
+    setFamily('')
+    setFile(undefined)
+  }
   return (
     <form
       className="flex max-w-md flex-col items-start gap-3"
       onSubmit={event => {
         event.preventDefault()
-        if (file) send.mutate({ file, family }, { onSuccess: () => setFamily('') })
+        if (file) send.mutate({ file, family }, { onSuccess: clear })
       }}
     >
       <TextField
@@ -69,19 +73,30 @@ function NewFont({ groupId }: { groupId: number }) {
         value={family}
         onValueChange={setFamily}
       />
-      <div className="flex flex-col gap-1.5">
-        <label htmlFor={id} className="font-medium">
-          WOFF2 file
-        </label>
+      <div className="flex max-w-full items-center gap-3">
         <input
           id={id}
           type="file"
           accept=".woff2,font/woff2"
-          onChange={event => setFile(event.target.files?.[0])}
+          className="peer sr-only"
+          aria-describedby={`${id}-chosen`}
+          onChange={event => {
+            setFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
         />
+        <label
+          htmlFor={id}
+          className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
+        >
+          Choose a WOFF2 file
+        </label>
+        <span id={`${id}-chosen`} className="min-w-0 truncate text-sm text-ink-soft">
+          {file?.name}
+        </span>
       </div>
       <FormFault error={send.error ? faultInWords(send.error) : undefined} />
-      <Button kind="secondary" type="submit" disabled={send.isPending || !file || family.trim() === ''}>
+      <Button kind="secondary" type="submit" isBusy={send.isPending} disabled={!file || family.trim() === ''}>
         Upload font
       </Button>
     </form>

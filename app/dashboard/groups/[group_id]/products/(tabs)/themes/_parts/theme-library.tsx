@@ -17,8 +17,8 @@ export function ThemeLibrary({ groupId }: { groupId: number }) {
       <FormFault error={create.error ? faultInWords(create.error) : undefined} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {themeLibrary.map(({ name, meaning, template, css }) => (
-          <li key={name} className="flex flex-col gap-3 rounded-xl border border-hairline bg-raised p-4">
-            <div className="flex-1">
+          <li key={name} className="flex items-start gap-4 rounded-xl border border-hairline bg-raised p-4">
+            <div className="min-w-0 flex-1">
               <h3 className="font-medium">{name}</h3>
               <p className="text-sm text-pretty text-ink-soft">{meaning}.</p>
             </div>
