@@ -76,6 +76,16 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
   shop.close()
 })
 
+test('trying a shop leads to the field that is wrong', async ({ page }) => {
+  await newGroup(page, `Form ${Date.now()}`)
+  await page.getByRole('combobox', { name: 'The list leads to' }).click()
+  await page.getByRole('option', { name: 'A form' }).click()
+  await page.getByLabel('Address that takes the form').fill(`${cart.address}/cart/add`)
+  await page.getByRole('button', { name: 'Try with three products' }).click()
+  await expect(page.getByText('Fields of each product must contain {id} or {sku}.')).toBeVisible()
+  await expect(page.getByLabel('Fields of each product')).toBeFocused()
+})
+
 test('what the shop cannot take is named before, and stays on the list', async ({ page, baseURL }) => {
   const shopify: Partial<Shop> = { kind: 'shopify', address: cart.address, id_field: 'custom_label_0' }
   const { address, shop } = await sellWith(baseURL, shopify)

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldFault } from './field-fault.tsx'
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
   disabled?: boolean
   error?: string
   hint?: ReactNode
+  ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Multi-line text field with label and error. */
@@ -25,6 +26,7 @@ export function TextArea({
   isCode = false,
   rows = 3,
   disabled,
+  ref,
   ...control
 }: Props) {
   const { value, onValueChange } = control
@@ -37,7 +39,7 @@ export function TextArea({
     >
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
-        render={<textarea rows={rows} spellCheck={!isCode} />}
+        render={<textarea ref={ref} rows={rows} spellCheck={!isCode} />}
         value={value}
         onValueChange={onValueChange}
         className={`w-full rounded-md border border-edge bg-raised px-3 py-2 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad ${isCode ? 'font-mono text-sm' : ''}`}

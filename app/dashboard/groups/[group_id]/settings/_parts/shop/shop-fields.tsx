@@ -103,10 +103,12 @@ function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
           label={label}
           hint={
             <>
-              {hint} Such as <code className="wrap-anywhere">{placeholder.split('\n').join(', ')}</code>
+              {hint} Such as{' '}
+              <code className="inline-block wrap-anywhere whitespace-pre-line">{placeholder}</code>
             </>
           }
           isCode
+          ref={field.ref}
           value={field.value}
           onValueChange={field.onChange}
           error={fault}
