@@ -15,7 +15,7 @@ export const addressTemplate = {
     item: {
       label: 'Each product',
       placeholder: '{id}:{quantity}',
-      hint: '{id} is the number in the shop, {sku} the SKU; {quantity}; {index} counts from 0.',
+      hint: '{id} is the number in the shop, {sku} the SKU, {quantity} how many; {index} counts from 0.',
     },
     joint: { label: 'Between two products', placeholder: ',', hint: 'A comma, &, or nothing.' },
   },

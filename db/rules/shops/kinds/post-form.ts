@@ -13,7 +13,7 @@ export const postForm = {
     item: {
       label: 'Fields of each product',
       placeholder: 'items[{index}][id]={id}\nitems[{index}][quantity]={quantity}',
-      hint: 'One a line, as name=value. {id} is the number in the shop, {sku} the SKU; {quantity}; {index} counts from 0.',
+      hint: 'One a line, as name=value. {id} is the number in the shop, {sku} the SKU, {quantity} how many; {index} counts from 0.',
       isLong: true,
     },
     fixed: {
