@@ -12,7 +12,7 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
   const { page, samples, panel, css } = preview
   if (samples.length === 0)
     return <Framed>Import products first. The preview then draws this theme with them.</Framed>
-  const failed = samples.filter(({ problem }) => problem !== null)
+  const drawn = samples.filter(({ html }) => html !== '')
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-5">
       {page ? (
@@ -25,7 +25,7 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
               className="block w-full"
               style={{ aspectRatio: page.ratio }}
             />
-            {samples.map(({ id, area, html, title }) => (
+            {drawn.map(({ id, area, html, title }) => (
               <Drawn key={id} html={html} css={css} label={title} style={area ? placed(area) : {}} />
             ))}
           </div>
@@ -35,7 +35,7 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
         </figure>
       ) : (
         <div className="grid grid-cols-2 gap-3">
-          {samples.map(({ id, html, title }) => (
+          {drawn.map(({ id, html, title }) => (
             <Drawn
               key={id}
               html={html}
@@ -57,13 +57,23 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
           />
         </div>
       )}
-      {failed.length > 0 && (
-        <p role="status" className="text-sm text-pretty text-care">
-          {failed.length === 1 ? '1 product has' : `${failed.length} products have`} the plain card:{' '}
-          {failed[0]?.title}, since {failed[0]?.problem}.
-        </p>
-      )}
+      <Missing preview={preview} />
     </section>
+  )
+}
+
+/** Tells why products on the page are not drawn. */
+function Missing({ preview: { problems, samples } }: { preview: PreviewJson }) {
+  const failed = samples.filter(({ problem }) => problem !== null)
+  const isBroken = problems.template.length > 0
+  const isEmpty = samples.every(({ html }) => html === '')
+  if (isBroken || (failed.length === 0 && !isEmpty)) return null
+  return (
+    <p role="status" className="text-sm text-pretty text-care">
+      {failed.length === 0
+        ? 'This theme writes nothing for the products here, so readers see them plain.'
+        : `${failed.length === 1 ? '1 product has' : `${failed.length} products have`} the plain card: ${failed[0]?.title}, since ${failed[0]?.problem}.`}
+    </p>
   )
 }
 
