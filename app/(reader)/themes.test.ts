@@ -98,6 +98,8 @@ test('the product’s panel and page show it too', async () => {
   expect(page.text).toContain('<b>large</b>')
   expect(page.headers.get('content-security-policy')).toMatch(/style-src-elem 'self' 'sha256-.*' 'sha256-/)
   expect(spotOf((await read(path)).text, id)).not.toContain('themed')
+  const opened = JSON.parse((await read(`${path}/page/1/hotspots_data.json`)).text)
+  expect(opened.hotspots[0].products[0].themed).toBe(`<div class="t${theme.id}"><b>large</b></div>`)
 })
 
 test('a product that its theme fails for, and one whose theme is not there, have the plain card', async () => {

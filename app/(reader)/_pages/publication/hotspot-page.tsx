@@ -6,7 +6,8 @@ import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
-import { pageNumberOf, readShownHotspots } from '#db/editions/shown-pages.ts'
+import { pageNumberOf, readShownHotspots, readShownPages } from '#db/editions/shown-pages.ts'
+import { readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
@@ -14,6 +15,7 @@ import { productsOf } from '../products/reader-product.ts'
 import { readerHotspots } from './hotspots.ts'
 import { servedKind } from './kinds/served-kinds.ts'
 import { readerPublication } from './publication.ts'
+import { themedProducts } from './themed.ts'
 
 /** Largest PostgreSQL `integer`. */
 const largestId = 2 ** 31 - 1
@@ -24,12 +26,18 @@ export async function sendHotspots({ head, path, headers }: Opened, name = ''): 
   const publication = readerPublication(shape, path)
   const found = findSpread(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
-  const placed = readerHotspots(await readShownHotspots(shape, found.pages), shape, publication)
-  const hotspots = placed.map(one => ({
-    ...one.hotspot,
-    pageNumber: one.shown.pageNumber,
-    products: productsOf(one, shape),
-  }))
+  const [stored, themes] = [await readShownPages(shape, found.pages), await readThemes(head)]
+  const runsOf = new Map(stored.map(({ number, runs }) => [number, runs]))
+  const shown = stored.flatMap(page => page.hotspots)
+  const hotspots = readerHotspots(shown, shape, publication).map(one => {
+    const { pageNumber } = one.shown
+    const drawn = themedProducts(one, runsOf.get(pageNumber) ?? [], shape, themes)
+    const products = productsOf(one, shape).map(product => {
+      const themed = drawn.get(product.id)
+      return themed === undefined ? product : { ...product, themed }
+    })
+    return { ...one.hotspot, pageNumber, products }
+  })
   return readerJson({ revision: head.publication.revision, hotspots }, headers)
 }
 

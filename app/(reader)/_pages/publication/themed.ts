@@ -2,6 +2,7 @@ import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { findShownProduct, ShownProduct } from '#db/hotspots/products.ts'
+import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { wrongPrintedPrice } from '#db/rules/themes/printed-price.ts'
 import type { Drawing } from '#db/themes/drawing/draw.ts'
@@ -40,18 +41,40 @@ export async function themedProduct(
   head: PublicationHead,
   { product, photos, hotspotId, themeId }: Shown,
 ): Promise<string | undefined> {
-  const painter = (await readThemes(head)).painters.get(themeId)
-  if (painter === undefined || product.removedFromFeed) return undefined
+  const themes = await readThemes(head)
+  if (!themes.painters.has(themeId)) return undefined
   const { group, publication } = head
   const shown = { ...product, photos, currency: product.currency ?? group.currency }
-  const { runs, area } = await readPrintBeneath(hotspotId)
-  const drawing = painter(shown, {
-    now: new Date(),
-    printedPrice: wrongPrintedPrice(runs, area, pricesOf(shown)),
-    inPanel: true,
-    language: publication.language ?? group.language,
-    timeZone: group.timeZone,
+  const language = publication.language ?? group.language
+  return inPanel(shown, themeId, await readPrintBeneath(hotspotId), { group, language }, themes)
+}
+
+/** Draws each product of a hotspot for the hotspot's panel, by the product's id. */
+export function themedProducts(
+  { shown: { productThemeId, products, areaOnPage: area } }: Placed,
+  runs: readonly TextRun[],
+  shape: Shape,
+  themes: PublicationThemes,
+): Map<number, string> {
+  const drawn = products.flatMap(({ product }): [number, string][] => {
+    if (product === null || productThemeId === null) return []
+    const html = inPanel(product, productThemeId, { runs, area }, shape, themes)
+    return html === undefined ? [] : [[product.id, html]]
   })
+  return new Map(drawn)
+}
+
+function inPanel(
+  product: ShownProduct,
+  themeId: number,
+  { runs, area }: { runs: readonly TextRun[]; area: Area },
+  { group: { timeZone }, language }: Pick<Shape, 'language'> & { group: { timeZone: string } },
+  { painters }: PublicationThemes,
+): string | undefined {
+  const painter = painters.get(themeId)
+  if (painter === undefined || product.removedFromFeed) return undefined
+  const printedPrice = wrongPrintedPrice(runs, area, pricesOf(product))
+  const drawing = painter(product, { now: new Date(), printedPrice, inPanel: true, language, timeZone })
   return 'problem' in drawing || drawing.html === '' ? undefined : boxed(drawing, themeId)
 }
 
