@@ -29,6 +29,7 @@ img { width: 100%; height: 100%; object-fit: contain; }
   display: flex;
   flex-direction: column;
   gap: 1cqmin;
+  margin-top: auto;
   padding: 3cqmin 5cqmin 4cqmin;
   line-height: 1.15;
 }
