@@ -6,7 +6,7 @@ export function ThemeWords() {
   return (
     <details className="rounded-xl border border-hairline bg-raised px-4 py-3">
       <summary className="cursor-pointer font-medium">Fields and helpers</summary>
-      <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         {Object.values(themeHelpers).map(({ example, meaning }) => (
           <Word key={example} code={example} meaning={meaning} />
         ))}
