@@ -56,19 +56,14 @@ export class RuleFilling {
     const isWanted = this.#wantedSkus.has(product.sku)
     if (pending.length === 0 && !isWanted) return
     const compared = new ComparedProduct(product)
-    let candidate: Candidate | undefined
+    const candidate = this.#candidateOf(product)
+    // Most products are not among the best, which costs less to find out than their texts and prices.
     for (const { source, left } of pending) {
-      if (left !== true && !meets(left, compared)) continue
-      candidate ??= this.#candidateOf(product)
-      source.ranking.offer(candidate)
+      if (source.ranking.wants(candidate) && (left === true || meets(left, compared)))
+        source.ranking.offer(candidate)
     }
     const { availability, removedFromFeed } = product
-    if (isWanted)
-      this.#pinned.set(product.sku, {
-        ...(candidate ?? this.#candidateOf(product)),
-        availability,
-        removedFromFeed,
-      })
+    if (isWanted) this.#pinned.set(product.sku, { ...candidate, availability, removedFromFeed })
   }
 
   /** Returns the products of each hotspot, by its id. */

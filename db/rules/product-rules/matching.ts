@@ -1,24 +1,34 @@
 import { DateTime } from 'luxon'
-import { comparable, type RuledProduct, ruleField } from './fields.ts'
+import { comparable, type RuledProduct, ruleField, ruleFieldNames } from './fields.ts'
 import type { ProductRule, RuleCondition } from './rule.ts'
 
 /** The moment that prices and sales are looked at, in ms since 1970, and the IANA time zone of dates. */
 export type RuleMoment = { now: number; timeZone: string }
 
-/** A product whose comparable texts are made once. */
+/** A product whose comparable texts and numbers are made once; `slot` is the field's place among the names. */
 export class ComparedProduct {
   readonly product: RuledProduct
-  readonly #texts = new Map<string, string>()
+  readonly #texts: (string | undefined)[] = []
+  readonly #numbers: (number | null | undefined)[] = []
 
   constructor(product: RuledProduct) {
     this.product = product
   }
 
-  text(field: string, read: (product: RuledProduct) => string | null): string {
-    const known = this.#texts.get(field)
+  text(slot: number, read: (product: RuledProduct) => string | null): string {
+    const known = this.#texts[slot]
     if (known !== undefined) return known
     const made = comparable(read(this.product) ?? '')
-    this.#texts.set(field, made)
+    this.#texts[slot] = made
+    return made
+  }
+
+  /** @param now ms since 1970, the same at each call */
+  number(slot: number, read: (product: RuledProduct, now: number) => number | null, now: number) {
+    const known = this.#numbers[slot]
+    if (known !== undefined) return known
+    const made = read(this.product, now)
+    this.#numbers[slot] = made
     return made
   }
 }
@@ -93,23 +103,27 @@ export function testOf(condition: RuleCondition, moment: RuleMoment): Test {
   }
   const { of } = field
   const { now } = moment
-  if (operator === 'is') return ({ product }) => of(product, now) === value
-  if (operator === 'is_not') return ({ product }) => of(product, now) !== value
+  const slot = slotOf(condition.field)
+  if (operator === 'is') return compared => compared.number(slot, of, now) === value
+  if (operator === 'is_not') return compared => compared.number(slot, of, now) !== value
   if (operator !== 'between')
-    return ({ product }) => (of(product, now) === null) === (operator === 'is_empty')
+    return compared => (compared.number(slot, of, now) === null) === (operator === 'is_empty')
   const { from, to } = field.type === 'date' ? momentsOf(condition, moment.timeZone) : numbersOf(condition)
-  return ({ product }) => {
-    const own = of(product, now)
+  return compared => {
+    const own = compared.number(slot, of, now)
     return own !== null && from <= own && own <= to
   }
 }
 
+const slotOf = (field: string) => ruleFieldNames.indexOf(field)
+
 function textTest({ field, operator, value }: RuleCondition, of: (p: RuledProduct) => string | null): Test {
   const sought = comparable(String(value ?? ''))
-  if (operator === 'is') return compared => compared.text(field, of) === sought
-  if (operator === 'is_not') return compared => compared.text(field, of) !== sought
-  if (operator === 'contains') return compared => compared.text(field, of).includes(sought)
-  if (operator === 'begins') return compared => compared.text(field, of).startsWith(sought)
+  const slot = slotOf(field)
+  if (operator === 'is') return compared => compared.text(slot, of) === sought
+  if (operator === 'is_not') return compared => compared.text(slot, of) !== sought
+  if (operator === 'contains') return compared => compared.text(slot, of).includes(sought)
+  if (operator === 'begins') return compared => compared.text(slot, of).startsWith(sought)
   return ({ product }) => ((of(product) ?? '').trim() === '') === (operator === 'is_empty')
 }
 

@@ -7,8 +7,9 @@ export class Ranking {
   readonly most: number
   readonly #order: number
   #kept: Candidate[] = []
-  #worst: Candidate | undefined // of the best, once there are as many as asked for
-  #count = 0
+  // Of the worst that is kept, once there are as many as asked for.
+  #worstKey = Number.POSITIVE_INFINITY
+  #worstId = Number.POSITIVE_INFINITY
 
   /** @param order index into `keys` */
   constructor(most: number, order: number) {
@@ -16,14 +17,14 @@ export class Ranking {
     this.#order = order
   }
 
-  /** Number of candidates offered. */
-  get count(): number {
-    return this.#count
+  /** Tells if a candidate may be among the best. */
+  wants({ id, keys }: Candidate): boolean {
+    const key = keys[this.#order] ?? 0
+    return key < this.#worstKey || (key === this.#worstKey && id < this.#worstId)
   }
 
   offer(candidate: Candidate): void {
-    this.#count += 1
-    if (this.#worst !== undefined && this.#compare(this.#worst, candidate) <= 0) return
+    if (!this.wants(candidate)) return
     this.#kept.push(candidate)
     if (this.#kept.length >= 2 * this.most + 16) this.#trim()
   }
@@ -38,7 +39,10 @@ export class Ranking {
     this.#kept.sort((one, other) => this.#compare(one, other))
     if (this.#kept.length < this.most) return
     this.#kept.length = this.most
-    this.#worst = this.#kept.at(-1)
+    const worst = this.#kept.at(-1)
+    if (worst === undefined) return
+    this.#worstKey = worst.keys[this.#order] ?? 0
+    this.#worstId = worst.id
   }
 
   #compare(one: Candidate, other: Candidate): number {
