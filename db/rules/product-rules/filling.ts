@@ -1,4 +1,4 @@
-import { type RuledProduct, ruleField } from './fields.ts'
+import type { RuledProduct } from './fields.ts'
 import {
   ComparedProduct,
   type CompiledRule,
@@ -9,7 +9,8 @@ import {
 } from './matching.ts'
 import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
 import { type Candidate, Ranking } from './ranking.ts'
-import type { ProductRule, RuleCondition } from './rule.ts'
+import type { ProductRule } from './rule.ts'
+import { isShared, SharedValues } from './shared-values.ts'
 
 export type RuleHotspot = { id: number; rule: ProductRule }
 
@@ -22,7 +23,7 @@ export type Chosen = Pick<Candidate, 'id' | 'sku'>
 type Source = { rule: ProductRule; compiled: CompiledRule; ranking: Ranking }
 type Pending = { source: Source; left: CompiledRule | true }
 
-/** Distinct values of shared fields for which decisions are kept. */
+/** Combinations of shared values for which decisions are kept. */
 const mostDecisions = 5000
 
 /** Chooses products for the hotspots of publications, in one pass over a set of products. */
@@ -31,7 +32,7 @@ export class RuleFilling {
   readonly #publications: readonly RulePublication[]
   readonly #sources = new Map<string, Source>()
   readonly #orders: boolean[]
-  readonly #sharedFields: string[]
+  readonly #shared: SharedValues[]
   readonly #pending = new Map<string, Pending[]>()
   readonly #wantedSkus: ReadonlySet<string>
   readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
@@ -44,7 +45,8 @@ export class RuleFilling {
     const sources = [...this.#sources.values()]
     this.#orders = ruleOrderNames.map(order => sources.some(({ rule }) => rule.order === order))
     const conditions = sources.flatMap(({ rule }) => rule.groups.flatMap(group => group.conditions))
-    this.#sharedFields = [...new Set(conditions.filter(isShared).map(({ field }) => field))]
+    const byField = Map.groupBy(conditions.filter(isShared), ({ field }) => field)
+    this.#shared = Array.from(byField, ([field, own]) => new SharedValues(field, own, moment))
     this.#wantedSkus = new Set(
       publications.flatMap(({ hotspots }) => hotspots.flatMap(({ rule }) => rule.pinned)),
     )
@@ -96,10 +98,10 @@ export class RuleFilling {
     }
   }
 
-  /** Decides what a product's shared values decide, once for all products with the same. */
+  /** Decides what a product's shared values decide, once for all products of which the same holds. */
   #pendingFor(product: RuledProduct): Pending[] {
-    const values = this.#sharedFields.map(name => sharedValue(name, product))
-    const key = [isSoldOut(product), product.removedFromFeed, ...values].join('\u0001')
+    let key = `${isSoldOut(product)} ${product.removedFromFeed}`
+    for (const values of this.#shared) key += ` ${values.alikeOf(product)}`
     const known = this.#pending.get(key)
     if (known !== undefined) return known
     const compared = new ComparedProduct(product)
@@ -207,14 +209,4 @@ function isAllowed(
   product: Pick<RuledProduct, 'availability' | 'removedFromFeed'>,
 ): boolean {
   return (rule.sold_out || !isSoldOut(product)) && (rule.gone || !product.removedFromFeed)
-}
-
-function isShared({ field: name }: RuleCondition): boolean {
-  const field = ruleField(name)
-  return field.type === 'choice' || (field.type === 'text' && field.isShared === true)
-}
-
-function sharedValue(name: string, product: RuledProduct): string | null {
-  const field = ruleField(name)
-  return field.type === 'text' || field.type === 'choice' ? field.of(product) : null
 }
