@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function preview(rule: object, { asOf = null, askedSku = null }: Partial<Asked> = {}) {
   const trial = { rule: ruleShape.parse(rule), hotspotId, asOf, askedSku }
-  const { shown, passedOver, ...rest } = await previewRule(publication, trial)
+  const { at: _, shown, passedOver, ...rest } = await previewRule(publication, trial)
   return {
     ...rest,
     shown: shown.map(({ sku }) => sku),

@@ -38,6 +38,8 @@ export type RuleTrial = {
 }
 
 export type RulePreview = {
+  /** The moment at which prices and sales were looked at. */
+  at: Date
   shown: ShownProduct[]
   /** Products that meet the conditions. */
   matchCount: number
@@ -61,6 +63,7 @@ export async function previewRule(publication: PublicationRow, trial: RuleTrial)
       const found = await readProductsBySku(tx, publication, skus)
       return {
         ...preview,
+        at: new Date(now),
         shown: shown.flatMap(sku => found.get(sku) ?? []),
         passedOver: passedOver.flatMap(({ sku, reason }) => {
           const product = found.get(sku)

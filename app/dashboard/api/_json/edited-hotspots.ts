@@ -139,8 +139,9 @@ function absent(type: Hotspot['type']): object {
   )
 }
 
-export function editedProductToJson(product: ShownProduct): z.input<typeof foundProduct> {
-  const { price, discountedPrice } = currentPrice(product, new Date())
+/** @param at moment of the price */
+export function editedProductToJson(product: ShownProduct, at = new Date()): z.input<typeof foundProduct> {
+  const { price, discountedPrice } = currentPrice(product, at)
   const amount = discountedPrice ?? price
   const own = product.photos.find(({ imageKey }) => imageKey !== null)
   return {

@@ -30,11 +30,14 @@ export const rulePreviewJson = z.object({
 })
 
 export function rulePreviewToJson(preview: RulePreview): z.input<typeof rulePreviewJson> {
-  const { shown, matchCount, passedOver, answer } = preview
+  const { at, shown, matchCount, passedOver, answer } = preview
   return {
-    shown: shown.map(editedProductToJson),
+    shown: shown.map(product => editedProductToJson(product, at)),
     match_count: matchCount,
-    passed_over: passedOver.map(({ product, reason }) => ({ product: editedProductToJson(product), reason })),
+    passed_over: passedOver.map(({ product, reason }) => ({
+      product: editedProductToJson(product, at),
+      reason,
+    })),
     answer,
   }
 }

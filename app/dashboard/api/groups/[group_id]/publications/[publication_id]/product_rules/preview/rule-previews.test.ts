@@ -41,9 +41,9 @@ test('200: products shown, how many match, and why others are not shown', async 
   ])
 })
 
-test('200: as of a day, and why a product is not shown', async () => {
+test('200: as of a day, with the price of that day, and why a product is not shown', async () => {
   const { body } = await preview({ as_of: '2031-05-02', asked_sku: 'LAMP' })
-  expect(body.shown).toMatchObject([{ sku: 'STOOL' }])
+  expect(body.shown).toMatchObject([{ sku: 'STOOL', price: '€5.00' }])
   expect(body.answer).toEqual(['Not met: category is “chairs”; its own is “Lamps”.'])
 })
 
