@@ -21,10 +21,7 @@ const fieldChoices = Array.from(ruleFields, ([value, { name }]) => ({ value, lab
 export function ConditionFields({ condition, number, onChange, onRemove }: Props) {
   const { type } = ruleField(condition.field)
   return (
-    <fieldset
-      aria-label={`Condition ${number}`}
-      className="grid grid-cols-[1fr_1fr_auto] items-end gap-2 sm:grid-cols-[10rem_9rem_1fr_auto]"
-    >
+    <fieldset aria-label={`Condition ${number}`} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
       <ChoiceField
         label="Field"
         value={condition.field}
@@ -37,14 +34,14 @@ export function ConditionFields({ condition, number, onChange, onRemove }: Props
         choices={operatorsOf[type].map(value => ({ value, label: operators[value].words }))}
         onChange={operator => onChange(withOperator(condition, operator))}
       />
-      <div className="col-span-3 row-start-2 sm:col-span-1 sm:row-start-auto">
+      <div className="col-span-2 row-start-2 empty:hidden">
         <Values condition={condition} onChange={onChange} />
       </div>
       <Button
         kind="icon"
         aria-label={`Remove condition ${number}`}
         onClick={onRemove}
-        className="col-start-3 row-start-1 sm:col-start-4"
+        className="col-start-3 row-start-1"
       >
         <X aria-hidden />
       </Button>

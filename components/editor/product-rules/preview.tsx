@@ -18,7 +18,7 @@ type Props = {
 
 /** The products that the rule would show, as of a day, and why others are not among them. */
 export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked }: Props) {
-  const { preview, fault, isBusy } = state
+  const { preview, isBusy } = state
   return (
     <section aria-label="Preview" aria-busy={isBusy} className="flex min-w-0 flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
@@ -26,7 +26,7 @@ export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked
         <TextInput label="Why not the product" placeholder="SKU" value={askedSku} onChange={onAsked} />
       </div>
       <p role="status" className="text-pretty">
-        {fault ?? (preview ? countInWords(preview, rule) : 'Looking through the products…')}
+        {statusInWords(state, rule)}
       </p>
       {preview?.answer && (
         <p className="text-pretty">
@@ -38,6 +38,12 @@ export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked
       {preview && preview.passedOver.length > 0 && <Others passedOver={preview.passedOver} />}
     </section>
   )
+}
+
+function statusInWords({ preview, fault, isIncomplete }: PreviewState, rule: ProductRule): string {
+  if (fault) return fault
+  if (isIncomplete) return 'Complete the conditions, or remove those without a value.'
+  return preview ? countInWords(preview, rule) : 'Looking through the products…'
 }
 
 function countInWords({ matchCount, shown }: RulePreview, { count, when_few }: ProductRule): string {

@@ -51,16 +51,16 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
           <Choices rule={rule} onChange={setRule} />
           <NamedSkus rule={rule} onChange={setRule} />
         </div>
-        <Preview
-          {...{ state, rule, asOf, askedSku }}
-          onChange={setRule}
-          onAsOf={setAsOf}
-          onAsked={setAskedSku}
-        />
+        <div className="flex min-w-0 flex-col gap-4">
+          {isComplete && <p className="text-pretty text-ink-soft">{explainRule(rule)}</p>}
+          <Preview
+            {...{ state, rule, asOf, askedSku }}
+            onChange={setRule}
+            onAsOf={setAsOf}
+            onAsked={setAskedSku}
+          />
+        </div>
       </div>
-      <p className="mt-5 text-pretty text-ink-soft">
-        {isComplete ? explainRule(rule) : 'Complete the conditions, or remove those without a value.'}
-      </p>
       <div className={dialogButtons}>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button kind="primary" disabled={!isComplete} onClick={() => onSave(ruleShape.parse(rule))}>

@@ -5,7 +5,8 @@ import type { RulePreview, RulePreviewer } from './trial.ts'
 /** Pause after the last change of a rule, in ms. */
 const pauseMs = 300
 
-export type PreviewState = { isBusy: boolean; preview?: RulePreview; fault?: string }
+/** `isIncomplete` while a condition lacks its value: nothing can be shown then. */
+export type PreviewState = { isBusy: boolean; isIncomplete?: true; preview?: RulePreview; fault?: string }
 
 type Trial = { rule: ProductRule; hotspotId: number; asOf: string; askedSku: string }
 
@@ -25,9 +26,9 @@ export function usePreview(
   })
   useEffect(() => {
     const trial = JSON.parse(wanted)
-    if (!ruleShape.safeParse(trial.rule).success) return setState(before => ({ ...before, isBusy: false }))
+    if (!ruleShape.safeParse(trial.rule).success) return setState({ isBusy: false, isIncomplete: true })
     const stop = new AbortController()
-    setState(before => ({ ...before, isBusy: true }))
+    setState(({ preview }) => ({ isBusy: true, preview }))
     const timer = setTimeout(() => {
       run.current(trial, stop.signal).then(
         preview => stop.signal.aborted || setState({ isBusy: false, preview }),
