@@ -69,5 +69,7 @@ test('a theme is made, tried on a page, and given to a hotspot, whose price read
   await expect(spot).toBeVisible()
   await expect(page.getByText('€39.00')).toBeVisible()
   await expectNoFindings(page)
+  await spot.click()
+  await expect(page.getByRole('dialog').locator('.themed')).toContainText('€39.00')
   shop.close()
 })
