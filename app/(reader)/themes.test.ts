@@ -60,7 +60,7 @@ async function stand(productThemeId: number | null, values: Partial<HotspotRow> 
   return made.id
 }
 
-/** What an import or an editor does at the end. */
+/** Ends a change as imports and editors do. */
 async function raise() {
   const [row] = await database().select().from(publications).where(eq(publications.id, publication.id))
   await database()

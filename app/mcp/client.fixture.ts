@@ -1,4 +1,4 @@
-// What tests of the tools share: a real server, and the official client of the protocol connected to it.
+// A real server, and the protocol's official client connected to it, for all tests of the tools.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'vitest'
 import type { RunningServer } from '#app/v2/running-server.fixture.ts'

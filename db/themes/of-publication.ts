@@ -99,7 +99,7 @@ export function classOf(themeId: number): string {
   return `t${themeId}`
 }
 
-/** What lies in a box stays in it, whatever the theme says; lengths may be in parts of the box (`cqmin`). */
+/** Keeps a theme inside its box, whatever its CSS says; lengths may be in parts of the box (`cqmin`). */
 const boxStyle =
   '.themed{position:absolute;inset:0;contain:strict;container-type:size;overflow:hidden;isolation:isolate;' +
   'pointer-events:none;color:#16110d;font:400 14px/1.3 system-ui,sans-serif;letter-spacing:normal;' +

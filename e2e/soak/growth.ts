@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { commandOf, processTree } from '#e2e/process-tree.ts'
 
-/** What must not grow: resident megabytes, open files, processes, connections, waiting jobs. */
+/** Figures that must not grow: resident megabytes, open files, processes, connections, waiting jobs. */
 export type Sample = Record<'webMb' | 'workerMb' | 'openFiles' | 'processes' | 'connections' | 'jobs', number>
 
 const everyMs = 5000

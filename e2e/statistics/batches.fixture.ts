@@ -62,7 +62,7 @@ function sentFacts({
 
 let requests = 0
 
-/** What a reader's browser sends of itself, by way of a proxy. */
+/** Headers that a reader's browser sends, by way of a proxy. */
 export function headersOf(visitor: number): Record<string, string> {
   requests += 1
   return {

@@ -1,4 +1,4 @@
-// What a replay of visits needs: products that hotspots show, addresses, a worker, and the end of folding.
+// A replay of visits needs products that hotspots show, addresses, a worker, and the end of folding.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { eq, inArray, sql } from 'drizzle-orm'

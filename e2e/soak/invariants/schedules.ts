@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import type { Field } from '../field.ts'
 
-/** What was scheduled went online once. */
+/** Each scheduled publication went online once. */
 export async function eachScheduleOnce({ tenant }: Field): Promise<string[]> {
   const wrong = await database().execute<{ id: number; state: string; times: number }>(sql`
     select id, state::text as state, times from (

@@ -1,4 +1,4 @@
-/** What the server said besides the status. */
+/** The server's words besides the status. */
 export type Said = { message: string; errors: Record<string, string[]>; requestId: string | undefined }
 
 /** A refusal by the server. Its message is a sentence for people. */

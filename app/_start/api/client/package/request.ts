@@ -13,7 +13,7 @@ export type Route = {
   isPublic?: boolean
 }
 
-/** What a call is given by name: of the path, of the query, `file`, and else fields of the body. */
+/** Arguments of a call by name: of the path, of the query, `file`, and otherwise fields of the body. */
 export type Input = Record<string, unknown>
 
 /** A request but for its key. `makeBody` is called for each try. */

@@ -1,4 +1,4 @@
-/** What is being done, and how much of it is done. */
+/** A step of the command, and the part of it that is done. */
 export type Progress = { doing: string; done: number; of: number | undefined }
 
 export type Screen = { write: (text: string) => unknown; isTTY?: boolean; columns?: number }
