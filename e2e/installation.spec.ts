@@ -34,7 +34,7 @@ test(
     await expect(job).toContainText('The server of the photos is away')
     await expectAccessible(page)
     await job.getByRole('button', { name: /^Retry/ }).click()
-    await expect(page.getByText('is tried again')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /is tried again$/ })).toBeVisible()
     // A group without products has no photos to fetch: the job ends at once.
     await expect(job).toBeHidden()
 
