@@ -36,7 +36,9 @@ test(
     await expect(preview.getByRole('status')).toHaveText('4 products match. The hotspot shows 2.')
     await expectShown(dialog, /Beech stool/, /Oak chair/)
     await preview.getByText('Others that match').click()
-    await expect(preview.getByRole('listitem').filter({ hasText: 'Porch swing' })).toContainText('Out of stock')
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Porch swing' })).toContainText(
+      'Out of stock',
+    )
     await expect(preview.getByRole('listitem').filter({ hasText: 'Ash bench' })).toContainText(
       'Later in the order',
     )

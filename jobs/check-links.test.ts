@@ -10,7 +10,7 @@ import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { checkLinksJob } from './check-links.ts'
 import { serve } from './fetch/servers.fixture.ts'
 
-const circumstances = { signal: new AbortController().signal, attempt: 1 }
+const jobContext = { signal: new AbortController().signal, attempt: 1 }
 
 /** A publication whose hotspots lead to these addresses, the last by a slide. */
 async function leadingTo(urls: string[]) {
@@ -52,7 +52,7 @@ test('each address is tried once, and what leads nowhere is kept with a sentence
   const at = (path: string) => `http://127.0.0.1:${shop.port}${path}`
   const paths = ['/chair', '/chair', '/moved', '/loop', '/closed', '/gone', '/slide']
   const order = await leadingTo(['mailto:info@example.com', ...paths.map(at)])
-  await checkLinksJob(order, circumstances)
+  await checkLinksJob(order, jobContext)
   const { dead, checkedAt } = await readLinkChecks(order.groupId, order.publicationId)
   expect(dead).toEqual([
     { url: at('/loop'), fault: 'The address leads on to others, but nowhere in the end.' },
@@ -62,7 +62,7 @@ test('each address is tried once, and what leads nowhere is kept with a sentence
   expect(checkedAt).toBeInstanceOf(Date)
   expect(asked.filter(path => path === '/closed')).toHaveLength(1)
   const before = asked.length
-  await checkLinksJob(order, circumstances)
+  await checkLinksJob(order, jobContext)
   expect(asked).toHaveLength(before)
 })
 
@@ -70,7 +70,7 @@ test('S264 what stands inside the network is not asked', async () => {
   // Where clouds tell their machines secrets.
   const url = 'http://169.254.169.254/latest/meta-data'
   const order = await leadingTo([url, url])
-  await checkLinksJob(order, circumstances)
+  await checkLinksJob(order, jobContext)
   const { dead } = await readLinkChecks(order.groupId, order.publicationId)
   expect(dead).toEqual([{ url, fault: 'The website cannot be reached. Check the address.' }])
 })

@@ -6,10 +6,10 @@ import {
   tellBrokenLinks,
 } from '#db/hotspots/link-checks.ts'
 import type { Payload } from '#db/queue.ts'
-import type { Circumstances } from './circumstances.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { probe } from './fetch/probe.ts'
+import type { JobContext } from './job-context.ts'
 
 const hours = 6 // before a link is checked again
 const atOnce = 8 // requests: most of their time is spent waiting for servers
@@ -18,7 +18,7 @@ const mostLinks = 5000 // per publication; a catalogue has some hundreds
 /** Checks each link of a publication's hotspots once and keeps the results. */
 export async function checkLinksJob(
   { groupId, publicationId }: Payload<'check_links'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   const waiting = (await linksToCheck(groupId, publicationId, hours)).slice(0, mostLinks).values()
   const checkSome = async () => {

@@ -5,7 +5,7 @@ import { dropStaleFeedFiles } from '#db/feed-files/feed-files.ts'
 import { dropStaleSendings } from '#db/files/unfinished-uploads.ts'
 import { dropStaleUploads } from '#db/files/uploads.ts'
 import { askForLackingPictures } from '#db/pages/pictures.ts'
-import type { Circumstances } from './circumstances.ts'
+import type { JobContext } from './job-context.ts'
 import { takeSpareSlots } from './pages/background.ts'
 import { sweepDropped, sweepLeftovers } from './sweep-dropped.ts'
 import { workFolder } from './work-folder.ts'
@@ -17,7 +17,7 @@ const mostLacking = 1000 // publications per sweep, more than are done until the
 const lookBackMs = 4 * dayMs // for leftovers of conversions; longer than between two sweeps
 
 /** Removes files unused for a week and uploads and leftovers of a day; queues missing AVIF images. */
-export async function sweepFilesJob(_: object, { signal }: Circumstances): Promise<void> {
+export async function sweepFilesJob(_: object, { signal }: JobContext): Promise<void> {
   await using spare = await takeSpareSlots(signal)
   await sweepFiles(new Date(), spare.giveWay)
   await askForLackingPictures(mostLacking)

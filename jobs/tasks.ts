@@ -3,11 +3,11 @@ import { actOnPublicationsJob } from './acts/act-on-publications.ts'
 import { applyScheduleJob } from './apply-schedule.ts'
 import { backUpJob } from './backups/back-up.ts'
 import { checkLinksJob } from './check-links.ts'
-import type { Circumstances } from './circumstances.ts'
 import { assemblePdfJob } from './conversions/assemble-pdf.ts'
 import { convertPdfJob } from './conversions/convert-pdf.ts'
 import { checkDomainJob, checkDomainsJob } from './domains/check-domain.ts'
 import { previewFeedFileJob } from './feed-files/preview-feed-file.ts'
+import type { JobContext } from './job-context.ts'
 import { mailFaultJob } from './mail/mail-fault.ts'
 import { mailHeldImportJob } from './mail/mail-held-import.ts'
 import { mailInvitationJob } from './mail/mail-invitation.ts'
@@ -39,7 +39,7 @@ import { tendWebhooksJob } from './webhooks/tend-webhooks.ts'
 
 /** The handler of each kind of job. */
 export const tasks: {
-  [Name in Work]: (payload: Payload<Name>, circumstances: Circumstances) => Promise<void>
+  [Name in Work]: (payload: Payload<Name>, context: JobContext) => Promise<void>
 } = {
   convert_pdf: convertPdfJob,
   assemble_pdf: assemblePdfJob,

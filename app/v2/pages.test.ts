@@ -11,7 +11,7 @@ import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { convertPdfJob } from '#jobs/conversions/convert-pdf.ts'
 import { pdfOfPages } from '#jobs/pdfs.fixture.ts'
 
-const circumstances = { signal: new AbortController().signal, attempt: 1 }
+const jobContext = { signal: new AbortController().signal, attempt: 1 }
 const server = createServer(async (_, response) => response.end(await pdfOfPages(3)))
 let owner: Awaited<ReturnType<typeof newAccount>>
 let source_url: string
@@ -83,7 +83,7 @@ test('POST …/pages answers 200 with the conversion, and the pages follow at th
   expect(status).toBe(200)
   expect(body.conversion).toMatchObject({ publication_id: id, state: 'new', source_type: 'api_add_pages' })
   expect(await texts(id)).toBe('1 2 3 4')
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   expect(await texts(id)).toBe('1 2 3 4 a b c')
   const ended = await send('GET', `${path}/conversion/${body.conversion.id}`)
   expect(ended.body.conversion).toMatchObject({ state: 'finished', total_pages: 7, converted_pages: 3 })
@@ -98,7 +98,7 @@ test('chosen pages are added where asked, in the order asked, and hotspots and r
     source_page_numbers: [3, 1],
     position: 2,
   })
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   expect(await texts(id)).toBe('1 c a 2 3 4')
   const now = await hotspotsByPage(id)
   expect(now.get(link)?.number).toBe(5)
@@ -112,7 +112,7 @@ test('PUT …/pages/<n> makes one page anew: of 4 pages one is converted, hotspo
     page: { source_url, source_page_number: 3 },
   })
   expect(status).toBe(200)
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   expect(await texts(id)).toBe('1 c 3 4')
   expect((await hotspotsByPage(id)).get(link)?.number).toBe(2)
   const ended = await send('GET', `${path}/conversions/${body.conversion.id}`)
@@ -137,10 +137,10 @@ test('a PDF that was sent here before serves for adding and replacing, once', as
   const { id, path } = await newPublication()
   const upload_id = await uploaded()
   const added = await send('POST', `${path}/pages`, { upload_id, source_page_numbers: [2], position: 1 })
-  await convertPdfJob({ conversionId: added.body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: added.body.conversion.id }, jobContext)
   expect(await texts(id)).toBe('b 1 2 3 4')
   const replaced = await send('PUT', `${path}/pages/2`, { page: { upload_id: await uploaded() } })
-  await convertPdfJob({ conversionId: replaced.body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: replaced.body.conversion.id }, jobContext)
   expect(await texts(id)).toBe('b a 2 3 4')
   const again = await send('POST', `${path}/pages`, { upload_id })
   expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['upload_id']])
@@ -159,7 +159,7 @@ test('a page that is moved while its replacement is made is the one that is repl
   const { id, path } = await newPublication()
   const { body } = await send('PUT', `${path}/pages/2`, { page: { source_url } })
   await send('DELETE', `${path}/pages/1`)
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   expect(await texts(id)).toBe('a 3 4')
 })
 
@@ -167,7 +167,7 @@ test('replacing a page that was removed meanwhile fails with a sentence and chan
   const { id, path } = await newPublication()
   const { body } = await send('PUT', `${path}/pages/2`, { page: { source_url } })
   await send('DELETE', `${path}/pages/2`)
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   const { body: ended } = await send('GET', `${path}/conversions/${body.conversion.id}`)
   expect(ended.conversion).toMatchObject({
     state: 'failed',
@@ -181,7 +181,7 @@ test('remove_hotspots removes those of the replaced page alone', async () => {
   const there = await addHotspot(id, 2, { url: 'https://example.com/' }, 'external_link')
   const elsewhere = await addHotspot(id, 3, { url: 'https://example.com/' }, 'external_link')
   const { body } = await send('PUT', `${path}/pages/2`, { page: { source_url, remove_hotspots: true } })
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   expect([...(await hotspotsByPage(id)).keys()]).toEqual([elsewhere])
   expect(there).not.toBe(elsewhere)
 })
@@ -211,7 +211,7 @@ test('a page that is not there is 404', async () => {
 test('a page that the PDF does not have fails the conversion, which says which, and changes nothing', async () => {
   const { id, path } = await newPublication()
   const { body } = await send('POST', `${path}/pages`, { source_url, source_page_numbers: [2, 9] })
-  await convertPdfJob({ conversionId: body.conversion.id }, circumstances)
+  await convertPdfJob({ conversionId: body.conversion.id }, jobContext)
   const { body: ended } = await send('GET', `${path}/conversions/${body.conversion.id}`)
   expect(ended.conversion).toMatchObject({
     state: 'failed',

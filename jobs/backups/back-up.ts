@@ -4,12 +4,12 @@ import { runBackup } from '#db/backups/run.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { beginFault } from '#db/faults/faults.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 
 export const backupAttempts = 3
 
 /** Makes the scheduled backup and removes surplus ones. @throws if it failed, to be tried again */
-export async function backUpJob(_: object, { signal, attempt }: Circumstances): Promise<void> {
+export async function backUpJob(_: object, { signal, attempt }: JobContext): Promise<void> {
   const { to, keep } = env().backups
   if (to === undefined) return
   try {

@@ -8,7 +8,7 @@ import { assembledPdfKey } from '#db/files/keys.ts'
 import { type PdfPlan, readPdfPlan, servePdf } from '#db/publications/pdf.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 import { bytesForLarge, shareOfHost, slotsForLarge } from '../pages/host-share.ts'
 import { assemblePdf, type PageToAssemble } from '../pdf/assembling/assemble-pdf.ts'
@@ -21,7 +21,7 @@ const mostBytesForOneSlot = 50_000_000
 /** Assembles the PDF of a publication's current pages; the previous one is served meanwhile. */
 export async function assemblePdfJob(
   { publicationId }: Payload<'assemble_pdf'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   const plan = await readPdfPlan(publicationId)
   if (plan === undefined || plan.pages.length === 0) return

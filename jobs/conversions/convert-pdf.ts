@@ -8,7 +8,7 @@ import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 import { isTurnedAway } from '../outages.ts'
 import { makePages } from '../pages/make-pages.ts'
 import { signalOfRun } from '../run-signal.ts'
@@ -21,7 +21,7 @@ const mostAttempts = 5 // attempts at unknown errors before the owner is told
 /** Converts a PDF and publishes its pages at once; a retry reuses pages already made. */
 export async function convertPdfJob(
   { conversionId }: Payload<'convert_pdf'>,
-  { signal, attempt }: Circumstances,
+  { signal, attempt }: JobContext,
 ) {
   const run = await takeUp(conversionId)
   if (run === undefined) return

@@ -11,17 +11,17 @@ import {
 import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
 import type { Payload } from '#db/queue.ts'
 import type { DomainState } from '#db/rules/addresses/domains.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { type FetchPolicy, fetchPolicy, type Resolve, systemResolve } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
+import type { JobContext } from '../job-context.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { findProof, type ReadText, type ResolveTxt, systemTxt } from './proofs.ts'
 
 /** Checks where a group's claimed domain leads and whether it is proved to be the group's. */
 export async function checkDomainJob(
   { groupId }: Payload<'check_domain'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   const domain = await domainToCheck(groupId)
   if (domain === undefined) return

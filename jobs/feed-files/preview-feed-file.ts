@@ -3,8 +3,8 @@ import { feedFileToPreview, notePreview, rememberedColumns } from '#db/feed-file
 import { files } from '#db/files/files.ts'
 import type { Payload } from '#db/queue.ts'
 import { log } from '#db/telemetry/log/log.ts'
-import type { Circumstances } from '#jobs/circumstances.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import type { JobContext } from '#jobs/job-context.ts'
 import { openWorkFolder } from '#jobs/work-folder.ts'
 import { previewInThread } from './preview-in-thread.ts'
 
@@ -13,7 +13,7 @@ const mostAttempts = 3 // before a failure of our own is reported to the user
 /** Previews an uploaded feed file for the screen that maps its columns. */
 export async function previewFeedFileJob(
   { feedFileId }: Payload<'preview_feed_file'>,
-  { signal, attempt }: Circumstances,
+  { signal, attempt }: JobContext,
 ): Promise<void> {
   const file = await feedFileToPreview(feedFileId)
   if (file === undefined) return

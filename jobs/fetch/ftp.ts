@@ -69,7 +69,7 @@ function ftpPath(url: URL): string {
 }
 
 /** `SIZE` and `MDTM` (RFC 3659) are optional: many servers have neither. */
-async function unlessRefused<Told>(asking: Promise<Told>): Promise<Told | undefined> {
+async function unlessRefused<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
   return asking.catch((error: unknown) => {
     if (error instanceof FTPError) return undefined
     throw error

@@ -14,7 +14,7 @@ import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { sweepFiles } from '../sweep-files.ts'
 import { makeLogoJob } from './make-logo.ts'
 
-const circumstances = { signal: new AbortController().signal, attempt: 1 }
+const jobContext = { signal: new AbortController().signal, attempt: 1 }
 
 let groupId: number
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function send(bytes: Uint8Array | string) {
 
 async function make(bytes: Uint8Array | string) {
   await send(bytes)
-  await makeLogoJob({ groupId }, circumstances)
+  await makeLogoJob({ groupId }, jobContext)
   return groupNow()
 }
 

@@ -2,15 +2,12 @@ import { join } from 'node:path'
 import { files } from '#db/files/files.ts'
 import { refuseLogo, takeLogo, waitingLogo } from '#db/groups/logos.ts'
 import type { Payload } from '#db/queue.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 import { writeLogo } from '../photos/write-logo.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
 /** Makes a group's logo from an uploaded image. */
-export async function makeLogoJob(
-  { groupId }: Payload<'make_logo'>,
-  { signal }: Circumstances,
-): Promise<void> {
+export async function makeLogoJob({ groupId }: Payload<'make_logo'>, { signal }: JobContext): Promise<void> {
   const uploadKey = await waitingLogo(groupId)
   if (uploadKey === undefined) return
   await using folder = await openWorkFolder('logo')

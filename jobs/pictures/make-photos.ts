@@ -16,10 +16,10 @@ import {
 import type { Payload } from '#db/queue.ts'
 import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
 import type { Photo } from '#db/schema/products/photos.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
+import type { JobContext } from '../job-context.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 import { asMachineFault } from '../pdf/processes/machine-fault.ts'
 import { pictureFile } from '../photos/picture-file.ts'
@@ -37,7 +37,7 @@ const stallMs = 10_000
 /** Fetches photos of the products in a group's hotspots, and queues the next batch if there may be more. */
 export async function makePhotosJob(
   { groupId }: Payload<'make_photos'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   const taken = await takeWanted(groupId)
   try {

@@ -3,7 +3,7 @@ import { files } from '#db/files/files.ts'
 import { type LackingPicture, nextPicture, passPicture } from '#db/pages/pictures.ts'
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/pages/images.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 import { writeAvif } from '../pdf/drawing/avif.ts'
 import { openWorkFolder } from '../work-folder.ts'
@@ -11,7 +11,7 @@ import { openWorkFolder } from '../work-folder.ts'
 /** Makes one page's AVIF images, and queues the next, so that other work gets its turn. */
 export async function makePicturesJob(
   payload: Payload<'make_pictures'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   await using _ = await takeSpareSlots(signal)
   const next = await nextPicture(payload.publicationId, payload.after ?? 0)

@@ -3,14 +3,14 @@ import { files } from '#db/files/files.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
 import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 
 const batch = 500
 const graceMs = 7 * 86_400_000 // readers with an open publication still get its old photos this long
 
 /** Removes photos unused for a week, and queues overdue ones. */
-export async function sweepPhotosJob(_: object, { signal }: Circumstances, now = new Date()): Promise<void> {
+export async function sweepPhotosJob(_: object, { signal }: JobContext, now = new Date()): Promise<void> {
   await using spare = await takeSpareSlots(signal)
   await askForOverduePhotos()
   await noteUnusedPhotos()

@@ -23,13 +23,13 @@ import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchFeed } from '../fetch/feed.ts'
 import type { FetchedFeed } from '../fetch/feed-order.ts'
 import { type FetchPolicy, fetchPolicy } from '../fetch/guard.ts'
 import { integrations } from '../integrations/integrations.ts'
+import type { JobContext } from '../job-context.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { readFeedRows } from './feed-rows.ts'
@@ -40,7 +40,7 @@ const mostAttempts = 5 // attempts at unknown errors before the owner is told
 /** Imports a feed into the products of a group or library. */
 export async function importProductsJob(
   { importId }: Payload<'import_products'>,
-  { signal, attempt }: Circumstances,
+  { signal, attempt }: JobContext,
 ): Promise<void> {
   const run = await takeUpImport(importId)
   if (run === undefined) return

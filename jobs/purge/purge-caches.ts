@@ -8,7 +8,7 @@ import {
 import { env } from '#db/env.ts'
 import type { Payload } from '#db/queue.ts'
 import { pagesKey, publicationKey } from '#db/rules/caches/shared-copies.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 import { CacheRefused } from './caches.ts'
 import { purgeCloudflare } from './cloudflare.ts'
 import { purgeFastly } from './fastly.ts'
@@ -16,7 +16,7 @@ import { purgeNginx } from './nginx.ts'
 import { purgeVarnish } from './varnish.ts'
 
 /** Tells shared caches of all purges that wait. @throws CacheRefused, so that it is tried again */
-export async function purgeCachesJob(_: Payload<'purge_caches'>, { signal }: Circumstances): Promise<void> {
+export async function purgeCachesJob(_: Payload<'purge_caches'>, { signal }: JobContext): Promise<void> {
   for (;;) {
     const waiting = await waitingPurges()
     if (waiting.length === 0) return

@@ -10,7 +10,7 @@ import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { serve } from '../fetch/servers.fixture.ts'
 import { openShopSessionJob } from './open-session.ts'
 
-const circumstances = { signal: new AbortController().signal, attempt: 1 }
+const jobContext = { signal: new AbortController().signal, attempt: 1 }
 const lineItems = [{ item: { id: 'CHAIR' }, quantity: 2 }]
 
 let groupId: number
@@ -46,7 +46,7 @@ async function open(profileUrl: string) {
   const sessions = () => database().select().from(shopSessions).where(eq(shopSessions.groupId, groupId))
   await expect.poll(sessions).toHaveLength(1)
   const [session] = (await sessions()) as [ShopSession]
-  await openShopSessionJob({ sessionId: session.id }, circumstances)
+  await openShopSessionJob({ sessionId: session.id }, jobContext)
   return opened
 }
 

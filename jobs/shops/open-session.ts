@@ -5,11 +5,11 @@ import type { Payload } from '#db/queue.ts'
 import { checkoutEndpointIn, continueAddressIn } from '#db/rules/shops/ucp.ts'
 import type { ShopSession } from '#db/schema/shop-sessions.ts'
 import { endSession, findSession, type OpenedSession, openingMs } from '#db/shops/sessions.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { type FetchPolicy, fetchPolicy } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
 import { postJson } from '../fetch/post.ts'
+import type { JobContext } from '../job-context.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
 const maxAnswerBytes = 1_000_000
@@ -18,7 +18,7 @@ const deadlineMs = openingMs / 2 // of each of the two requests
 /** Asks a shop to open a checkout, as its profile says, and keeps where the buyer goes on. */
 export async function openShopSessionJob(
   { sessionId }: Payload<'open_shop_session'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   const session = await findSession(sessionId)
   if (session === undefined || session.endedAt !== null) return

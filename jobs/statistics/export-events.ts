@@ -4,12 +4,12 @@ import { beginFault } from '#db/faults/faults.ts'
 import { s3Store } from '#db/files/s3/s3-store.ts'
 import { exportNextDay, exportPart } from '#db/statistics/export/export.ts'
 import { log } from '#db/telemetry/log/log.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 
 export const exportAttempts = 5
 
 /** Exports all closed days that the bucket lacks. @throws if the bucket is away, to be tried again */
-export async function exportEventsJob(_: object, { signal, attempt }: Circumstances): Promise<void> {
+export async function exportEventsJob(_: object, { signal, attempt }: JobContext): Promise<void> {
   const address = env().statisticsExport
   if (address === undefined) return
   const store = s3Store(address)

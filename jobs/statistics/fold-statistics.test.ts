@@ -8,7 +8,7 @@ import { newCatalogue, readFigures, writeEvents } from '#db/statistics/statistic
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { foldStatisticsJob } from './fold-statistics.ts'
 
-const circumstances = { signal: new AbortController().signal, attempt: 1 }
+const jobContext = { signal: new AbortController().signal, attempt: 1 }
 const days = ['2026-03-28', '2026-03-29']
 
 test('a fold that takes long has one slot of a worker, however many more are asked for', async () => {
@@ -25,10 +25,10 @@ test('a fold that takes long has one slot of a worker, however many more are ask
   let first: Promise<void>
   {
     await using hold = await halfway()
-    first = foldStatisticsJob({}, circumstances)
+    first = foldStatisticsJob({}, jobContext)
     await hold.reached()
     // Without a look at the first, it would take the other day, and wait as well.
-    await foldStatisticsJob({}, circumstances)
+    await foldStatisticsJob({}, jobContext)
   }
   await first
   const figures = await readFigures(group.id)

@@ -1,7 +1,7 @@
 import { closeDays, foldNextDay } from '#db/statistics/fold/fold.ts'
 import { addUpNextMonth } from '#db/statistics/fold/months.ts'
 import { forgetFigures } from '#db/statistics/fold/retention.ts'
-import type { Circumstances } from '../circumstances.ts'
+import type { JobContext } from '../job-context.ts'
 
 let isFolding = false
 
@@ -9,7 +9,7 @@ let isFolding = false
  * Folds every day whose turn it is. A job comes each minute: one that finds another at it in this process leaves the
  * days to it, so that a long fold takes one slot.
  */
-export async function foldStatisticsJob(_: object, { signal }: Circumstances): Promise<void> {
+export async function foldStatisticsJob(_: object, { signal }: JobContext): Promise<void> {
   if (isFolding) return
   isFolding = true
   try {
@@ -21,7 +21,7 @@ export async function foldStatisticsJob(_: object, { signal }: Circumstances): P
 }
 
 /** Adds up months that are over, and removes figures that are older than their group keeps them. */
-export async function tendStatisticsJob(_: object, { signal }: Circumstances): Promise<void> {
+export async function tendStatisticsJob(_: object, { signal }: JobContext): Promise<void> {
   while (!signal.aborted && (await addUpNextMonth()) !== undefined);
   await forgetFigures(signal)
 }

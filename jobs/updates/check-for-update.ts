@@ -5,11 +5,11 @@ import { env } from '#db/env.ts'
 import { runningVersion } from '#db/installation/version.ts'
 import { isVersion } from '#db/rules/installation/versions.ts'
 import { noteRelease, noteUpdateCheckError } from '#db/updates/releases.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
 import { jsonFile } from '../integrations/json-file.ts'
+import type { JobContext } from '../job-context.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
 const maxBytes = 100_000
@@ -24,7 +24,7 @@ const release = z.object({
 })
 
 /** Asks for the newest release, sending the running version and nothing else. Failures are noted, and tried a day later. */
-export async function checkForUpdateJob(_: object, { signal }: Circumstances): Promise<void> {
+export async function checkForUpdateJob(_: object, { signal }: JobContext): Promise<void> {
   const { updateCheck } = env()
   if (updateCheck === undefined) return
   try {

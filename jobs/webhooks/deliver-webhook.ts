@@ -4,16 +4,16 @@ import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
 import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'
 import { bodyOf, eventId } from '#db/webhooks/messages.ts'
 import { signedHeaders } from '#db/webhooks/secrets.ts'
-import type { Circumstances } from '../circumstances.ts'
 import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { type PostAnswer, postJson } from '../fetch/post.ts'
+import type { JobContext } from '../job-context.ts'
 import { keptAnswer, mostAnswerBytes } from './kept-answer.ts'
 
 /** Sends an event to an endpoint once, and keeps how that went. */
 export async function deliverWebhookJob(
   { deliveryId, turn }: Payload<'deliver_webhook'>,
-  { signal }: Circumstances,
+  { signal }: JobContext,
 ): Promise<void> {
   const due = await takeUpDelivery(deliveryId, turn)
   if (due !== undefined) await keepTry(due, await send(due, signal))

@@ -34,8 +34,8 @@ type Kinds = typeof hotspotKinds
 type ListOf<Rules> = Rules extends { list: infer List extends keyof typeof lists }
   ? (typeof lists)[List]
   : unknown
-type Answer<Type extends HotspotType> = Kinds[Type] extends { told: infer Told extends z.ZodRawShape }
-  ? z.ZodObject<{ id: z.ZodInt; type: z.ZodLiteral<Type> } & typeof common & Told & ListOf<Kinds[Type]>>
+type Answer<Type extends HotspotType> = Kinds[Type] extends { told: infer Fields extends z.ZodRawShape }
+  ? z.ZodObject<{ id: z.ZodInt; type: z.ZodLiteral<Type> } & typeof common & Fields & ListOf<Kinds[Type]>>
   : never
 
 /** Stored values pass even if they break newer rules, which bind only senders. */

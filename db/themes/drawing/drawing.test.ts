@@ -5,7 +5,7 @@ import { painterOf } from './draw.ts'
 import { checkedStyle } from './styles.ts'
 import { templateProblems } from './template.ts'
 
-const circumstances = {
+const jobContext = {
   now: new Date('2026-06-01T12:00:00Z'),
   printedPrice: null,
   inPanel: false,
@@ -44,7 +44,7 @@ const tea: ShownProduct = {
 }
 
 function draw(template: string, product = tea, changes: Partial<Parameters<typeof paint>[1]> = {}) {
-  return paint(template, { ...circumstances, ...changes }, product)
+  return paint(template, { ...jobContext, ...changes }, product)
 }
 
 function paint(

@@ -6,7 +6,7 @@ import { currentPrice } from '#db/rules/products/prices.ts'
 import { themeFields } from '#db/rules/themes/fields.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
 
-/** Circumstances of a drawing. */
+/** JobContext of a drawing. */
 export type Drawn = {
   now: Date
   /** See `wrongPrintedPrice`. */

@@ -5,14 +5,14 @@ import { followWhileVisible } from './event-source.ts'
 export type ReadingNow = NonNullable<ReadingEventJson>
 
 /** Readers of this moment; `undefined` before the first answer, `null` while they cannot be told. */
-type Told = ReadingEventJson | undefined
+type Latest = ReadingEventJson | undefined
 
 /** Streams end after some minutes and begin anew: shorter than this is no outage. */
 const patienceMs = 10_000
 
 /** Follows who reads a group's publications, or one of them, while the window is visible. */
-export function useReadingNow(groupId: number, publicationId?: number): Told {
-  const [told, setTold] = useState<Told>()
+export function useReadingNow(groupId: number, publicationId?: number): Latest {
+  const [told, setTold] = useState<Latest>()
   useEffect(() => {
     const of = publicationId === undefined ? '' : `/publications/${publicationId}`
     let patience: ReturnType<typeof setTimeout> | undefined

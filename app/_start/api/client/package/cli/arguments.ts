@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { WrongUsage } from './failures.ts'
 
-export type Wanted = {
+export type PublishOptions = {
   file: string
   group: string
   title: string | undefined
@@ -39,7 +39,7 @@ const options = {
 } as const
 
 /** Reads the command line. @throws WrongUsage */
-export function readArguments(args: string[], environment: NodeJS.ProcessEnv): Wanted {
+export function readArguments(args: string[], environment: NodeJS.ProcessEnv): PublishOptions {
   const { values, positionals } = parsed(args)
   const [command, file, ...others] = positionals
   if (command !== 'publish') throw new WrongUsage(`The command is publish, not ${command ?? 'empty'}.`)

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client.ts'
-import type { Wanted } from './arguments.ts'
+import type { PublishOptions } from './arguments.ts'
 import { NotConverted, WrongUsage } from './failures.ts'
 import type { Progress } from './progress.ts'
 
@@ -44,7 +44,7 @@ const megabyte = 1_000_000
 /** @throws WrongUsage without such a file or group, NotConverted, errors of the client */
 export async function publish(
   recto: Client<Used>,
-  { file, group, title, isUnlisted }: Omit<Wanted, 'url' | 'key'>,
+  { file, group, title, isUnlisted }: Omit<PublishOptions, 'url' | 'key'>,
   show: (progress: Progress) => void,
 ): Promise<Published> {
   const bytes = await sizeOf(file)

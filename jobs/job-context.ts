@@ -1,4 +1,4 @@
-export type Circumstances = {
+export type JobContext = {
   signal: AbortSignal // aborted when the process shuts down: the job is then left for another worker
   attempt: number // from 1
 }
