@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { setQuotas } from '#db/accounts/quotas/quotas.ts'
 import { findAct, requestAct, requestUndo } from '#db/acts/acts.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
 import { connect, database } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -30,7 +32,7 @@ function startWorker(): ChildProcess {
 
 /** Publications with pages, some of them online. */
 async function shelf(size: number, onlineCount: number) {
-  const { group } = await newAccount()
+  const { account, group } = await newAccount()
   const rows = Array.from({ length: size }, (_, index) => ({
     groupId: group.id,
     title: `Spring ${index}`,
@@ -48,7 +50,7 @@ async function shelf(size: number, onlineCount: number) {
       .groupBy(publications.state)
     return Object.fromEntries(counted.map(({ state, count }) => [state, count]))
   }
-  return { groupId: group.id, ids, stateCounts }
+  return { accountId: account.id, groupId: group.id, ids, stateCounts }
 }
 
 /** How often something of a kind is recorded of each. */
@@ -120,4 +122,22 @@ test('those that were online are back first', async () => {
   const undo = await requestUndo(groupId, recto, act.id)
   await expect(carryOutAct(undo.id, AbortSignal.abort())).rejects.toThrow()
   expect(await stateCounts()).toEqual({ archived: 5, online: 1 })
+})
+
+test('acts at once restore only as many as the quota of the account has room for, and say why', async () => {
+  const { accountId, groupId, ids, stateCounts } = await shelf(6, 0)
+  const archiving = await requestAct(groupId, recto, { name: 'archive' }, ids)
+  await carryOutAct(archiving.id)
+  await setQuotas(accountId, { publications: 4, pages: null, bytes: null })
+  const halves = [ids.slice(0, 3), ids.slice(3)]
+  const acts = await Promise.all(halves.map(half => requestAct(groupId, recto, { name: 'restore' }, half)))
+  await Promise.all(acts.map(({ id }) => carryOutAct(id)))
+  expect(await stateCounts()).toEqual({ archived: 2, offline: 4 })
+  const actIds = acts.map(({ id }) => id)
+  const refused = await database()
+    .select({ reason: publicationActItems.reason })
+    .from(publicationActItems)
+    .where(and(inArray(publicationActItems.actId, actIds), eq(publicationActItems.outcome, 'refused')))
+  expect(refused).toHaveLength(2)
+  for (const { reason } of refused) expect(reason).toContain('4 publications')
 })
