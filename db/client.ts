@@ -56,12 +56,18 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
   return Object.assign(db, { transaction: repeatable })
 }
 
-const transactions = new AsyncLocalStorage<{ client: postgres.Sql; isOpen: boolean }>()
+/** `whole` is the transaction that `database()` stands for. */
+type Scope = { client: postgres.Sql; isOpen: boolean; whole?: Database }
+
+const transactions = new AsyncLocalStorage<Scope>()
 
 // Kept on `globalThis`: development reloads modules, and each reload would open a pool.
 const shared = globalThis as typeof globalThis & { rectoDatabase?: Database }
 
-/** Returns this process's pool; in a transaction a second connection can deadlock it. @throws WrongEnvironment */
+/**
+ * Returns this process's pool, or the transaction of `inOneTransaction`. In any other a second connection can deadlock the pool.
+ * @throws WrongEnvironment
+ */
 export function database(): Database {
   if (shared.rectoDatabase === undefined) {
     const url = env().databaseUrl
@@ -69,9 +75,27 @@ export function database(): Database {
     shared.rectoDatabase = connect(url)
   }
   const scope = transactions.getStore()
+  if (scope?.isOpen && scope.whole !== undefined) return scope.whole
   if (scope?.isOpen && scope.client === shared.rectoDatabase.$client && process.env.NODE_ENV !== 'production')
     throw new Error('A transaction asks for a second connection. Hand the transaction on instead.')
   return shared.rectoDatabase
+}
+
+/**
+ * Runs work as one transaction: all that it asks `database()` for is part of it, and its own transactions are savepoints.
+ * The work is repeated after a conflict, so it changes nothing but the database.
+ */
+export function inOneTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
+  const db = database()
+  const { $client } = db
+  return db.transaction(async tx => {
+    const scope: Scope = { client: $client, isOpen: true, whole: Object.assign(tx, { $client }) }
+    try {
+      return await transactions.run(scope, work)
+    } finally {
+      scope.isOpen = false
+    }
+  })
 }
 
 /** Returns a query built once per pool, with values as `sql.placeholder`: building one costs as much as running it. */
