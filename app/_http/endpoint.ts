@@ -4,7 +4,7 @@ import { type FieldErrors, Forbidden, Invalid, NotFound } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
-import { type Access, authenticate } from './access/authentication.ts'
+import { type Access, authenticate, authorize } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
 import { conforming } from './answers/conforming.ts'
 import { fieldsAsked, withFields } from './answers/sparse.ts'
@@ -53,6 +53,8 @@ type Promised<
   body?: Body
   /** The media type, if the body is a file. */
   file?: File
+  /** True if it commits its parts one by one, each once for an `Idempotency-Key`. */
+  inParts?: true
   returns: Returned
 }
 
@@ -69,6 +71,8 @@ type Declaration<
     query: z.output<Query>
     body: Body extends BodyShape ? z.output<Body['shape']> : undefined
     viewer: Viewer
+    /** Headers of every answer to the request, refusals too. */
+    headers: Headers
   }): Promise<Answer>
 }
 
@@ -81,7 +85,22 @@ export type AnyDeclaration = Promised<
   string | undefined,
   Returns
 >
-export type Endpoint<Declared extends AnyDeclaration = AnyDeclaration> = Handler & { declaration: Declared }
+type Perform = (request: Request) => Promise<Response>
+
+/** A request of a caller who is known. @throws refusals, instead of answering them */
+type Carried = {
+  request: Request
+  viewer: Viewer
+  ids: Record<string, unknown>
+  headers: Headers
+  /** Runs the work once access is checked. */
+  run: (request: Request, perform: Perform) => Promise<Response>
+}
+
+export type Endpoint<Declared extends AnyDeclaration = AnyDeclaration> = Handler & {
+  declaration: Declared
+  carryOut(carried: Carried): Promise<Response>
+}
 
 const anything = z.object({})
 
@@ -106,7 +125,9 @@ export function endpoint<
     return answer
   }
   const { handle: _, ...told } = declaration
-  return Object.assign(serve, { declaration: told })
+  const carryOut = async ({ viewer, ...carried }: Carried) =>
+    carriedOut(declaration, { ...carried, viewer: await authorize(viewer, declaration) })
+  return Object.assign(serve, { declaration: told, carryOut })
 }
 
 async function answerOf<
@@ -124,12 +145,35 @@ async function answerOf<
   checkFormat(request, declaration.returns)
   const viewer = await authenticate(request, declaration)
   if (viewer !== undefined) await limitRequests(viewer, headers)
-  const params = parseParams(declaration.params ?? anything, (await context.params) ?? {}) as z.output<Params>
-  const run = (request: Request) => performed(declaration, request, params, viewer)
-  if (viewer === undefined) return run(request)
+  const ids = (await context.params) ?? {}
+  if (viewer === undefined)
+    return performed(declaration, request, { params: paramsFrom(declaration, ids), viewer, headers })
+  const isOnce = request.method === 'POST' && isManagement(request)
+  const once = { isFile: declaration.file !== undefined, inParts: declaration.inParts }
+  const run = (sent: Request, perform: Perform) =>
+    isOnce ? onceByKey(sent, viewer, once, perform) : perform(sent)
+  return carriedOut(declaration, { request, viewer, ids, headers, run })
+}
+
+async function carriedOut<
+  Params extends z.ZodType,
+  Query extends z.ZodObject,
+  Body extends BodyShape | undefined,
+  File extends string | undefined,
+>(
+  declaration: Declaration<Params, Query, Body, File, Returns>,
+  { request, viewer, ids, headers, run }: Carried,
+): Promise<Response> {
+  const params = paramsFrom(declaration, ids)
   refuseEarly(viewer, params)
-  if (request.method !== 'POST' || !isManagement(request)) return run(request)
-  return onceByKey(request, viewer, { isFile: declaration.file !== undefined }, run)
+  try {
+    return await run(request, sent => performed(declaration, sent, { params, viewer, headers }))
+  } catch (error) {
+    // Not earlier: a refusal ends its transaction.
+    if (error instanceof Invalid && isManagement(request))
+      await requireRecords(viewer, { ...(params as object) })
+    throw error
+  }
 }
 
 async function performed<
@@ -140,28 +184,22 @@ async function performed<
 >(
   declaration: Declaration<Params, Query, Body, File, Returns>,
   request: Request,
-  params: z.output<Params>,
-  viewer: Viewer | undefined,
+  { params, viewer, headers }: { params: z.output<Params>; viewer: Viewer | undefined; headers: Headers },
 ): Promise<Response> {
-  try {
-    const { query, body, warnings, fields } = await parseInput(declaration, request)
-    const handle = () =>
-      declaration.handle({
-        request,
-        params,
-        query: query as z.output<Query>,
-        body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
-        viewer: viewer as Viewer,
-      })
-    const answer = await (viewer === undefined ? handle() : actingAs(viewer, handle))
-    const whole = { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
-    const read = isOwnRead(request, viewer) ? { request, fields } : undefined
-    return await checkedAnswer(declaration, whole, read)
-  } catch (error) {
-    if (error instanceof Invalid && viewer !== undefined && isManagement(request))
-      await requireRecords(viewer, { ...(params as object) })
-    throw error
-  }
+  const { query, body, warnings, fields } = await parseInput(declaration, request)
+  const handle = () =>
+    declaration.handle({
+      request,
+      params,
+      query: query as z.output<Query>,
+      body: body as Body extends BodyShape ? z.output<Body['shape']> : undefined,
+      viewer: viewer as Viewer,
+      headers,
+    })
+  const answer = await (viewer === undefined ? handle() : actingAs(viewer, handle))
+  const whole = { ...answer, warnings: [...warnings, ...(answer.warnings ?? [])] }
+  const read = isOwnRead(request, viewer) ? { request, fields } : undefined
+  return checkedAnswer(declaration, whole, read)
 }
 
 const isManagement = ({ url }: Request) => /^https?:\/\/[^/]+\/v2\//.test(url)
@@ -209,10 +247,13 @@ function refuseEarly(viewer: Viewer, params: unknown): void {
   if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
 }
 
-function parseParams<Params extends z.ZodType>(shape: Params, given: unknown): z.output<Params> {
-  const result = shape.safeParse(given)
+function paramsFrom<Params extends z.ZodType>(
+  { params }: { params?: Params },
+  given: Record<string, unknown>,
+): z.output<Params> {
+  const result = (params ?? anything).safeParse(given)
   if (!result.success) throw new NotFound()
-  return result.data
+  return result.data as z.output<Params>
 }
 
 /** True for a read of the management interface, which has a tag and is never kept by others. */

@@ -22,9 +22,12 @@ export type Needs = { access: Access; scope?: NeededScope }
 
 /** @returns undefined for public endpoints @throws Forbidden */
 export async function authenticate(request: Request, needs: Needs): Promise<Viewer | undefined> {
+  return needs.access === 'public' ? undefined : authorize(await identify(request), needs)
+}
+
+/** Returns a known caller with the permission of a request. @throws Forbidden */
+export async function authorize(viewer: Viewer, needs: Needs): Promise<Viewer> {
   const { access } = needs
-  if (access === 'public') return undefined
-  const viewer = await identify(request)
   if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
   const lacking = lackingRight(viewer, needs)
   if (lacking !== undefined) throw new Forbidden(lacking)
