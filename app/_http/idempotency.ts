@@ -1,6 +1,7 @@
 // https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { inOneTransaction } from '#db/client.ts'
 import { Invalid } from '#db/errors.ts'
 import {
   callerOf,
@@ -27,6 +28,9 @@ const keptAnswer = z.object({
   body: z.string(),
 })
 
+/** Requests that are no transaction: a file is too long for one, and parts have their own. */
+type Sort = { isFile?: boolean; inParts?: true | undefined }
+
 /**
  * Performs a request once for its `Idempotency-Key`; repetitions get its answer again. A refusal frees the key, as nothing
  * was changed. A body that is a file is too large to be compared, but for its length.
@@ -35,24 +39,56 @@ const keptAnswer = z.object({
 export async function onceByKey(
   request: Request,
   viewer: Viewer,
-  { isFile }: { isFile: boolean },
+  sort: Sort,
   perform: Perform,
 ): Promise<Response> {
-  const given = request.headers.get(header)
-  if (given === null) return perform(request)
-  const key = keyFrom(given)
-  const body = isFile ? undefined : await readBytes(request)
-  const claimed = await claimKey({
-    caller: callerOf(viewer),
-    accountId: viewer.account.id,
-    key,
-    fingerprint: fingerprintOf(request, body),
-  })
+  const key = keyOf(request)
+  if (key === undefined) return perform(request)
+  const body = sort.isFile ? undefined : await readBytes(request)
+  const wanted = { caller: callerOf(viewer), key, fingerprint: fingerprintOf(request, body) }
+  return once(viewer, wanted, sort, () => perform(body === undefined ? request : withBody(request, body)))
+}
+
+/**
+ * Performs a part of a request once for the key of the whole, so that the repetition of one that was cut off goes on where
+ * that ended.
+ * @param part its place in the whole, and what is asked there
+ * @throws Invalid, HttpRefusal 409
+ */
+export async function partOnce(
+  whole: Request,
+  viewer: Viewer,
+  part: { place: number; content: unknown },
+  perform: () => Promise<Response>,
+): Promise<Response> {
+  const key = keyOf(whole)
+  if (key === undefined) return perform()
+  const caller = `${callerOf(viewer)}, part ${part.place}`
+  const fingerprint = fingerprintOf(whole, Buffer.from(JSON.stringify(part.content)))
+  return once(viewer, { caller, key, fingerprint }, {}, perform)
+}
+
+export function isKeyed(request: Request): boolean {
+  return request.headers.has(header)
+}
+
+async function once(
+  viewer: Viewer,
+  wanted: { caller: string; key: string; fingerprint: string },
+  sort: Sort,
+  perform: () => Promise<Response>,
+): Promise<Response> {
+  const claimed = await claimKey({ ...wanted, accountId: viewer.account.id })
   if (claimed.as === 'another request')
     throw new Invalid({ [header]: ['was used for another request: send a new key with this one'] })
   if (claimed.as === 'running') throw stillRunning()
-  if (claimed.as === 'done') return replayed(claimed.answer)
-  return kept(claimed.run, () => perform(body === undefined ? request : withBody(request, body)))
+  return claimed.as === 'done' ? replayed(claimed.answer) : kept(claimed.run, sort, perform)
+}
+
+/** @throws Invalid */
+function keyOf(request: Request): string | undefined {
+  const given = request.headers.get(header)
+  return given === null ? undefined : keyFrom(given)
 }
 
 /** Takes a quoted string, as the draft has it, or the bare key. @throws Invalid */
@@ -76,31 +112,43 @@ function withBody({ url, method, headers, signal }: Request, body: Uint8Array<Ar
   return new Request(url, { method, headers, signal, body })
 }
 
-async function kept(run: Run, perform: () => Promise<Response>): Promise<Response> {
-  const answer = await holding(run, perform)
-  if (!answer.ok) {
-    await freeKey(run)
-    return answer
+class Refused extends Error {
+  readonly answer: Response
+  constructor(answer: Response) {
+    super('The request was refused')
+    this.answer = answer
   }
-  const whole = { status: answer.status, headers: [...answer.headers], body: await answer.text() }
-  const text = JSON.stringify(whole satisfies z.input<typeof keptAnswer>)
-  await keepAnswer(run, text.length > limits.bodyBytes ? null : text)
-  return responseOf(whole)
 }
 
-/** Holds the key while it performs, and frees it if that fails. */
-async function holding(run: Run, perform: () => Promise<Response>): Promise<Response> {
-  const renew = () =>
-    renewHold(run).catch(error => log.error('The hold of a request was not renewed', { error }))
-  const renewal = setInterval(renew, (holdSeconds * 1000) / 3).unref()
+/** Commits work and answer together, where they can be: a process that is killed then leaves both or neither. */
+async function kept(run: Run, { isFile, inParts }: Sort, perform: () => Promise<Response>) {
+  const work = () => answered(run, perform)
+  const renewal = setInterval(renewing(run), (holdSeconds * 1000) / 3).unref()
   try {
-    return await perform()
+    return await (isFile || inParts ? work() : inOneTransaction(work))
   } catch (error) {
     await freeKey(run)
+    if (error instanceof Refused) return error.answer
     throw error
   } finally {
     clearInterval(renewal)
   }
+}
+
+function renewing(run: Run) {
+  return () => renewHold(run).catch(error => log.error('The hold of a request was not renewed', { error }))
+}
+
+/** @throws Refused; HttpRefusal 409 if another run has taken over */
+async function answered(run: Run, perform: () => Promise<Response>): Promise<Response> {
+  const answer = await perform()
+  // A batch says in a good answer when it should be sent again.
+  if (!answer.ok || answer.headers.has('Retry-After')) throw new Refused(answer)
+  const whole = { status: answer.status, headers: [...answer.headers], body: await answer.text() }
+  const text = JSON.stringify(whole satisfies z.input<typeof keptAnswer>)
+  const isHeld = await keepAnswer(run, text.length > limits.bodyBytes ? null : text)
+  if (!isHeld) throw stillRunning()
+  return responseOf(whole)
 }
 
 /** @throws HttpRefusal 409 for an answer that is there no more */

@@ -26,5 +26,10 @@ export async function startServer(environment: Record<string, string> = {}) {
       child.kill()
       await ended
     },
+    /** Ends it in the middle of whatever it does. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
   }
 }

@@ -44,12 +44,19 @@ test('a run that lost its hold neither answers for the next nor frees its key', 
   const lost = await firstRun('lost')
   await endHold('lost')
   const next = await firstRun('lost')
-  await keepAnswer(lost, 'of the lost one')
+  expect(await keepAnswer(lost, 'of the lost one')).toBe(false)
   await freeKey(lost)
   await renewHold(lost)
   expect(await claim('lost')).toEqual({ as: 'running' })
-  await keepAnswer(next, 'of the next')
+  expect(await keepAnswer(next, 'of the next')).toBe(true)
   expect(await claim('lost')).toEqual({ as: 'done', answer: 'of the next' })
+})
+
+test('a run that was committed keeps its key, though its connection failed as it committed', async () => {
+  const run = await firstRun('committed')
+  await keepAnswer(run, 'done')
+  await freeKey(run)
+  expect(await claim('committed')).toEqual({ as: 'done', answer: 'done' })
 })
 
 test('a key whose run was lost is not for another request', async () => {

@@ -76,16 +76,29 @@ export async function renewHold(run: Run): Promise<void> {
   await dispensable(database().update(idempotentRequests).set({ heldUntil: heldUntil() }).where(isOf(run)))
 }
 
-/** Keeps the answer of a run, sealed; null for one that is too large. */
-export async function keepAnswer(run: Run, answer: string | null): Promise<void> {
+/**
+ * Keeps the answer of a run, sealed; null for one that is too large.
+ * @returns false if the run has lost its hold, so that its work must not be committed
+ */
+export async function keepAnswer(run: Run, answer: string | null): Promise<boolean> {
   const sealed = answer === null ? null : seal(answer, place)
   const done = { doneAt: sql`now()`, answer: sealed }
-  await dispensable(database().update(idempotentRequests).set(done).where(isOf(run)))
+  const kept = await database()
+    .update(idempotentRequests)
+    .set(done)
+    .where(isOf(run))
+    .returning({ run: idempotentRequests.run })
+  return kept.length > 0
 }
 
-/** Frees the key of a run that changed nothing. */
+/** Frees the key of a run that failed, unless it was committed: a connection may be lost while it commits. */
 export async function freeKey(run: Run): Promise<void> {
-  await dispensable(database().delete(idempotentRequests).where(isOf(run)))
+  const isOpen = isNull(idempotentRequests.doneAt)
+  await dispensable(
+    database()
+      .delete(idempotentRequests)
+      .where(and(isOf(run), isOpen)),
+  )
 }
 
 /** Drops answers that are kept no longer; returns their number. */

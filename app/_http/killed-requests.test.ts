@@ -1,0 +1,125 @@
+// The moments at which a process can be killed while it answers a request with an `Idempotency-Key`.
+import { request as ask } from 'node:http'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { startServer } from '#app/v2/running-server.fixture.ts'
+import { connect, type Database, database, type Queryable } from '#db/client.ts'
+import { env } from '#db/env.ts'
+import { collections } from '#db/schema/collections.ts'
+import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+
+const patience = { timeout: 500_000, interval: 20 }
+const json = { collection: { title: 'Spring' } }
+
+let owner: Awaited<ReturnType<typeof newAccount>>
+
+beforeAll(async () => {
+  owner = await newAccount()
+  // Let a test stop a request before it keeps its answer, and in the middle of its commit, which makes the deferred check.
+  await database().execute(sql`
+    create function wait_as_it_commits() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock_shared(1);
+      return null;
+    end $$`)
+  await database().execute(sql`
+    create function wait_for_answer() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock_shared(2);
+      return null;
+    end $$`)
+  await database().execute(sql`
+    create trigger wait_for_answer before update of answer on idempotent_requests
+      for each statement execute function wait_for_answer()`)
+  await database().execute(sql`
+    create constraint trigger wait_as_it_commits after insert on collections
+      deferrable initially deferred for each row execute function wait_as_it_commits()`)
+})
+
+const again = (key: string) =>
+  call('POST', `${owner.path}/collections`, { key: owner.key, json, headers: { 'Idempotency-Key': key } })
+
+const countCollections = () => database().$count(collections, eq(collections.groupId, owner.group.id))
+
+/** A session that can hold locks of its own. */
+function newHolder(): Database {
+  const holder = connect(env().databaseUrl ?? '', { connections: 1, isLasting: true })
+  onTestFinished(() => holder.$client.end({ timeout: 1 }))
+  return holder
+}
+
+async function sendTo(url: string, key: string) {
+  const headers = {
+    Authorization: `ApiKey ${owner.key}`,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': key,
+  }
+  const sent = ask(`${url}${owner.path}/collections`, { method: 'POST', headers })
+  const lost = new Promise(resolve => sent.on('error', resolve))
+  sent.end(JSON.stringify(json))
+  return lost
+}
+
+async function countWaiting(db: Queryable, lock: 'advisory' | 'relation'): Promise<number> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event = ${lock}`
+  return (await db.execute(waiting)).length
+}
+
+/** Ends the hold of a run, as time does after its process was killed. */
+const endHold = (key: string) =>
+  database().update(idempotentRequests).set({ heldUntil: sql`now()` }).where(eq(idempotentRequests.key, key))
+
+test('a process that is killed as its work is committed leaves the answer too', async () => {
+  const server = await startServer()
+  const holder = newHolder()
+  const before = await countCollections()
+  await holder.execute(sql`select pg_advisory_lock(1)`)
+  const lost = sendTo(server.url, 'as it commits')
+  await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(1)
+  await server.kill()
+  await lost
+  await holder.execute(sql`select pg_advisory_unlock(1)`)
+  await expect.poll(countCollections, patience).toBe(before + 1)
+  await endHold('as it commits')
+  const { status, headers, body } = await again('as it commits')
+  const [made] = await database().select().from(collections).where(eq(collections.groupId, owner.group.id))
+  expect([status, headers.get('idempotency-replayed'), body.collection.id]).toEqual([201, 'true', made?.id])
+  expect(await countCollections()).toBe(before + 1)
+})
+
+test('a process that is killed before it keeps the answer leaves no work, which the next try does', async () => {
+  const server = await startServer()
+  const holder = newHolder()
+  const before = await countCollections()
+  await holder.execute(sql`select pg_advisory_lock(2)`)
+  const lost = sendTo(server.url, 'before the answer')
+  await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(1)
+  await server.kill()
+  await lost
+  await holder.execute(sql`select pg_advisory_unlock(2)`)
+  await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(0)
+  await endHold('before the answer')
+  const { status, headers } = await again('before the answer')
+  expect([status, headers.get('idempotency-replayed')]).toEqual([201, null])
+  expect(await countCollections()).toBe(before + 1)
+})
+
+test('of two runs of which one lost its hold, one is committed', async () => {
+  const holder = newHolder()
+  const before = await countCollections()
+  const key = 'held too long'
+  const answers = await holder.transaction(async tx => {
+    await tx.execute(sql`lock table ${collections} in share mode`)
+    const first = again(key)
+    await expect.poll(() => countWaiting(database(), 'relation'), patience).toBe(1)
+    await endHold(key)
+    const second = again(key)
+    await expect.poll(() => countWaiting(database(), 'relation'), patience).toBe(2)
+    return { first, second }
+  })
+  const [first, second] = await Promise.all([answers.first, answers.second])
+  expect([first.status, second.status]).toEqual([409, 201])
+  expect((await again(key)).body).toEqual(second.body)
+  expect(await countCollections()).toBe(before + 1)
+})
