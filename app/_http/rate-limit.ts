@@ -1,17 +1,18 @@
 // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
-import { countRequest, windowSeconds } from '#db/attempts/requests.ts'
+import { countRequests, windowSeconds } from '#db/attempts/requests.ts'
 import { env } from '#db/env.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { HttpRefusal } from './refusals.ts'
 
 /**
  * Counts a request of an API key to whatever takes keys, if the operator limits them, and tells it in the headers of its answer.
+ * @param count of requests that it stands for
  * @throws HttpRefusal 429
  */
-export async function limitRequests({ actor }: Viewer, headers: Headers): Promise<void> {
+export async function limitRequests({ actor }: Viewer, headers: Headers, count = 1): Promise<void> {
   const most = env().apiRateLimit
-  if (most === undefined || actor.by !== 'key') return
-  const { used, seconds } = await countRequest(actor.keyId)
+  if (most === undefined || actor.by !== 'key' || count === 0) return
+  const { used, seconds } = await countRequests(actor.keyId, count)
   headers.set('RateLimit-Policy', `"key";q=${most};w=${windowSeconds}`)
   headers.set('RateLimit', `"key";r=${Math.max(0, most - used)};t=${seconds}`)
   if (used <= most) return

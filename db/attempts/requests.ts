@@ -14,13 +14,13 @@ const counting = prepared(db =>
     .values({
       budget: 'requests: API key',
       subject: sql.placeholder('keyId'),
-      used: 1,
+      used: sql.placeholder('count'),
       endsAt: sql`now() + make_interval(secs => ${windowSeconds})`,
     })
     .onConflictDoUpdate({
       target: [attempts.budget, attempts.subject],
       set: {
-        used: sql`case when ${hasEnded} then 1 else ${attempts.used} + 1 end`,
+        used: sql`case when ${hasEnded} then excluded.used else ${attempts.used} + excluded.used end`,
         endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${attempts.endsAt} end`,
       },
     })
@@ -31,8 +31,11 @@ const counting = prepared(db =>
     .prepare('count_request_of_key'),
 )
 
-/** Counts a request of an API key; returns how many there were in its window, and the seconds until that ends. */
-export async function countRequest(keyId: number): Promise<{ used: number; seconds: number }> {
-  const [counted] = await counting().execute({ keyId: String(keyId) })
-  return counted ?? { used: 1, seconds: windowSeconds }
+/** Counts requests of an API key; returns how many there were in its window, and the seconds until that ends. */
+export async function countRequests(
+  keyId: number,
+  count: number,
+): Promise<{ used: number; seconds: number }> {
+  const [counted] = await counting().execute({ keyId: String(keyId), count })
+  return counted ?? { used: count, seconds: windowSeconds }
 }
