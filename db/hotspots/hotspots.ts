@@ -81,20 +81,34 @@ export async function findHotspot(spread: Spread, id: number, db: Queryable = da
 /** @throws NotFound, Forbidden, Invalid */
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   const spread = await findSpread(viewer, spreadId)
-  return (await createPlain(spread, [wanted]))?.[0] ?? createWithLock(viewer, spreadId, wanted)
+  const made = isPlain(wanted) ? await createPlain([{ spread, wanted }]) : undefined
+  return made?.[0] ?? createWithLock(viewer, spreadId, wanted)
 }
 
-/** Creates hotspots without lists; undefined if one has or changes a list, or the publication is changed meanwhile. */
-async function createPlain(spread: Spread, wanted: NewHotspot[]): Promise<Hotspot[] | undefined> {
-  if (wanted.some(one => one.slides || one.products || changesProducts(one))) return undefined
-  const plain = wanted.map(({ area, slides: _, products: __, ...row }) => ({
+/** True for a hotspot that neither has nor changes a list. */
+export function isPlain(wanted: NewHotspot): boolean {
+  return wanted.slides === undefined && wanted.products === undefined && !changesProducts(wanted)
+}
+
+/**
+ * Creates plain hotspots in one statement.
+ * @param placed on spreads of one publication
+ * @returns them in order; undefined if the publication has changed since its spreads were read, and then creates none
+ */
+export async function createPlain(
+  placed: readonly { spread: Spread; wanted: NewHotspot }[],
+): Promise<Hotspot[] | undefined> {
+  const [first] = placed
+  if (first === undefined) return []
+  const plain = placed.map(({ spread, wanted: { area, slides: _, products: __, ...row } }) => ({
     ...stored(row),
     ...anchored(area, spread),
   }))
-  const rows = await insertPlainHotspots(spread.publication, plain)
-  return rows?.map(row => {
-    const { number = 0 } = spread.pages.find(({ id }) => id === row.pageId) ?? {}
-    return onItsSpread(row, number, spread.pages, { slides: [], products: [] })
+  const rows = await insertPlainHotspots(first.spread.publication, plain)
+  return rows?.map((row, place) => {
+    const { pages } = placed[place]?.spread ?? first.spread
+    const { number = 0 } = pages.find(({ id }) => id === row.pageId) ?? {}
+    return onItsSpread(row, number, pages, { slides: [], products: [] })
   })
 }
 

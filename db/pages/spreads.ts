@@ -1,7 +1,7 @@
-import { and, asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import { requirePermission } from '../people/permissions.ts'
+import { isPermitted, requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { isNotArchived } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
@@ -57,6 +57,34 @@ export async function findSpread(viewer: Viewer, id: number): Promise<Spread> {
   return withPages(viewer, found, spreadId => pagesOf().execute({ spreadId }))
 }
 
+/** Returns those of the spreads that the viewer may use, by id. */
+export async function findSpreads(viewer: Viewer, ids: readonly number[]): Promise<Map<number, Spread>> {
+  const named = `{${ids.join(',')}}`
+  const found = await byIds().execute({ ids: named })
+  // Read after the revisions: pages that change in between raise those.
+  const ownPages = await pagesOfAll().execute({ ids: named })
+  const pagesOf = Map.groupBy(ownPages, ({ spreadId }) => spreadId)
+  const usable = found.filter(({ id, group }) => isPermitted(viewer, group) && pagesOf.has(id))
+  return new Map(
+    usable.map(spread => [
+      spread.id,
+      { ...spread, pages: (pagesOf.get(spread.id) ?? []).map(({ spreadId: _, ...own }) => own) },
+    ]),
+  )
+}
+
+const byIds = prepared(db =>
+  selectSpreads(db, sql`${spreads.id} = any(${sql.placeholder('ids')}::int[])`).prepare('spreads_by_ids'),
+)
+const pagesOfAll = prepared(db =>
+  db
+    .select({ ...page, spreadId: pages.spreadId })
+    .from(pages)
+    .where(sql`${pages.spreadId} = any(${sql.placeholder('ids')}::int[])`)
+    .orderBy(asc(pages.number))
+    .prepare('pages_of_spreads'),
+)
+
 const byId = prepared(db => selectSpread(db, sql.placeholder('id')).prepare('spread_by_id'))
 const pagesOf = prepared(db => selectPages(db, sql.placeholder('spreadId')).prepare('pages_of_spread'))
 
@@ -83,12 +111,16 @@ export function pageRatios({ pages }: { pages: SizedPage[] }): number[] {
 }
 
 function selectSpread(db: Queryable, id: number | Placeholder) {
+  return selectSpreads(db, eq(spreads.id, id))
+}
+
+function selectSpreads(db: Queryable, isWanted: SQL) {
   return db
     .select({ id: spreads.id, position: spreads.position, publication: publications, group: groups })
     .from(spreads)
     .innerJoin(publications, eq(publications.id, spreads.publicationId))
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(eq(spreads.id, id), isNotArchived))
+    .where(and(isWanted, isNotArchived))
     .$dynamic()
 }
 

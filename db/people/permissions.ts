@@ -11,6 +11,11 @@ export function mayIn(viewer: Viewer, groupId: number, permission: Permission): 
 }
 
 /** Checks the request's permission in a group. @throws Forbidden, also for another account's group */
-export function requirePermission(viewer: Viewer, { id, accountId }: Group): void {
-  if (accountId !== viewer.account.id || !mayIn(viewer, id, viewer.permission)) throw new Forbidden()
+export function requirePermission(viewer: Viewer, group: Group): void {
+  if (!isPermitted(viewer, group)) throw new Forbidden()
+}
+
+/** True if the request's permission covers a group; false also for another account's group. */
+export function isPermitted(viewer: Viewer, { id, accountId }: Group): boolean {
+  return accountId === viewer.account.id && mayIn(viewer, id, viewer.permission)
 }

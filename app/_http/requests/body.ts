@@ -30,7 +30,11 @@ export type ParsedBody = {
  */
 export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<ParsedBody> {
   if (wanted === undefined) return { value: undefined, unknown: [] }
-  const { value, isText } = wanted.mayMiss ? await objectOrNone(request) : await readBody(request)
+  return checkedBody(wanted, wanted.mayMiss ? await objectOrNone(request) : await readBody(request))
+}
+
+/** Checks a body that was read. @throws Invalid */
+export function checkedBody(wanted: BodyShape, { value, isText }: Read): ParsedBody {
   const instead = wanted.scopeMayMiss ? {} : undefined
   const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
   if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
