@@ -79,7 +79,9 @@ export function headersOf(method: string, status: number, declaration: AnyDeclar
     ...(method === 'GET' && (isSuccess || status === 304) ? (['ETag'] as const) : []),
     ...(isSuccess && isPaginated ? paginated : []),
     ...(isSuccess && isRepeatable(method, declaration) ? (['Idempotency-Replayed'] as const) : []),
-    ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
+    ...(status === 429 || status === 503 || (isSuccess && declaration.inParts)
+      ? (['Retry-After'] as const)
+      : []),
   ]
   return Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 }

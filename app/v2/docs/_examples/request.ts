@@ -15,23 +15,24 @@ export type ExampleRequest = {
 
 const fileName = 'spring.pdf'
 
-/** Returns the example request of an operation. @param value gives what stands for a parameter of the path */
+/** Returns the example request of an operation. @param value gives what stands for a parameter of a path */
 export function exampleRequest(
   operation: Operation,
   baseUrl: string,
   value: (name: string) => string | number = placeholder,
 ): ExampleRequest {
   const { method, path, security, requestBody, responses } = operation
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(value(name)))
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(value(name)))
   const [type = ''] = Object.keys(requestBody?.content ?? {})
   const isFile = requestBody !== undefined && type !== 'application/json'
   const example = jsonOf(requestBody)?.example
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return {
     method,
-    url: `${baseUrl}${filled}${isFile ? `?file_name=${fileName}` : ''}`,
+    url: `${baseUrl}${filled(path)}${isFile ? `?file_name=${fileName}` : ''}`,
     isKeyed: security.length > 0,
-    ...(example && { json: example }),
+    // Paths in a body have parameters too.
+    ...(example && { json: JSON.parse(filled(JSON.stringify(example))) }),
     ...(isFile && { file: { name: fileName, type } }),
     hasAnswer: jsonOf(success) !== undefined,
   }

@@ -33,6 +33,10 @@ export function Introduction({ document, baseUrl }: { document: ApiDocument; bas
         <dd>
           <Prose text="After 429 and 503, wait as many seconds as `Retry-After` says. A POST with the same `Idempotency-Key` within 24 hours is done once." />
         </dd>
+        <dt>Many changes</dt>
+        <dd>
+          <Prose text="`POST /v2/groups/{group_id}/batch` makes up to 100 changes of a group in one request, with an answer for each." />
+        </dd>
         <dt>Tools</dt>
         <dd>
           <a href="/v2/openapi.json">OpenAPI document</a>.{' '}
