@@ -109,6 +109,10 @@ export async function newRecords() {
       password: fc.constant(undefined),
       // A publication has one source: the other is tried by itself.
       upload_id: fc.constant(undefined),
+      changes: fc.constantFrom(
+        [{ method: 'POST', path: `${owner.path}/collections`, body: { collection: { title: 'Autumn' } } }],
+        [{ method: 'DELETE', path: `${spread}/hotspots/1` }],
+      ),
       url: fc.constantFrom('https://example.com/a.jpg', 'http://user:word@example.com:8080/b%20c?d#e'),
     },
   }
