@@ -4,9 +4,15 @@ import { database } from '#db/client.ts'
 import { keepLinkCheck, linksToCheck, readLinkChecks } from '#db/hotspots/link-checks.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { groups } from '#db/schema/groups.ts'
 import { hotspots, slides } from '#db/schema/pages/hotspots.ts'
+import { linkChecks } from '#db/schema/pages/link-checks.ts'
 import { pages } from '#db/schema/pages/pages.ts'
+import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
+import { webhookEvents } from '#db/schema/webhooks/events.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
+import { newSecret } from '#db/webhooks/secrets.ts'
 import { checkLinksJob } from './check-links.ts'
 import { serve } from './fetch/servers.fixture.ts'
 
@@ -64,6 +70,37 @@ test('each address is tried once, and what leads nowhere is kept with a sentence
   const before = asked.length
   await checkLinksJob(order, jobContext)
   expect(asked).toHaveLength(before)
+})
+
+test('a dead link is an event, once, with its delivery to a webhook', async () => {
+  const shop = await serve((_, answer) => answer.writeHead(404).end('x'))
+  const url = `http://127.0.0.1:${shop.port}/chair`
+  const order = await leadingTo([url, url])
+  const [group] = await database().select().from(groups).where(eq(groups.id, order.groupId))
+  const [endpoint] = await database()
+    .insert(webhookEndpoints)
+    .values({
+      accountId: group?.accountId ?? 0,
+      title: '',
+      url: 'https://example.com/hooks',
+      types: ['links.broken'],
+      secrets: { current: newSecret() },
+    })
+    .returning()
+  await checkLinksJob(order, circumstances)
+  await database()
+    .update(linkChecks)
+    .set({ checkedAt: new Date(0) })
+  await checkLinksJob(order, circumstances)
+  const { items } = await listDeliveries(endpoint?.id ?? 0, {}, { limit: 10, offset: 0 })
+  expect(items).toHaveLength(1)
+  const events = await database()
+    .select()
+    .from(webhookEvents)
+    .where(eq(webhookEvents.accountId, group?.accountId ?? 0))
+  expect(events.filter(({ type }) => type === 'links.broken')).toMatchObject([
+    { groupId: order.groupId, publicationId: order.publicationId, data: { links: [url] } },
+  ])
 })
 
 test('S264 what stands inside the network is not asked', async () => {
