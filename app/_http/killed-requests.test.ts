@@ -1,5 +1,5 @@
 // The moments at which a process can be killed while it answers a request with an `Idempotency-Key`.
-import { request as ask } from 'node:http'
+import { request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
@@ -7,6 +7,7 @@ import { startServer } from '#app/v2/running-server.fixture.ts'
 import { connect, type Database, database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { collections } from '#db/schema/collections.ts'
+import { metatags } from '#db/schema/metatags.ts'
 import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
@@ -36,8 +37,9 @@ beforeAll(async () => {
       deferrable initially deferred for each row execute function wait_as_it_commits()`)
 })
 
-const again = (key: string) =>
-  call('POST', `${owner.path}/collections`, { key: owner.key, json, headers: { 'Idempotency-Key': key } })
+const ask = (key: string, path: string, json: object) =>
+  call('POST', `${owner.path}/${path}`, { key: owner.key, json, headers: { 'Idempotency-Key': key } })
+const again = (key: string) => ask(key, 'collections', json)
 
 const countCollections = () => database().$count(collections, eq(collections.groupId, owner.group.id))
 
@@ -48,15 +50,15 @@ function newHolder(): Database {
   return holder
 }
 
-async function sendTo(url: string, key: string) {
+async function sendTo(url: string, key: string, path = 'collections', body: object = json) {
   const headers = {
     Authorization: `ApiKey ${owner.key}`,
     'Content-Type': 'application/json',
     'Idempotency-Key': key,
   }
-  const sent = ask(`${url}${owner.path}/collections`, { method: 'POST', headers })
+  const sent = request(`${url}${owner.path}/${path}`, { method: 'POST', headers })
   const lost = new Promise(resolve => sent.on('error', resolve))
-  sent.end(JSON.stringify(json))
+  sent.end(JSON.stringify(body))
   return lost
 }
 
@@ -122,4 +124,32 @@ test('of two runs of which one lost its hold, one is committed', async () => {
   expect([first.status, second.status]).toEqual([409, 201])
   expect((await again(key)).body).toEqual(second.body)
   expect(await countCollections()).toBe(before + 1)
+})
+
+test('a batch whose process is killed goes on at the change that was not made', async () => {
+  const server = await startServer()
+  const holder = newHolder()
+  const before = await countCollections()
+  const key = 'in a batch'
+  const add = (path: string, body: object) => ({ method: 'POST', path: `${owner.path}/${path}`, body })
+  const tag = { metatag: { category: 'season', value: 'spring' } }
+  const changes = [add('collections', json), add('metatags', tag), add('collections', json)]
+  await holder.execute(sql`begin`)
+  await holder.execute(sql`lock table ${metatags} in share mode`)
+  const lost = sendTo(server.url, key, 'batch', { changes })
+  await expect.poll(() => countWaiting(database(), 'relation'), patience).toBe(1)
+  await server.kill()
+  await lost
+  await holder.execute(sql`rollback`)
+  await expect.poll(() => countWaiting(database(), 'relation'), patience).toBe(0)
+  await endHold(key)
+  const { status, body } = await ask(key, 'batch', { changes })
+  const ids = [0, 2].map(place => body.results[place].body.collection.id)
+  expect([status, body.results.map(({ status }: { status: number }) => status)]).toEqual([
+    200,
+    [201, 201, 201],
+  ])
+  expect(ids[0]).toBeLessThan(ids[1])
+  expect(await countCollections()).toBe(before + 2)
+  expect(await database().$count(metatags, eq(metatags.groupId, owner.group.id))).toBe(1)
 })
