@@ -216,6 +216,22 @@ describe('hotspots in a batch', () => {
     expect([few.length, all.length]).toEqual([5, 5])
   })
 
+  test('are told one by one where the fault is ours in the middle of them', async () => {
+    await database().execute(sql`
+      create function fail_at_last() returns trigger language plpgsql as $$ begin
+        raise exception 'no room' using errcode = '53100';
+      end $$`)
+    await database().execute(sql`
+      create trigger fail_at_last before insert on hotspots for each row
+        when (new.title = 'fails') execute function fail_at_last()`)
+    onTestFinished(async () => void (await database().execute(sql`drop trigger fail_at_last on hotspots`)))
+    const other = await newSpreads({ owner: book.owner })
+    const failing = hotspotAt(other.spreads[0], { ...minimal.external_link, title: 'fails' })
+    const { statuses, headers } = await runBatch([hotspotAt(), hotspotAt(), failing, failing])
+    expect([statuses, headers.get('retry-after')]).toEqual([[201, 201, 503, 503], '5'])
+    expect([await hotspotsOf(book), await hotspotsOf(other)]).toMatchObject([[{}, {}], []])
+  })
+
   test('of every kind are made in order with those of other publications', async () => {
     const other = await newSpreads({ owner: book.owner })
     await newProduct(book.owner.group.id, 'CHAIR-1')

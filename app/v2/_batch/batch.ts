@@ -35,20 +35,24 @@ async function makePart(batch: Batch, part: Part): Promise<Made[]> {
         await makeAlone(batch, only, perform => partOnce(batch.request, batch.viewer, named(part), perform)),
       ]
     if (!isKeyed(batch.request))
-      return await createTogether(batch, changes, change => makeAlone(batch, change))
+      return await createTogether(batch, changes, { makeAlone: change => makeAlone(batch, change), fail })
     return await createOnce(batch, part)
   } catch (error) {
-    const refused = await madeOf(refusal(error))
-    return changes.map(() => refused)
+    const failed = await fail(error)
+    return changes.map(() => failed)
   }
 }
+
+const fail = (error: unknown) => madeOf(refusal(error))
 
 /** Creates hotspots in one transaction with their answer. If one of them passes, none is created. */
 async function createOnce(batch: Batch, part: Part): Promise<Made[]> {
   const answer = await partOnce(batch.request, batch.viewer, named(part), async () => {
-    const made = await createTogether(batch, part.changes, change =>
-      makeAlone(batch, change, inOneTransaction),
-    )
+    const made = await createTogether(batch, part.changes, {
+      makeAlone: change => makeAlone(batch, change, inOneTransaction),
+      // A conflict ends the transaction, which is done again.
+      fail: error => Promise.reject(error),
+    })
     const passing = made.find(({ passes }) => passes)
     return passing
       ? json(

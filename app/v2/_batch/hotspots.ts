@@ -19,20 +19,27 @@ export function createsHotspot({ method, target }: FoundChange): boolean {
 /** A creation, placed if a row is all that it takes. */
 type Creation = { change: FoundChange; placed?: { spread: Spread; wanted: NewHotspot } }
 
-/**
- * Creates hotspots in order, those that are next to each other in a publication by one statement.
- * @param makeAlone makes those that take more, and refuses what is wrong
- */
+type Ways = {
+  /** Makes what takes more than a row, and refuses what is wrong. */
+  makeAlone(change: FoundChange): Promise<Made>
+  /** Answers for those that a fault of ours kept from being made. */
+  fail(error: unknown): Promise<Made>
+}
+
+/** Creates hotspots in order, those that are next to each other in a publication by one statement. */
 export async function createTogether(
   batch: Batch,
   changes: readonly FoundChange[],
-  makeAlone: (change: FoundChange) => Promise<Made>,
+  { makeAlone, fail }: Ways,
 ): Promise<Made[]> {
   const spreads = await spreadsFor(batch, changes)
   const creations = changes.map(change => ({ change, ...placedOn(spreads, change) }))
   const made: Made[] = []
   for (const run of runsOf(creations)) {
-    const together = await createRun(run)
+    const together = await createRun(run).catch(async error => {
+      const failed = await fail(error)
+      return run.map(() => failed)
+    })
     if (together !== undefined) made.push(...together)
     else for (const { change } of run) made.push(await makeAlone(change))
   }
