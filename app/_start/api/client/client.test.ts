@@ -21,6 +21,10 @@ type Used = {
     input: ByGroup & { collection: { title?: string } }
     answer: { collection: Collection }
   }
+  runBatch: {
+    input: ByGroup & { changes: { method: string; path: string; body?: object }[] }
+    answer: { results: { status: number; body: unknown }[] }
+  }
   deleteCollection: { input: ByGroup & { collection_id: number }; answer: undefined }
   createUpload: {
     input: ByGroup & { file: Blob; file_name: string }
@@ -90,6 +94,10 @@ for await (const one of recto.each('listPublications', { group_id: 1, state: 'on
   const known: Publication = one
   console.log(known.id, title)
 }
+const { results } = await recto.runBatch({ group_id: 1, changes: [{ method: 'DELETE', path: '/v2/groups/1' }] })
+console.log(results[0]?.status.toFixed())
+// @ts-expect-error: a batch reads nothing
+await recto.runBatch({ group_id: 1, changes: [{ method: 'GET', path: '/v2/groups/1' }] })
 // @ts-expect-error: a group is missing
 await recto.listPublications({})
 // @ts-expect-error: there is no such state
@@ -142,6 +150,18 @@ test.each([
   unsteady.troubles.push({ status: 503, headers: { 'Retry-After': retryAfter() } }, { status: 429 })
   expect((await create('Later')).collection.title).toBe('Later')
   expect(unsteady.seen).toHaveLength(3)
+})
+
+test('a batch whose answer was lost is done once, and tells of each change', async () => {
+  unsteady.troubles.push('lost')
+  const path = `${owner.path}/collections`
+  const { results } = await recto.runBatch({
+    ...byGroup,
+    changes: ['A', ''].map(title => ({ method: 'POST', path, body: { collection: { title } } })),
+  })
+  expect(results.map(({ status }) => status)).toEqual([201, 422])
+  const { collections } = await recto.listCollections(byGroup)
+  expect(collections.map(({ title }) => title)).toEqual(['A'])
 })
 
 test('it gives up when it is asked to wait too long, or has tried enough', async () => {
