@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
+import { type Answered, call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
@@ -23,7 +23,7 @@ type Options = { key?: string; headers?: Record<string, string>; from?: Book }
 
 async function runBatch(changes: unknown, { from = book, key = from.owner.key, headers = {} }: Options = {}) {
   const answer = await call('POST', `${from.owner.path}/batch`, { key, json: { changes }, headers })
-  const results: { status: number; body: Record<string, never> }[] = answer.body.results ?? []
+  const results: Pick<Answered, 'status' | 'body'>[] = answer.body.results ?? []
   return { ...answer, results, statuses: results.map(({ status }) => status) }
 }
 
