@@ -1,6 +1,7 @@
 // Requests for an operation: such as it allows, and such as it does not.
 import fc from 'fast-check'
 import qs from 'qs'
+import type { Schema } from '#app/_http/openapi/schema.ts'
 import { definitions, type Operation } from './documented.fixture.ts'
 import type { Records } from './records.fixture.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type Fields,
   fieldsOf,
   resolved,
-  type Schema,
   unstorable,
   wrongQueryValues,
   wrongValues,

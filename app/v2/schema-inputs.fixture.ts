@@ -1,27 +1,6 @@
 // Values made from JSON Schemas: those that a schema allows, and those that it does not.
 import fc from 'fast-check'
-
-/** The part of JSON Schema that the document of the interface uses. */
-export type Schema = {
-  $ref?: string
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  format?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-}
+import type { Schema } from '#app/_http/openapi/schema.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -101,9 +80,13 @@ function numbers({ minimum, exclusiveMinimum, maximum }: Schema): fc.Arbitrary<n
   return fc.double({ min, max: maximum, minExcluded: exclusiveMinimum !== undefined, noNaN: true })
 }
 
-function lists({ items = {}, minItems, maxItems = 3 }: Schema, making: Making): fc.Arbitrary<unknown> {
+function lists({ items, minItems, maxItems = 3 }: Schema, making: Making): fc.Arbitrary<unknown> {
   const most = Math.min(maxItems, 3)
-  return fc.uniqueArray(allowed(items, making), { minLength: minItems, maxLength: most, selector: asText })
+  return fc.uniqueArray(allowed(items || {}, making), {
+    minLength: minItems,
+    maxLength: most,
+    selector: asText,
+  })
 }
 
 function objects({ properties = {}, required = [] }: Schema, making: Making): fc.Arbitrary<Fields> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { allowed, type Fields, type Making, type Schema } from '#app/v2/schema-inputs.fixture.ts'
+import type { Schema } from '#app/_http/openapi/schema.ts'
+import { allowed, type Fields, type Making } from '#app/v2/schema-inputs.fixture.ts'
 import type { Operation } from './operations.ts'
 import type { Records } from './records.ts'
 
@@ -35,7 +36,7 @@ export function bodiesOf(
 
 /** The same value with every id in it replaced by one of the records'. */
 function withIds(value: unknown, schema: Schema, records: Records): unknown {
-  if (Array.isArray(value)) return value.map(item => withIds(item, schema.items ?? {}, records))
+  if (Array.isArray(value)) return value.map(item => withIds(item, schema.items || {}, records))
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).map(([name, field]) => {
     const ids = idsFor(name, records)

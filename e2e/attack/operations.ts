@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Access } from '#app/_http/access/authentication.ts'
 import type { Endpoint } from '#app/_http/endpoint.ts'
+import type { Schema } from '#app/_http/openapi/schema.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { findRoutes, routedFolders } from '#app/_http/router.ts'
-import type { Schema } from '#app/v2/schema-inputs.fixture.ts'
 
 const app = fileURLToPath(new URL('../../app', import.meta.url))
 const declaring = ['v2', 'dashboard/api', 'v1']

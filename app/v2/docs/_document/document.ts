@@ -1,27 +1,4 @@
-/** The part of JSON Schema that the API document uses. */
-export type Schema = {
-  $ref?: string
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  format?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  default?: unknown
-  description?: string
-  items?: Schema | false
-  prefixItems?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: Schema | boolean
-}
+import type { Schema } from '#app/_http/openapi/schema.ts'
 
 export type Parameter = {
   name: string

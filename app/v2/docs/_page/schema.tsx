@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { itemsOf, type Schema } from '../_document/document.ts'
+import type { Schema } from '#app/_http/openapi/schema.ts'
+import { itemsOf } from '../_document/document.ts'
 import { Prose } from './prose.tsx'
 
 export function SchemaSection({ name, schema }: { name: string; schema: Schema }) {

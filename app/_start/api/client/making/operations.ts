@@ -1,5 +1,6 @@
+import type { Schema } from '#app/_http/openapi/schema.ts'
 import type { Route } from '../package/request.ts'
-import { commentOf, fieldOf, type Schema, typeName, typeOf } from './types.ts'
+import { commentOf, fieldOf, typeName, typeOf } from './types.ts'
 
 type Content = Record<string, { schema?: Schema }>
 type Described = {

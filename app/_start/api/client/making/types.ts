@@ -1,19 +1,4 @@
-/** The part of JSON Schema that the API document uses. */
-export type Schema = {
-  $ref?: string
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  description?: string
-  items?: Schema | boolean
-  prefixItems?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  additionalProperties?: Schema | boolean
-}
+import type { Schema } from '#app/_http/openapi/schema.ts'
 
 /** Returns the TypeScript type of what a schema allows. */
 export function typeOf(schema: Schema): string {
