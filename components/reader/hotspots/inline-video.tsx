@@ -23,7 +23,7 @@ export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
     event.preventDefault()
     event.stopPropagation()
     count({ type: 'hotspot_pressed', hotspot: id })
-    void import('./player.tsx').then(({ ProvidedPlayer }) => setPlayer(() => ProvidedPlayer))
+    void import('./players/player.tsx').then(({ ProvidedPlayer }) => setPlayer(() => ProvidedPlayer))
   }
   return (
     <div class={video.showsPreview ? 'film poster' : 'film'} onClickCapture={play} title={name}>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
-import { ProvidedPlayer } from '../player.tsx'
+import { ProvidedPlayer } from '../players/player.tsx'
 import { useIsGone } from '../use-is-gone.ts'
 import { Lightbox } from './opened-look.tsx'
 

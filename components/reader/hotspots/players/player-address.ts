@@ -1,4 +1,4 @@
-import type { ReaderVideo } from './kinds/content.ts'
+import type { ReaderVideo } from '../kinds/content.ts'
 
 /**
  * The address of a provider's player, with as little of the provider in it as it offers: YouTube without cookies,

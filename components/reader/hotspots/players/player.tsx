@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { OfType } from './hotspot.ts'
+import type { OfType } from '../hotspot.ts'
 import { playerAddress } from './player-address.ts'
 
 export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: OfType<'video'> }) {
