@@ -67,6 +67,18 @@ export async function writeEvents(rows: EventRow[]): Promise<void> {
   })
 }
 
+/** The event of somebody who reads a page now, and goes on however long a test takes. @param page its place, from 0 */
+export function readerOf(
+  { groupId, publications }: Catalogue,
+  { publication = 0, page = 0, reading = 1n, number = 0 } = {},
+): EventRow {
+  const at = new Date(Date.now() + 600_000)
+  const { id = 0, pageIds = [] } = publications[publication] ?? {}
+  const day = at.toISOString().slice(0, 10)
+  const about = { type: 'page_viewed', pageId: pageIds[page] ?? 0 } as const
+  return { day, groupId, publicationId: id, at, visitor: reading, reading, number, ...about }
+}
+
 /** Lets the time pass that a day waits for its next fold. */
 export async function passTime(): Promise<void> {
   await database().execute(sql`update statistics_unfolded set fold_at = now() - interval '1 second'`)

@@ -1,11 +1,10 @@
-import { DateTime } from 'luxon'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { endSession, openSession } from '#db/people/sessions.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import type { Catalogue } from '#db/statistics/scripted-visits.fixture.ts'
-import { newCatalogue, writeEvents } from '#db/statistics/statistics.fixture.ts'
+import { newCatalogue, readerOf, writeEvents } from '#db/statistics/statistics.fixture.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { readingEvents, readingGroups, readingStreams } from './reading-events.ts'
 
@@ -21,25 +20,9 @@ beforeAll(async () => {
 })
 
 let readings = 0n
-/** Readers of then stay, however long the tests take. */
-const soon = new Date(Date.now() + 600_000)
-
 /** A reader of a page comes, or turns to another with the same reading. */
 async function read(publication: number, page: number, { reading = ++readings, number = 0 } = {}) {
-  const { id: publicationId = 0, pageIds = [] } = catalogue.publications[publication] ?? {}
-  await writeEvents([
-    {
-      day: DateTime.utc().toFormat('yyyy-MM-dd'),
-      groupId: owner.group.id,
-      publicationId,
-      at: soon,
-      visitor: reading,
-      reading,
-      number,
-      type: 'page_viewed',
-      pageId: pageIds[page] ?? 0,
-    },
-  ])
+  await writeEvents([readerOf(catalogue, { publication, page, reading, number })])
 }
 
 const pathOf = ({ group }: Pick<Owner, 'group'>, publicationId?: number) =>
