@@ -86,6 +86,22 @@ async function untilListening(port: number, exitCode: () => number | null): Prom
   }
 }
 
+/** Follows an answer by HTTP/2 over TLS, piece by piece; what it holds comes as text. */
+export async function* followByHttp2(
+  { port, ca }: { port: number; ca: string },
+  host: string,
+  path: string,
+  headers: Record<string, string>,
+): AsyncGenerator<string> {
+  const session = connect(`https://127.0.0.1:${port}`, { ca, servername: host })
+  try {
+    const stream = session.request({ ':authority': host, ':path': path, ...headers })
+    for await (const piece of stream.setEncoding('utf8')) yield piece
+  } finally {
+    session.destroy()
+  }
+}
+
 export type Fetched = { status: number; headers: Record<string, unknown>; body: string }
 
 /** Sends a request by HTTP/2 over TLS to nginx, as if `host` led there. */

@@ -17,10 +17,11 @@ import { updatePublication } from '#db/publications/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { advance } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages/pages.ts'
+import { newCatalogue, readerOf, writeEvents } from '#db/statistics/statistics.fixture.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { certificate } from '#jobs/fetch/certificates.fixture.ts'
 import { purgeCachesJob } from '#jobs/purge/purge-caches.ts'
-import { sendByHttp2, startNginx } from './nginx.fixture.ts'
+import { followByHttp2, sendByHttp2, startNginx } from './nginx.fixture.ts'
 
 const ports = { recto: await freePort(), tls: await freePort(), purges: await freePort() }
 const hosts = {
@@ -48,13 +49,14 @@ const recto = createServer((incoming, outgoing) => {
   void listener(incoming, outgoing)
 })
 let stopNginx: () => Promise<void>
-let group: Awaited<ReturnType<typeof newAccount>>['group']
+let owner: Awaited<ReturnType<typeof newAccount>>
+let group: (typeof owner)['group']
 let publication: Publication
 let picture: string
 
 beforeAll(async () => {
   await buildReader()
-  const owner = await newAccount()
+  owner = await newAccount()
   group = owner.group
   const domains = { garden: hosts.first, kitchen: hosts.second }
   for (const [slug, customDomain] of Object.entries(domains))
@@ -167,6 +169,22 @@ test('nginx keeps no reader page that a password opened', async () => {
   expect(opened.status).toBe(200)
   expect(await statusAt(page)).toBe(403)
   await whileDown(async () => expect(await statusAt(page)).toBe(403))
+})
+
+test('nginx passes on who reads now as soon as it changes', async () => {
+  const catalogue = await newCatalogue(await newGroup(owner.account.id), [2])
+  const path = `/dashboard/api/groups/${catalogue.groupId}/statistics/live`
+  const headers = { authorization: `ApiKey ${owner.key}`, accept: 'text/event-stream' }
+  const pieces = followByHttp2({ port: ports.tls, ca: identity.cert }, hosts.dashboard, path, headers)
+  let told = ''
+  const next = async () => {
+    told += (await pieces.next()).value ?? ''
+    return told
+  }
+  await expect.poll(next).toContain('data: {"readers":0')
+  await writeEvents([readerOf(catalogue)])
+  await expect.poll(next).toContain('data: {"readers":1')
+  await pieces.return(undefined)
 })
 
 test('nobody purges from outside, and an address with a query is not kept', async () => {
