@@ -7,11 +7,11 @@ export function watchVideos(): void {
   const reach = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return
     const hotspot = Number(target.dataset.film)
-    // A provider's player begins by itself and tells nothing more.
-    const part = target instanceof HTMLVideoElement ? partOf(target) : 0
+    // The frame of a provider's player has it from the player's messages.
+    const part = target instanceof HTMLVideoElement ? partOf(target) : Number(target.dataset.part)
     if (hotspot > 0) for (const event of shares.reach(hotspot, part)) count(event)
   }
-  for (const sign of ['playing', 'timeupdate', 'ended', 'load']) document.addEventListener(sign, reach, true)
+  for (const sign of ['playing', 'timeupdate', 'ended']) document.addEventListener(sign, reach, true)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) shares = new VideoShares()
   })

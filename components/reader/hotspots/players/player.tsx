@@ -1,13 +1,28 @@
 /** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { OfType } from '../hotspot.ts'
-import { playerAddress } from './player-address.ts'
+import { followPlayer } from './follow-player.ts'
+import { vimeo } from './vimeo.ts'
+import { youtube } from './youtube.ts'
 
+/** Tells where it plays as a `video` element does: by `timeupdate`, with the part of its length in `data-part`. */
 export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: OfType<'video'> }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const provider = video.source === 'vimeo' ? vimeo : youtube
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current) return
+    return followPlayer(current, provider, part => {
+      current.dataset.part = String(part)
+      current.dispatchEvent(new Event('timeupdate'))
+    })
+  }, [provider])
   return (
     <iframe
       class="film"
       data-film={id}
-      src={playerAddress(video)}
+      ref={frame}
+      src={provider.address(video, location.origin)}
       title={name}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
       allowFullScreen
