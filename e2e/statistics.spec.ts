@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { ReaderPage } from '#components/reader/model.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
+import { inPlayer, servePlayers } from './fixtures/players.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
 import { eventsOf, expectTold, lookAway, recordEvents, whatHappened } from './fixtures/readings.ts'
 
@@ -36,7 +37,7 @@ const inAnyOrder = (events: object[]) =>
 test('a visit tells what happened in it, each thing once', async ({ page, context }) => {
   const { address } = catalogue
   const recorded = await recordEvents(context)
-  await context.route('https://www.youtube-nocookie.com/**', route => route.fulfill({ body: 'A film' }))
+  await servePlayers(context)
   const dialog = page.getByRole('dialog')
   const [first, second, third, fourth, fifth] = await Promise.all([
     viewed(address, '1', 1),
@@ -65,6 +66,8 @@ test('a visit tells what happened in it, each thing once', async ({ page, contex
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Film' }).click()
   await expect(page.frameLocator('.lightbox iframe').getByText('A film')).toBeVisible()
+  await inPlayer(page, 'www.youtube-nocookie.com', 'play({ playerState: 1 })')
+  await expectTold(page, recorded, { type: 'video_watched', hotspot: film?.id, percent: 0 })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
