@@ -17,13 +17,14 @@ export async function halfway() {
       released.resolve()
       await holding
     },
-    /** Waits until a fold has come there. */
-    async reached() {
+    /** Waits until a fold has come there. @param ask asks for one, each time that it looks */
+    async reached(ask?: () => Promise<void>) {
       await expect
-        .poll(() =>
-          database().execute(sql`
-          select from pg_locks where not granted and relation = 'statistics_searches'::regclass`),
-        )
+        .poll(async () => {
+          await ask?.()
+          return database().execute(sql`
+            select from pg_locks where not granted and relation = 'statistics_searches'::regclass`)
+        })
         .toHaveLength(1)
     },
   }
