@@ -1,8 +1,10 @@
-// Preloaded by a process whose clock a test changes: SIGUSR2 sets it an hour ahead, and the next one back.
+// Preloaded by a process whose clock a test changes: it is `CLOCK_AHEAD_MS` ahead, SIGUSR2 sets it an hour further, and the
+// next one back.
 const Real = Date
-let aheadMs = 0
+const atFirstMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+let aheadMs = atFirstMs
 process.on('SIGUSR2', () => {
-  aheadMs = aheadMs === 0 ? 3_600_000 : 0
+  aheadMs = atFirstMs + (aheadMs === atFirstMs ? 3_600_000 : 0)
 })
 const now = () => Real.now() + aheadMs
 globalThis.Date = new Proxy(Real, {
