@@ -70,6 +70,9 @@ type Part = { seen: Map<number, Set<number>>; entry?: number; exit?: number; beg
 
 let readings = 0n
 
+/** Numbers of visitors are below it. */
+export const mostVisitors = 1_000_000n
+
 class Visit {
   readonly #rows: EventRow[] = []
   readonly #tabs: Tab[]
@@ -150,7 +153,7 @@ class Visit {
       publicationId: tab.publication.id,
       at: at.toJSDate(),
       // Another hash each day, as another salt gives.
-      visitor: BigInt(this.visit.visitor) + BigInt(this.#day.replaceAll('-', '')) * 1000n,
+      visitor: BigInt(this.visit.visitor) + BigInt(this.#day.replaceAll('-', '')) * mostVisitors,
       reading: tab.reading,
       number: tab.number,
       view: isView ? tab.view : null,

@@ -8,6 +8,14 @@ import { pagesOf, type Row, summed, totalsOf } from './expected-answers.fixture.
 /** Asks for statistics of a group or, by its number, a publication; 0 is the group. */
 export type Ask = (scope: number, query: string) => Promise<Row[]>
 
+/** Counts the figures of an answer. @param until as for `expectFigures` */
+export function countFigures(rows: Row[], until: number): number {
+  const early = rows.filter(({ begins }) => typeof begins !== 'string' || Date.parse(begins) < until)
+  return early.flatMap(row =>
+    Object.entries(row).filter(([name, value]) => typeof value === 'number' && !/_id$|^number$/.test(name)),
+  ).length
+}
+
 /** Compares all figures of a scope. @param until end of the hours that are compared, in ms since 1970 */
 export async function expectFigures(ask: Ask, scope: number, expected: ExpectedFigures, until: number) {
   const [totals] = await ask(scope, '')

@@ -1,13 +1,13 @@
 // Events of scripted visits in batches, as readers' browsers send them.
 import type { EventBatch, KeptFacts, OpenedFacts, SentEvent } from '#db/rules/statistics/events.ts'
-import type { EventRow } from '#db/statistics/scripted-visits.fixture.ts'
+import { type EventRow, mostVisitors } from '#db/statistics/scripted-visits.fixture.ts'
 import { addressOf, browserOf } from './visits.fixture.ts'
 
 /** Events of one reading that are sent together. */
 export type Batch = { visitor: number; publicationId: number; rows: EventRow[] }
 
 /** `playVisits` puts the day before the visitor's number. */
-export const visitorOf = ({ visitor }: EventRow) => Number(BigInt(visitor) % 1000n)
+export const visitorOf = ({ visitor }: EventRow) => Number(BigInt(visitor) % mostVisitors)
 
 /** Cuts readings into batches of at most three events. */
 export function batchesOf(rows: EventRow[]): Batch[] {
@@ -25,8 +25,8 @@ export function batchesOf(rows: EventRow[]): Batch[] {
   })
 }
 
-/** Returns a batch as it is sent now. */
-export function sentBatch({ rows }: Pick<Batch, 'rows'>, now = Date.now()): EventBatch {
+/** Returns a batch as it is sent. @param now by the clock of the processes that take it */
+export function sentBatch({ rows }: Pick<Batch, 'rows'>, now: number): EventBatch {
   const reading = (rows[0]?.reading ?? 0n).toString(16).padStart(16, '0')
   const events = rows.map(row => ({
     ...sentEvent(row),

@@ -1,5 +1,6 @@
 // A replay of visits needs products that hotspots show, addresses, a worker, and the end of folding.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
@@ -9,6 +10,7 @@ import { groups } from '#db/schema/groups.ts'
 import { hotspotProducts } from '#db/schema/pages/hotspots.ts'
 import { publications } from '#db/schema/publications.ts'
 import { readerEvents, statisticsUnfolded } from '#db/schema/statistics/reader-events.ts'
+import { halfway } from '#db/statistics/fold/halfway.fixture.ts'
 import type { Catalogue } from '#db/statistics/scripted-visits.fixture.ts'
 import { passTime } from '#db/statistics/statistics.fixture.ts'
 
@@ -47,12 +49,25 @@ export function startWorker(): ChildProcess {
   return child
 }
 
+/** Kills a worker in the middle of a fold, as soon as there is something to fold. */
+export async function killHalfway(worker: ChildProcess): Promise<void> {
+  await using hold = await halfway()
+  await hold.reached(foldSoon)
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+async function foldSoon(): Promise<void> {
+  await passTime()
+  await enqueue(database(), 'fold_statistics', {}, { key: 'fold_statistics' })
+}
+
 /** Waits until a worker has folded all days of a group. */
 export async function folded(groupId: number): Promise<void> {
   await expect
     .poll(async () => {
-      await passTime()
-      await enqueue(database(), 'fold_statistics', {}, { key: 'fold_statistics' })
+      await foldSoon()
       const days = await database()
         .select()
         .from(statisticsUnfolded)

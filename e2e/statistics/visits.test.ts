@@ -8,75 +8,108 @@ import { type Catalogue, type EventRow, playVisits } from '#db/statistics/script
 import { newCatalogue } from '#db/statistics/statistics.fixture.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { wholeDatabase } from '#db/testing/whole-database.fixture.ts'
-import { type Ask, expectFigures } from './answers.fixture.ts'
+import { type Ask, countFigures, expectFigures } from './answers.fixture.ts'
 import { type Batch, batchesOf, headersOf, post, sentBatch, visitorOf } from './batches.fixture.ts'
-import { countKept, folded, pathsOf, showProducts, startWorker } from './replay.fixture.ts'
-import { lengths, plainVisits, scriptedVisits } from './visits.fixture.ts'
+import { type Clock, clockOfDay } from './clock.fixture.ts'
+import { countKept, folded, killHalfway, pathsOf, showProducts, startWorker } from './replay.fixture.ts'
+import { lengths, scriptedVisits } from './visits.fixture.ts'
 
-/** Where it is between 14:00 and 15:00 now, so that midnight is far. */
-function afternoonZone(): string {
-  const ahead = 14 - new Date().getUTCHours()
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
+/** On each of the two days; `npm run bench:visits` replays 10,000 in all. */
+const visits = Number(process.env.VISITS ?? 282) / 2
+/** Batches under way at a time. */
+const atOnce = 8
+/** Times that the worker is killed while it folds. */
+const kills = Math.ceil(visits / 1000)
+const timeZone = 'Europe/Brussels'
+const uncountedVisits = Math.ceil(visits / 20)
 
-const timeZone = afternoonZone()
-const now = DateTime.now().setZone(timeZone)
 const dayOf = (moment: DateTime) => moment.toFormat('yyyy-MM-dd')
-const [from, to] = [dayOf(now.minus({ days: 1 })), dayOf(now)]
-
-const isPlain = ({ visitor }: EventRow, plain: Set<bigint>) => plain.has(visitor)
 const numberOf = (batches: Batch[]) => batches.reduce((sum, { rows }) => sum + rows.length, 0)
 
-test('version 2 answers what the script says, to the unit, and the database knows no reader', async () => {
-  const { account, key } = await newAccount()
-  const group = await newGroup(account.id, { timeZone })
-  const catalogue = await newCatalogue(group, lengths)
-  const elsewhere = await newCatalogue(await newGroup(account.id), [2])
-  await showProducts(catalogue)
-  const servers = await Promise.all([0, 1].map(() => startCounting({ TRUSTED_PROXIES: '1' })))
-  const paths = await pathsOf(catalogue)
-  const [here = '', other = ''] = servers.map(({ origin }) => origin)
+test.each([25, 23])(
+  'on a day of %i hours version 2 answers what the script says, to the unit, and the database knows no reader',
+  async hours => {
+    const clock = clockOfDay(hours, timeZone)
+    const now = clock.now()
+    const [from, to] = [dayOf(now.minus({ days: 1 })), dayOf(now)]
+    const { account, key } = await newAccount()
+    const group = await newGroup(account.id, { timeZone })
+    const catalogue = await newCatalogue(group, lengths)
+    const elsewhere = await newCatalogue(await newGroup(account.id), [2])
+    await showProducts(catalogue)
+    const refusedBefore = await refusedOf(0)
+    const servers = await Promise.all(
+      [0, 1].map(() => startCounting({ TRUSTED_PROXIES: '1', ...clock.environment })),
+    )
+    const paths = await pathsOf(catalogue)
+    const [here = '', other = ''] = servers.map(({ origin }) => origin)
+    const send = (batches: Batch[], origins: string[]) => sendAll(batches, { paths, origins, clock })
 
-  const plain = playVisits(catalogue, from, plainVisits(24 + now.hour)).rows
-  const plainVisitors = new Set(plain.map(({ visitor }) => BigInt(visitor)))
-  const { rows, expected } = playVisits(catalogue, from, [...scriptedVisits(), ...plainVisits(24 + now.hour)])
-  const batches = inDisorder(batchesOf(rows.filter(row => !isPlain(row, plainVisitors))))
-  const late = batches.filter((_, index) => index % 10 === 0)
-  const inTime = batches.filter((_, index) => index % 10 !== 0)
-  const twice = inTime.filter((_, index) => index % 4 === 0)
+    const elapsed = now.startOf('hour').diff(DateTime.fromISO(from, { zone: timeZone }), 'minutes').minutes
+    const { scripted, plain } = scriptedVisits(visits, elapsed)
+    const { rows, expected } = playVisits(catalogue, from, [...scripted, ...plain])
+    const plainVisitors = new Set(plain.map(({ visitor }) => visitor))
+    const isPlain = (row: EventRow) => plainVisitors.has(visitorOf(row))
+    const batches = inDisorder(batchesOf(rows.filter(row => !isPlain(row))))
+    const late = batches.filter((_, index) => index % 10 === 0)
+    const inTime = batches.filter((_, index) => index % 10 !== 0)
+    const twice = inTime.filter((_, index) => index % 4 === 0)
 
-  for (const batch of inTime) await send(batch, paths, twice.includes(batch) ? [here, other] : [here])
-  await showPictures(here, catalogue, paths, plain)
-  await sendUncounted(`${here}${paths.get(catalogue.publications[0]?.id ?? 0)}`, elsewhere)
-  await expect.poll(() => countKept(group.id)).toBe(rows.length - numberOf(late))
-  startWorker()
-  await folded(group.id)
-  for (const batch of late) await send(batch, paths, [here, other])
-  for (const { child } of servers) child.kill('SIGTERM')
-  await Promise.all(servers.map(({ ended }) => ended))
-  await folded(group.id)
+    await showPictures(here, catalogue, paths, rows.filter(isPlain))
+    await sendUncounted(`${here}${paths.get(catalogue.publications[0]?.id ?? 0)}`, elsewhere)
+    for (let kill = 0; kill < kills; kill += 1) {
+      const round = inTime.filter((_, index) => index % kills === kill)
+      await send(
+        round.filter(batch => !twice.includes(batch)),
+        [here],
+      )
+      await send(
+        round.filter(batch => twice.includes(batch)),
+        [here, other],
+      )
+      await killHalfway(startWorker())
+    }
+    await expect.poll(() => countKept(group.id)).toBe(rows.length - numberOf(late))
+    startWorker()
+    await folded(group.id)
+    await send(late, [here, other])
+    for (const { child } of servers) child.kill('SIGTERM')
+    await Promise.all(servers.map(({ ended }) => ended))
+    await folded(group.id)
 
-  expect(await countKept(group.id)).toBe(rows.length)
-  const doubled = numberOf(late) + numberOf(twice)
-  expect(await refusedOf(group.id)).toEqual({ doubled, foreign: 1, invalid: 1, opted_out: 1 })
-  expect(await refusedOf(0)).toEqual({ bot: 1, foreign: 1 })
+    expect(await countKept(group.id)).toBe(rows.length)
+    const doubled = numberOf(late) + numberOf(twice)
+    const each = uncountedVisits
+    expect(await refusedOf(group.id)).toEqual({ doubled, foreign: each, invalid: each, opted_out: each })
+    const { bot = 0, foreign = 0 } = refusedBefore
+    expect(await refusedOf(0)).toEqual({ bot: bot + each, foreign: foreign + each })
 
-  const server = await startServer()
-  onTestFinished(() => server.stop())
-  const ask: Ask = async (scope, query) => {
-    const of = scope === 0 ? '' : `/publications/${scope}`
-    const address = `${server.url}/v2/groups/${group.id}${of}/statistics?from=${from}&to=${to}&${query}`
-    const answer = await fetch(address, { headers: { Authorization: `ApiKey ${key}` } })
-    expect(answer.status, address).toBe(200)
-    return (await answer.json()).statistics.rows
-  }
-  for (const scope of [0, ...catalogue.publications.map(({ id }) => id)])
-    await expectFigures(ask, scope, expected, now.startOf('hour').toMillis())
-  const everything = await wholeDatabase()
-  for (const trace of ['203.0.113.', '2001:db8:', 'Unmistakable', 'Mozilla/5.0'])
-    expect(everything.split(trace).length - 1, trace).toBe(0)
-  expect(everything).toContain('Firefox')
-})
+    const server = await startServer(clock.environment)
+    onTestFinished(() => server.stop())
+    const until = now.startOf('hour').toMillis()
+    let compared = 0
+    const ask: Ask = async (scope, query) => {
+      const of = scope === 0 ? '' : `/publications/${scope}`
+      const address = `${server.url}/v2/groups/${group.id}${of}/statistics?from=${from}&to=${to}&${query}`
+      const answer = await fetch(address, { headers: { Authorization: `ApiKey ${key}` } })
+      expect(answer.status, address).toBe(200)
+      const { statistics } = await answer.json()
+      compared += countFigures(statistics.rows, until)
+      return statistics.rows
+    }
+    for (const scope of [0, ...catalogue.publications.map(({ id }) => id)])
+      await expectFigures(ask, scope, expected, until)
+    const everything = await wholeDatabase()
+    for (const trace of ['198.18.', '2001:db8:', 'Unmistakable', 'Mozilla/5.0'])
+      expect(everything.split(trace).length - 1, trace).toBe(0)
+    expect(everything).toContain('Firefox')
+    if (process.env.VISITS)
+      console.log(
+        `${visits} visits, ${rows.length} events kept, ${doubled} doubled, ${5 * each} others refused: ` +
+          `${compared} figures compared, 0 differ`,
+      )
+  },
+)
 
 /** Every third is put behind the others, so that readings arrive with their batches in any order. */
 function inDisorder(batches: Batch[]): Batch[] {
@@ -87,9 +120,20 @@ function inDisorder(batches: Batch[]): Batch[] {
   return places.toSorted((one, two) => one.place - two.place).map(({ batch }) => batch)
 }
 
-/** Sends a batch to processes at once. */
-async function send(batch: Batch, paths: Map<number, string>, origins: string[]) {
-  const body = JSON.stringify(sentBatch(batch))
+type Sending = { paths: Map<number, string>; origins: string[]; clock: Clock }
+
+/** Sends each batch to processes at once, some batches at a time. */
+async function sendAll(batches: Batch[], sending: Sending) {
+  const waiting = batches.values()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const batch of waiting) await send(batch, sending)
+    }),
+  )
+}
+
+async function send(batch: Batch, { paths, origins, clock }: Sending) {
+  const body = JSON.stringify(sentBatch(batch, clock.now().toMillis()))
   const path = paths.get(batch.publicationId)
   const answers = origins.map(origin => post(`${origin}${path}`, body, headersOf(batch.visitor)))
   expect(await Promise.all(answers)).toEqual(origins.map(() => 204))
@@ -111,20 +155,22 @@ async function showPictures(
   }
 }
 
-/** Sends one event for each of some reasons to refuse it. */
+/** Sends one event for each of some reasons to refuse it, so many times. */
 async function sendUncounted(address: string, { publications }: Catalogue) {
   const [foreign] = publications
-  const body = (event: object, number = 0) =>
-    JSON.stringify({ reading: 'f'.repeat(16), events: [{ number, age: 0, ...event }] })
+  const body = (event: object) =>
+    JSON.stringify({ reading: 'f'.repeat(16), events: [{ number: 0, age: 0, ...event }] })
   const zoomed = body({ type: 'zoomed' })
-  const headers = headersOf(500)
   const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
-  const sent = [
-    post(address, body({ type: 'page_viewed', page: foreign?.pageIds[0], view: 0 }), headers),
-    post(address, zoomed, { ...headers, 'Sec-GPC': '1' }),
-    post(address, zoomed, { ...headers, 'User-Agent': bot }),
-    post(address, zoomed, { ...headers, 'Sec-Fetch-Site': 'cross-site' }),
-    post(address, body({ type: 'unheard' }), headers),
-  ]
-  expect(await Promise.all(sent)).toEqual(sent.map(() => 204))
+  for (let visit = 0; visit < uncountedVisits; visit += 1) {
+    const headers = headersOf(visits + visit)
+    const sent = [
+      post(address, body({ type: 'page_viewed', page: foreign?.pageIds[0], view: 0 }), headers),
+      post(address, zoomed, { ...headers, 'Sec-GPC': '1' }),
+      post(address, zoomed, { ...headers, 'User-Agent': bot }),
+      post(address, zoomed, { ...headers, 'Sec-Fetch-Site': 'cross-site' }),
+      post(address, body({ type: 'unheard' }), headers),
+    ]
+    expect(await Promise.all(sent)).toEqual(sent.map(() => 204))
+  }
 }
