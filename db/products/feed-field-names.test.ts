@@ -4,7 +4,10 @@ import { readProductFiles, wordOf } from '#db/testing/product-files.fixture.ts'
 import { customLabelFields, feedFields } from '../rules/imports/feed-fields.ts'
 
 /** Words that other things are called by too, and those that readers, prices and photos are made of. */
-const shared = 'id title description link price sale_price availability brand image_link'.split(' ')
+const shared =
+  'id title description link price sale_price availability brand image_link color size material pattern'.split(
+    ' ',
+  )
 
 const exceptions: Record<string, string> = {
   'app/graphql/_schema/sdl.ts': 'the interface for affiliates has its own frozen shape',

@@ -1,5 +1,5 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { columnsOfTexts } from '../rules/imports/feed-fields.ts'
+import { columnsOfQuantities, columnsOfTexts } from '../rules/imports/feed-fields.ts'
 import type { Product } from '../schema/products/products.ts'
 
 /** A product as in the feed; prices as decimal text, to keep them exact. */
@@ -20,6 +20,7 @@ const stagedColumns = [
   'link',
   'availability',
   ...columnsOfTexts.map(([, column]) => column),
+  ...columnsOfQuantities.map(([, column]) => column),
   'customLabels',
   'photoUrls',
 ] as const satisfies (keyof Product)[]

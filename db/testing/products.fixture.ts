@@ -8,6 +8,7 @@ import type { ProductSet } from '#db/products/sets.ts'
 import { openStaging, type RowSource } from '#db/products/staging.ts'
 import { swapProducts } from '#db/products/swap.ts'
 import { createPublication } from '#db/publications/changes.ts'
+import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
@@ -44,12 +45,8 @@ export function stagedProduct(sku: string, values: Partial<StagedProduct> = {}):
     currency: 'EUR',
     link: null,
     availability: null,
-    brand: null,
-    gtin: null,
-    mpn: null,
-    productType: null,
-    googleProductCategory: null,
-    itemGroupId: null,
+    ...eachText(() => null),
+    ...eachQuantity(() => null),
     customLabels: {},
     photoUrls: [],
     ...values,

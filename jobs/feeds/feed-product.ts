@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { eachText } from '#db/rules/imports/feed-fields.ts'
+import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { availabilities } from '#db/rules/products/availability.ts'
+import { mostOfOne } from '#db/rules/products/quantities.ts'
 
 /** Limits in characters: of the contract, else Google's or generous. */
 export const longest = {
@@ -37,6 +38,7 @@ export const feedProduct = z.object({
   currency: z.string().length(3).nullable(), // ISO 4217
   availability: z.enum(availabilities).nullable(),
   ...eachText(() => other),
+  ...eachQuantity(() => z.int().min(1).max(mostOfOne).nullable()),
   customLabels: z.record(z.string(), z.string().max(longest.other)),
   photoUrls: z.array(address).max(mostPhotos), // unique http and https addresses, the main photo first
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import type { FeedNote } from './feed-note.ts'
 import { type FeedRow, newRow } from './feed-row.ts'
 import { productOf } from './product-reading.ts'
@@ -29,12 +30,8 @@ describe('a product', () => {
         saleEndsAt: null,
         currency: null,
         availability: null,
-        brand: null,
-        gtin: null,
-        mpn: null,
-        productType: null,
-        googleProductCategory: null,
-        itemGroupId: null,
+        ...eachText(() => null),
+        ...eachQuantity(() => null),
         customLabels: {},
         photoUrls: [],
       },
@@ -57,6 +54,14 @@ describe('a product', () => {
       product_type: 'Furniture > Chairs',
       google_product_category: '443',
       item_group_id: 'G',
+      color: 'Red',
+      size: 'M',
+      material: 'Wool',
+      pattern: 'Checked',
+      multipack: '6',
+      minimum_order_quantity: '2',
+      maximum_order_quantity: '12.0',
+      order_quantity_step: '2',
       custom_label_9: 'new',
     })
     expect(notes).toEqual([])
@@ -75,6 +80,14 @@ describe('a product', () => {
       productType: 'Furniture > Chairs',
       googleProductCategory: '443',
       itemGroupId: 'G',
+      color: 'Red',
+      size: 'M',
+      material: 'Wool',
+      pattern: 'Checked',
+      multipack: 6,
+      minimumOrderQuantity: 2,
+      maximumOrderQuantity: 12,
+      orderQuantityStep: 2,
       customLabels: { custom_label_9: 'new' },
       photoUrls: ['https://x.test/1.jpg'],
     })
@@ -113,6 +126,21 @@ describe('a product', () => {
     const { product, notes } = read({ availability: 'maybe' })
     expect(product?.availability).toBeNull()
     expect(notes).toEqual(noted('availability', '“maybe”'))
+  })
+})
+
+describe('the quantities of a product', () => {
+  test.each(['1.5', '-2', 'six', '1000'])('are left out where they are %s', minimum => {
+    const { product, notes } = read({ minimum_order_quantity: minimum })
+    expect(product?.minimumOrderQuantity).toBeNull()
+    expect(notes).toEqual(noted('minimum_order_quantity', `“${minimum}” is not a whole number from 1 to 999`))
+  })
+
+  test('of 0 say nothing, as shops write it for any quantity', () => {
+    expect(read({ maximum_order_quantity: '0' })).toMatchObject({
+      product: { maximumOrderQuantity: null },
+      notes: [],
+    })
   })
 })
 

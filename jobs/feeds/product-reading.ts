@@ -1,6 +1,7 @@
-import { customLabelFields, eachText, type FeedField } from '#db/rules/imports/feed-fields.ts'
+import { customLabelFields, eachQuantity, eachText, type FeedField } from '#db/rules/imports/feed-fields.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import { type Price, parsePrice } from '#db/rules/products/prices.ts'
+import { mostOfOne, parseQuantity } from '#db/rules/products/quantities.ts'
 import { parseSalePeriod, type SalePeriod } from '#db/rules/products/sale-periods.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
 import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
@@ -45,6 +46,7 @@ class ProductReading {
       ...this.#sale(price),
       availability: this.#availability(),
       ...eachText(field => this.#text(field, longest.other)),
+      ...eachQuantity(field => this.#quantity(field)),
       customLabels: this.#customLabels(),
       photoUrls: this.#photoUrls(),
     }
@@ -112,6 +114,18 @@ class ProductReading {
         `The availability ${shown(text)} is unknown, so it was left out. Use in_stock, out_of_stock, preorder or backorder.`,
       )
     return availability ?? null
+  }
+
+  #quantity(field: FeedField): number | null {
+    const text = this.#row.fields[field]
+    if (text === undefined || text === '0') return null
+    const quantity = parseQuantity(text)
+    if (quantity === undefined)
+      this.#note(
+        field,
+        `The quantity ${shown(text)} is not a whole number from 1 to ${mostOfOne}, so it was left out.`,
+      )
+    return quantity ?? null
   }
 
   #link(): string | null {

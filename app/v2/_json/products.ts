@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import {
+  columnsOfQuantities,
   columnsOfTexts,
   customLabelFields,
+  type QuantityField,
+  quantityFields,
   type TextField,
   textFields,
 } from '#db/rules/imports/feed-fields.ts'
@@ -11,6 +14,11 @@ import { currentPrice } from '#db/rules/products/prices.ts'
 
 const told = z.string().nullable()
 const customLabels = eachTold(customLabelFields)
+const pieces = z.int().nullable().describe('Pieces of it; null if the feed does not say')
+const quantities = Object.fromEntries(quantityFields.map(name => [name, pieces])) as Record<
+  QuantityField,
+  typeof pieces
+>
 
 function eachTold<Field extends string>(fields: readonly Field[]) {
   return Object.fromEntries(fields.map(name => [name, told])) as Record<Field, typeof told>
@@ -29,6 +37,7 @@ export const productJson = z
     webshop_url: told,
     webshop_identifier: z.string().describe('SKU'),
     ...eachTold(textFields),
+    ...quantities,
     promotional_label: z.null().describe('Not part of feeds'),
     ...customLabels,
     video_id: z.null().describe('Not part of feeds'),
@@ -47,6 +56,7 @@ export const productJson = z
 export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
   const { price, discountedPrice } = currentPrice(product, new Date())
   const texts = columnsOfTexts.map(([field, column]) => [field, product[column]])
+  const ordered = columnsOfQuantities.map(([field, column]) => [field, product[column]])
   const labels = Object.keys(customLabels).map(name => [name, product.customLabels[name] ?? null])
   return {
     id: product.id,
@@ -60,6 +70,7 @@ export function productToJson(product: ShownProduct, position: number): z.input<
     webshop_url: product.link,
     webshop_identifier: product.sku,
     ...(Object.fromEntries(texts) as Record<TextField, string | null>),
+    ...(Object.fromEntries(ordered) as Record<QuantityField, number | null>),
     promotional_label: null,
     ...(Object.fromEntries(labels) as Record<keyof typeof customLabels, string | null>),
     video_id: null,

@@ -46,6 +46,20 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
   google_product_category: 'google category, google kategorie, categorie google',
   item_group_id:
     'parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
+  color: 'colour, color name, farbe, farbton, couleur, coloris, kleur, colore, kolor, farge, farg, vari',
+  size: 'sizes, grosse, groesse, kleidergrosse, taille, pointure, maat, talla, taglia, rozmiar, storrelse, storlek, koko',
+  material:
+    'materials, fabric, werkstoff, stoff, matiere, materiau, materiaal, tessuto, materiale, materiaali',
+  pattern: 'print, muster, dessin, motif, patroon, dessin, estampado, fantasia, wzor, monster, kuvio',
+  multipack: `pack size, pack quantity, packing unit, pieces per pack, units per pack, number in pack, case pack,
+    verpackungseinheit, ve, packungsgrosse, inhalt stuck, conditionnement, unite d emballage, verpakkingseenheid, wielopak`,
+  minimum_order_quantity: `min order quantity, minimum quantity, min quantity, min qty, moq, quantity min, order quantity minimum,
+    mindestbestellmenge, mindestmenge, mindestabnahme, quantite minimum, quantite minimale, minimale bestelhoeveelheid,
+    cantidad minima, quantita minima, minimalna ilosc`,
+  maximum_order_quantity: `max order quantity, maximum quantity, max quantity, max qty, quantity max, order quantity maximum,
+    hochstbestellmenge, maximalmenge, quantite maximum, quantite maximale, cantidad maxima, quantita massima, maksymalna ilosc`,
+  order_quantity_step: `quantity step, quantity increment, increment, quantity interval, order quantity multiple, order multiple, order increment,
+    mengenstaffelung, bestellschritt, mengenschritt, multiple de commande, besteleenheid`,
 }
 
 /** Look-alikes that readers must not see, such as purchase prices and stock. */

@@ -1,4 +1,5 @@
 import { type CamelCase, inCamelCase } from '../camel-case.ts'
+import type { OrderRules } from '../products/quantities.ts'
 
 export const customLabelFields = [
   'custom_label_0',
@@ -31,9 +32,13 @@ type Rules = {
   text?: { searchedAs: 'name' | 'description' | null }
   /** May hold the number that a shop knows a product by. */
   isIdentifier?: true
+  /** Tells the variants of a product apart. */
+  isOption?: true
+  /** A whole number of pieces, and its part in `db/rules/products/quantities.ts`. */
+  quantity?: keyof OrderRules
 }
 
-/** Names of Google Shopping feeds; other fields are ignored. */
+/** Names of Google Shopping feeds, and three of our own for quantities; other fields are ignored. */
 const named = {
   id: { name: 'SKU' },
   title: { name: 'Title' },
@@ -51,6 +56,14 @@ const named = {
   product_type: { name: 'Category', text: { searchedAs: 'description' } },
   google_product_category: { name: 'Google category', text: { searchedAs: 'description' } },
   item_group_id: { name: 'Variant group', text: { searchedAs: null }, isIdentifier: true },
+  color: { name: 'Color', text: { searchedAs: null }, isOption: true },
+  size: { name: 'Size', text: { searchedAs: null }, isOption: true },
+  material: { name: 'Material', text: { searchedAs: null }, isOption: true },
+  pattern: { name: 'Pattern', text: { searchedAs: null }, isOption: true },
+  multipack: { name: 'Pieces in a pack', quantity: 'pack' },
+  minimum_order_quantity: { name: 'Minimum order quantity', quantity: 'minimum' },
+  maximum_order_quantity: { name: 'Maximum order quantity', quantity: 'maximum' },
+  order_quantity_step: { name: 'Order quantity step', quantity: 'step' },
 } as const satisfies Record<string, Rules>
 type Named = typeof named
 type NamedField = keyof Named
@@ -91,6 +104,33 @@ export function eachText<Value>(make: (field: TextField) => Value): Record<TextC
 export const identifierFields = fieldsWith<FieldWith<{ isIdentifier: true }>>(
   ({ isIdentifier }) => isIdentifier === true,
 )
+
+/** Fields that tell the variants of a product apart, in the order of their choice. */
+export type OptionField = FieldWith<{ isOption: true }>
+export const optionFields = fieldsWith<OptionField>(({ isOption }) => isOption === true)
+
+/** The fields of quantities, and the columns that keep them. */
+export type QuantityField = FieldWith<{ quantity: string }>
+export type QuantityColumn = CamelCase<QuantityField>
+export const quantityFields = fieldsWith<QuantityField>(({ quantity }) => quantity !== undefined)
+export const columnsOfQuantities = quantityFields.map((field): [QuantityField, QuantityColumn] => [
+  field,
+  inCamelCase(field) as QuantityColumn,
+])
+
+/** Makes a value for each column of quantities. */
+export function eachQuantity<Value>(make: (field: QuantityField) => Value): Record<QuantityColumn, Value> {
+  const values: Partial<Record<QuantityColumn, Value>> = {}
+  for (const [field, column] of columnsOfQuantities) values[column] = make(field)
+  return values as Record<QuantityColumn, Value>
+}
+
+/** Returns how a product may be ordered, by the part that each field has in it. */
+export function orderRulesOf(product: Record<QuantityColumn, number | null>): OrderRules {
+  const rules: OrderRules = { pack: null, minimum: null, maximum: null, step: null }
+  for (const [field, column] of columnsOfQuantities) rules[named[field].quantity] = product[column]
+  return rules
+}
 
 /** The columns of text that search looks through, as part of the name and after it. */
 type Searched<As> = CamelCase<FieldWith<{ text: { searchedAs: As } }>>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { eachText } from '../imports/feed-fields.ts'
 import type { RuledProduct } from './fields.ts'
 import { type ProductRule, ruleShape } from './rule.ts'
 
@@ -12,12 +13,7 @@ export const noProduct: RuledProduct = {
   saleStartsAt: null,
   saleEndsAt: null,
   availability: 'in_stock',
-  brand: null,
-  gtin: null,
-  mpn: null,
-  productType: null,
-  googleProductCategory: null,
-  itemGroupId: null,
+  ...eachText(() => null),
   customLabels: {},
   removedFromFeed: false,
   createdAt: 0,

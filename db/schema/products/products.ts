@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 
 export const products = pgTable(
@@ -25,6 +35,14 @@ export const products = pgTable(
     productType: text(),
     googleProductCategory: text(),
     itemGroupId: text(),
+    color: text(),
+    size: text(),
+    material: text(),
+    pattern: text(),
+    multipack: integer(), // pieces, as the three after it
+    minimumOrderQuantity: integer(),
+    maximumOrderQuantity: integer(),
+    orderQuantityStep: integer(),
     /** `custom_label_0` … `custom_label_19`, as far as given. */
     customLabels: jsonb().$type<Record<string, string>>().notNull().default({}),
     photoUrls: jsonb().$type<string[]>().notNull().default([]),
@@ -39,6 +57,9 @@ export const products = pgTable(
     uniqueIndex('products_library_sku')
       .on(table.productLibraryId, table.sku)
       .where(sql`${table.productLibraryId} is not null`),
+    index('products_variants')
+      .on(table.groupId, table.itemGroupId, table.id)
+      .where(sql`${table.itemGroupId} is not null`),
     check('products_sku_length', sql`char_length(${table.sku}) between 1 and 255`),
   ],
 )

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { ShownProduct } from '#db/hotspots/products.ts'
+import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { painterOf } from './draw.ts'
 import { checkedStyle } from './styles.ts'
@@ -27,12 +28,9 @@ const tea: ShownProduct = {
   currency: 'EUR',
   link: 'https://shop.example/a1',
   availability: 'in stock',
-  brand: null,
-  gtin: null,
-  mpn: null,
+  ...eachText(() => null),
+  ...eachQuantity(() => null),
   productType: 'Küche > Tee',
-  googleProductCategory: null,
-  itemGroupId: null,
   customLabels: { custom_label_0: 'neu' },
   photoUrls: [],
   removedFromFeed: false,

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '#app/dashboard/_api/products/products.ts'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
-import { customLabelFields } from '#db/rules/imports/feed-fields.ts'
+import { customLabelFields, optionFields, quantityFields } from '#db/rules/imports/feed-fields.ts'
 
 type Product = ProductDetails['product']
 
@@ -8,7 +8,10 @@ const names: [field: keyof Product, name: string][] = [
   ...(['brand', 'gtin', 'mpn', 'item_group_id', 'product_type', 'google_product_category'] as const).map(
     (field): [keyof Product, string] => [field, targetInWords(field)],
   ),
-  ...customLabelFields.map((field): [keyof Product, string] => [field, targetInWords(field)]),
+  ...[...optionFields, ...quantityFields, ...customLabelFields].map((field): [keyof Product, string] => [
+    field,
+    targetInWords(field),
+  ]),
 ]
 
 export function Facts({ product }: { product: Product }) {
