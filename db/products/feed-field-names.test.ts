@@ -16,6 +16,7 @@ const exceptions: Record<string, string> = {
   'db/schema/statistics/figures.ts': 'figures are kept by category',
   'db/statistics/fold/products.ts': 'figures are kept by category',
   'db/statistics/questions/products.ts': 'figures are asked for by category',
+  'db/products/variants.ts': 'variants are the products that share one',
   'db/rules/product-rules/fields.ts':
     'categories come first in the form, and are decided once for each value',
   'db/rules/feed-files/column-names.ts': 'the names that files of shops have for them, in nine languages',

@@ -10,6 +10,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type Photo, photos } from '../schema/products/photos.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
+import { areVariants, mostVariants } from './variants.ts'
 
 /** Requests missing photos of products on hotspots. Call after changes of either. */
 export async function askForPhotos(tx: Queryable, groupId: number): Promise<void> {
@@ -37,7 +38,7 @@ export async function askForPhotosLater(groupId: number): Promise<void> {
   await enqueue(database(), 'make_photos', { groupId }, { key: `photos-later:${groupId}`, runAt: next.at })
 }
 
-/** Queues photos of products on hotspots, main photos first: a whole feed may have millions. */
+/** Queues photos of products on hotspots and their variants, main photos first: a whole feed may have millions. */
 export async function noteWantedPhotos(groupId: number): Promise<void> {
   await database().execute(sql`
     insert into ${photos} (group_id, url)
@@ -128,11 +129,20 @@ export async function announcePhotos(groupId: number): Promise<void> {
 
 function shownProducts(groupId: number) {
   return sql`
-    select ${products.photoUrls} as photo_urls, ${pages.publicationId} as publication_id
+    select shown.photo_urls, ${pages.publicationId} as publication_id
     from ${publications}
     join ${pages} on ${pages.publicationId} = ${publications.id}
     join ${hotspots} on ${hotspots.pageId} = ${pages.id}
     join ${hotspotProducts} on ${hotspotProducts.hotspotId} = ${hotspots.id}
-    join ${products} on ${products.id} = ${hotspotProducts.productId}
-    where ${publications.groupId} = ${groupId} and ${products.photoUrls} <> '[]'`
+    join ${products} as named on named.id = ${hotspotProducts.productId}
+    join lateral (
+      select named.photo_urls
+      union all
+      (
+        select photo_urls from ${products} as sibling
+        where ${areVariants(sql`sibling`, sql`named`)} and sibling.id <> named.id and not removed_from_feed
+        order by sibling.id limit ${mostVariants}
+      )
+    ) as shown on shown.photo_urls <> '[]'
+    where ${publications.groupId} = ${groupId}`
 }

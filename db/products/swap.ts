@@ -15,6 +15,7 @@ import { askForPhotos } from './photo-fetching.ts'
 import { stagedNames } from './rows.ts'
 import { holdSet, ofSet, type ProductSet, readFrom } from './sets.ts'
 import type { ProductStaging } from './staging.ts'
+import { changedVariants, noteShownVariants } from './variants.ts'
 import { askForWords } from './words.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function swapProducts(
   const set = run.productImport
   if (!(await holdSet(tx, set))) throw new RunLost()
   await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
+  await noteShownVariants(tx, set)
   if (isCompared) await planForMerging(tx)
   const vanished = isCompared ? await noteVanished(tx, set) : 0
   const heldBack = vanished > 0 ? await differenceHeldBack(tx, set) : undefined
@@ -122,9 +124,9 @@ async function bindAndRevise(tx: Queryable, set: ProductSet, refilled: Refilled[
       join ${hotspotProducts} on ${hotspotProducts.productId} = changed_products.id
       join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-    )`,
+    ), varied as (${changedVariants(set)})`,
     told: sql`
-      select publication_id, jsonb_build_object('count', count(*)::int) as payload
-      from touched group by publication_id`,
+      select publication_id, jsonb_build_object('count', greatest(count(touched)::int, 1)) as payload
+      from touched full join varied using (publication_id) group by publication_id`,
   })
 }
