@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Language } from '#db/rules/languages.ts'
+import { mostOfOne } from '#db/rules/products/quantities.ts'
 import { fill } from '../labels.ts'
 import { money } from '../products/money.ts'
 import { Photo } from '../products/photo.tsx'
@@ -76,7 +77,7 @@ function Quantity({ item: { title, quantity }, words, onQuantity }: QuantityProp
         type="number"
         inputMode="numeric"
         min={0}
-        max={999}
+        max={mostOfOne}
         value={typed ?? quantity}
         aria-label={fill(words.quantityOf, { title })}
         onInput={event => setTyped(event.currentTarget.value)}

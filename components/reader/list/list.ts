@@ -1,3 +1,5 @@
+import { mostOfOne } from '#db/rules/products/quantities.ts'
+
 /** A product as it was when added to the list. */
 export type ListItem = {
   id: number
@@ -21,7 +23,6 @@ export type List = readonly ListItem[]
 
 /** Ample for one household. */
 export const mostItems = 200
-export const mostOfOne = 999
 
 /** Adds an item, or its quantity if it is on the list already. */
 export function withItem(list: List, item: ListItem): List {

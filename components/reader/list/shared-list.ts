@@ -1,4 +1,5 @@
-import { type List, mostItems, mostOfOne } from './list.ts'
+import { mostOfOne } from '#db/rules/products/quantities.ts'
+import { type List, mostItems } from './list.ts'
 
 export type SharedItem = { slug: string; id: number; quantity: number }
 
