@@ -1,0 +1,62 @@
+import type { Availability } from '#db/rules/products/availability.ts'
+
+export type Variant = {
+  /** Product id. */
+  id: number
+  /** One for each option, in its order; empty if the feed does not say. */
+  values: string[]
+  /** Null if unknown. */
+  availability: Availability | null
+}
+
+/** The variants of a product, and what tells them apart. */
+export type Variants = {
+  /** Names of the options in the reader's language, at least one. */
+  options: string[]
+  /** In the order of the feed, at least one. */
+  variants: Variant[]
+  /** Sentence on a value that no variant has together with the other chosen ones. */
+  notCombined: string
+}
+
+/** A value of an option, and the variant that choosing it leads to. */
+export type Choice = {
+  value: string
+  variant: Variant
+  isChosen: boolean
+  /** True if the variant differs in other options, too. */
+  changesOthers: boolean
+}
+
+/**
+ * Returns the choices of an option, each value once.
+ * @param chosen values that are chosen now; undefined if the product is none of the variants
+ */
+export function choicesOf(
+  variants: readonly Variant[],
+  option: number,
+  chosen: readonly string[] | undefined,
+): Choice[] {
+  const values = new Set(variants.map(variant => variant.values[option] ?? ''))
+  return Array.from(values).flatMap(value => {
+    const wanted = chosen?.with(option, value)
+    const [variant] = variants
+      .filter(one => one.values[option] === value)
+      .toSorted((one, other) => likeness(other, wanted) - likeness(one, wanted))
+    if (variant === undefined) return []
+    return [
+      {
+        value,
+        variant,
+        isChosen: chosen?.[option] === value,
+        changesOthers: wanted?.some((each, index) => variant.values[index] !== each) ?? false,
+      },
+    ]
+  })
+}
+
+/** Values that are as wanted count; of equals, one that can be had. */
+function likeness({ values, availability }: Variant, wanted: readonly string[] | undefined): number {
+  const same = values.filter((value, index) => value === wanted?.[index]).length
+  return same + (availability === 'out_of_stock' ? 0 : 0.5)
+}
