@@ -20,12 +20,17 @@ type CardProps = {
   heading?: 'h2' | 'h3' | null
   /** True if the page that shows it is visible. */
   isBesideItsPage?: boolean
+  /** True while another variant is loaded. */
+  isWaiting?: boolean
+  /** Choice among its variants. */
+  options?: ComponentChildren
   /** Turns to the page that shows it; the link is followed if missing. */
   onTurn?(): void
+  /** Further actions. */
   children?: ComponentChildren
 }
 
-const availabilityWords = {
+export const availabilityWords = {
   in_stock: 'inStock',
   out_of_stock: 'outOfStock',
   preorder: 'preorder',
@@ -39,18 +44,20 @@ export function ProductCard({
   moment,
   heading: Heading = 'h3',
   isBesideItsPage,
+  isWaiting = false,
+  options,
   onTurn,
   children,
 }: CardProps) {
-  const { title, brand, availability, photos, description, isGone } = product
+  const { title, brand, availability, photos, description, isGone, orderRules } = product
   const turn = (event: MouseEvent) => {
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onTurn) return
     event.preventDefault()
     onTurn()
   }
   return (
-    <article class="product" id={`product-${product.id}`}>
-      <ProductPhotos photos={photos} title={title} words={words} />
+    <article class="product" id={`product-${product.id}`} aria-busy={isWaiting}>
+      <ProductPhotos key={product.id} photos={photos} title={title} words={words} />
       <div class="facts">
         {brand && <p class="brand">{brand}</p>}
         {Heading && <Heading dir="auto">{title}</Heading>}
@@ -65,8 +72,10 @@ export function ProductCard({
             </p>
           )
         )}
+        {options}
+        {orderRules && <OrderRules rules={orderRules} />}
         {!isGone && (
-          <div class="product-actions">
+          <div class="product-actions" inert={isWaiting}>
             {product.shopUrl !== null && (
               <ToShop product={product} publication={publication} words={words} url={product.shopUrl} />
             )}
@@ -111,6 +120,16 @@ function ToShop({ product, publication: { callToAction }, words, url }: ToShopPr
     >
       {callToAction.label ?? words.toShop}
     </a>
+  )
+}
+
+function OrderRules({ rules }: { rules: string[] }) {
+  return (
+    <ul class="order-rules">
+      {rules.map(rule => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
   )
 }
 

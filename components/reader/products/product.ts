@@ -1,4 +1,6 @@
 import type { Availability } from '#db/rules/products/availability.ts'
+import type { OrderQuantities } from '#db/rules/products/quantities.ts'
+import type { Variants } from './variants/variant.ts'
 
 /** A product for readers, without its current price, since sales begin and end by the clock. */
 export type ReaderProduct = {
@@ -29,4 +31,14 @@ export type ReaderProduct = {
   photos: { thumb: string; full: string }[]
   /** Gone from the feed, so no longer sold. */
   isGone?: true
+  /** Of a group of variants, which `/product/<id>.json` has in `offered`. */
+  mayVary?: true
+  /** Missing where there is no other variant. */
+  offered?: Variants
+  /** Title that tells variants apart, if `title` does not. */
+  listTitle?: string
+  /** Missing if any may be ordered. */
+  quantities?: OrderQuantities
+  /** Sentences on pack and quantities, in the publication's language. */
+  orderRules?: string[]
 }

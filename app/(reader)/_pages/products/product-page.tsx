@@ -1,13 +1,17 @@
 /** @jsxImportSource preact */
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { plainDocument } from '#components/reader/frame/document.tsx'
+import type { ReaderPublication } from '#components/reader/model.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
+import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { VariantLinks } from '#components/reader/products/variants/variant-links.tsx'
+import { type Words, wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageNumberOf } from '#db/editions/shown-pages.ts'
 import { NotFound } from '#db/errors.ts'
 import { findShownProduct } from '#db/hotspots/products.ts'
+import { readVariants } from '#db/products/variants.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
@@ -15,6 +19,7 @@ import type { Opened } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
 import { themedPolicyOf, themedProduct } from '../publication/themed.ts'
 import { aboutProduct } from './about-product.ts'
+import { offeredVariants } from './offered.ts'
 import { readerProduct } from './reader-product.ts'
 
 /** Largest PostgreSQL `integer`. */
@@ -41,7 +46,14 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   const publication = readerPublication(shape, opened.path)
   const words = wordsIn(shape.language)
   const content = (
-    <ProductCard product={product} publication={publication} words={words} moment={moment} heading={null} />
+    <ProductCard
+      product={product}
+      publication={publication}
+      words={words}
+      moment={moment}
+      heading={null}
+      options={linksTo(product, publication, words)}
+    />
   )
   const about = aboutProduct(shape, publication, product, moment)
   const page = { publication, words, heading: product.title, content, about, themeStyle }
@@ -55,7 +67,17 @@ async function findProduct(opened: Opened, id: number) {
   const { product, photos, hotspotId, themeId } = shown
   const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
   const themed = themeId === null ? undefined : await themedProduct(opened.head, { ...shown, themeId })
-  return { ...readerProduct(product, photos, { hotspotId, page }, group), ...(themed && { themed }) }
+  const language = publication.language ?? group.language
+  const variants = (await readVariants([product])).get(product.id)
+  return {
+    ...readerProduct(product, photos, { hotspotId, page }, { group, language }),
+    ...(themed && { themed }),
+    ...(variants && { offered: offeredVariants(variants, language) }),
+  }
+}
+
+export function linksTo({ id, offered }: ReaderProduct, { path }: ReaderPublication, words: Words) {
+  return offered && <VariantLinks offered={offered} chosen={id} path={path} words={words} />
 }
 
 /** Finds a product that the publication shows; undefined if there is none of that id. @param id from anybody */

@@ -63,9 +63,10 @@ async function partAsked({ head: { publication, group } }: Opened, request: Requ
   const part = Math.min(Math.max(asked, 1), 100_000)
   // Reads one more than fits, to know if there is another part.
   const page = { offset: (part - 1) * productsInPart, limit: productsInPart + 1 }
+  const language = publication.language ?? group.language
   const found = await readShownProducts(publication.id, page)
   const products = found
     .slice(0, productsInPart)
-    .map(({ product, photos, ...place }) => readerProduct(product, photos, place, group))
+    .map(({ product, photos, ...place }) => readerProduct(product, photos, place, { group, language }))
   return { products, part, hasMore: found.length > productsInPart }
 }

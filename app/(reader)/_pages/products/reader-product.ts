@@ -1,17 +1,23 @@
+import { fill } from '#components/reader/labels.ts'
 import type { ReaderProduct } from '#components/reader/products/product.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
 import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
+import { mayVary } from '#db/products/variants.ts'
+import { optionFields, orderRulesOf } from '#db/rules/imports/feed-fields.ts'
+import type { Language } from '#db/rules/languages.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
+import { mostOfOne, orderQuantities } from '#db/rules/products/quantities.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import type { Placed } from '../publication/hotspots.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
+import { quantityWords } from './words/quantities.ts'
 
-export function productsOf({ shown }: Placed, { group }: Shape): ReaderProduct[] {
+export function productsOf({ shown }: Placed, shape: Shape): ReaderProduct[] {
   const place = { hotspotId: shown.id, page: shown.pageNumber }
   return shown.products.flatMap(({ product }) =>
-    product === null ? [] : [readerProduct(product, product.photos, place, group)],
+    product === null ? [] : [readerProduct(product, product.photos, place, shape)],
   )
 }
 
@@ -23,7 +29,7 @@ export function readerProduct(
   product: Product,
   photos: ProductPhoto[],
   { hotspotId, page }: Place,
-  group: Group,
+  { group, language }: { group: Group; language: Language },
 ): ReaderProduct {
   const { id, title, description, brand, price, salePrice, saleStartsAt, saleEndsAt, link, sku } = product
   const html = descriptionHtml(description)
@@ -45,5 +51,31 @@ export function readerProduct(
     sku,
     photos: photos.map(photoAddresses),
     ...(product.removedFromFeed && { isGone: true as const }),
+    ...(mayVary(product) && { mayVary: true as const, ...listTitleOf(product) }),
+    ...orderedIn(product, language),
   }
+}
+
+/** Shops often give all variants one title. */
+function listTitleOf({ title, ...product }: Product): { listTitle?: string } {
+  const said = title.toLowerCase()
+  const values = optionFields.flatMap(field => product[field] ?? [])
+  const unsaid = values.filter(value => !said.includes(value.toLowerCase()))
+  return unsaid.length === 0 ? {} : { listTitle: `${title} – ${unsaid.join(', ')}` }
+}
+
+/** Says nothing that follows from the rest: a step of 6 is its own minimum. */
+function orderedIn(product: Product, language: Language): Pick<ReaderProduct, 'quantities' | 'orderRules'> {
+  const rules = orderRulesOf(product)
+  const quantities = orderQuantities(rules)
+  const { least, step, most } = quantities
+  const words = quantityWords[language]
+  const orderRules = [
+    ...((rules.pack ?? 1) > 1 ? [fill(words.pack, { count: rules.pack ?? 1 })] : []),
+    ...(step > 1 ? [fill(words.step, { count: step })] : []),
+    ...(least > step ? [fill(words.minimum, { count: least })] : []),
+    ...(most + step <= mostOfOne ? [fill(words.maximum, { count: most })] : []),
+  ]
+  const isLimited = least > 1 || step > 1 || most < mostOfOne
+  return { ...(isLimited && { quantities }), ...(orderRules.length > 0 && { orderRules }) }
 }

@@ -3,16 +3,20 @@ import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { findSpread } from '#components/reader/pages/page-address.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
+import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
-import { readShape } from '#db/editions/shapes.ts'
+import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { pageNumberOf, readShownHotspots, readShownPages } from '#db/editions/shown-pages.ts'
+import { readVariants } from '#db/products/variants.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
+import { offeredVariants } from '../products/offered.ts'
+import { linksTo } from '../products/product-page.tsx'
 import { productsOf } from '../products/reader-product.ts'
-import { readerHotspots } from './hotspots.ts'
+import { type Placed, readerHotspots } from './hotspots.ts'
 import { servedKind } from './kinds/served-kinds.ts'
 import { readerPublication } from './publication.ts'
 import { themedProducts } from './themed.ts'
@@ -53,7 +57,7 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
   const found = placed.find(({ hotspot }) => hotspot.id === id)
   if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   const moment = new Date()
-  const products = productsOf(found, shape)
+  const products = await productsWithVariants(found, shape)
   const tag = entityTag(
     opened.tag,
     products.map(product => costsAt(product, moment)),
@@ -73,10 +77,19 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
           words={words}
           moment={moment}
           heading="h2"
+          options={linksTo(product, publication, words)}
         />
       ))}
     </>
   )
   const heading = found.hotspot.name
   return html(200, plainDocument({ publication, words, heading, content }, bundle()), headers)
+}
+
+async function productsWithVariants(placed: Placed, shape: Shape): Promise<ReaderProduct[]> {
+  const variants = await readVariants(placed.shown.products.flatMap(({ product }) => product ?? []))
+  return productsOf(placed, shape).map(product => {
+    const own = variants.get(product.id)
+    return own ? { ...product, offered: offeredVariants(own, shape.language) } : product
+  })
 }

@@ -1,0 +1,38 @@
+import type { Variant as ReaderVariant, Variants } from '#components/reader/products/variants/variant.ts'
+import type { Variant } from '#db/products/variants.ts'
+import { optionFields } from '#db/rules/imports/feed-fields.ts'
+import type { Language } from '#db/rules/languages.ts'
+import { parseAvailability } from '#db/rules/products/availability.ts'
+import { inSizeOrder } from '#db/rules/products/sizes.ts'
+import { variantWords } from './words/variants.ts'
+
+/**
+ * Builds the choice among variants by the fields in which they differ; by their titles where those tell no two of them
+ * apart, or not all.
+ * @param variants at least one
+ */
+export function offeredVariants(variants: readonly Variant[], language: Language): Variants {
+  const words = variantWords[language]
+  const fields = optionFields.filter(field => new Set(variants.map(variant => variant[field])).size > 1)
+  const valuesOf = (variant: Variant) => fields.map(field => variant[field] ?? '')
+  const combinations = new Set(variants.map(variant => JSON.stringify(valuesOf(variant))))
+  const isClear = fields.length > 0 && combinations.size === variants.length
+  const told = variants.map((variant): ReaderVariant => {
+    const { id, availability } = variant
+    return {
+      id,
+      values: isClear ? valuesOf(variant) : [nameAmong(variants, variant)],
+      availability: (availability && parseAvailability(availability)) || null,
+    }
+  })
+  return {
+    options: isClear ? fields.map(field => words[field]) : [words.variant],
+    variants: isClear ? inSizeOrder(told, fields.indexOf('size')) : told,
+    notCombined: words.notCombined,
+  }
+}
+
+/** Returns its title, with the SKU if others have the same. */
+function nameAmong(variants: readonly Variant[], { title, sku }: Variant): string {
+  return variants.filter(other => other.title === title).length > 1 ? `${title} (${sku})` : title
+}
