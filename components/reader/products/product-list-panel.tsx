@@ -2,7 +2,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
-import { AddToList } from '../list/add-to-list.tsx'
 import type { ReaderPublication } from '../model.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
@@ -10,9 +9,9 @@ import { type Wishes, wished } from '../script/wishes.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import type { ReaderProduct } from './product.ts'
-import { ProductCard } from './product-card.tsx'
 import { ProductList } from './product-list.tsx'
 import { useProducts } from './use-products.ts'
+import { VaryingCard } from './variants/varying-card.tsx'
 
 /** Panel with all products, and the one that was opened. */
 export default function ProductListPanel({ publication, words, turnToPage, onClose }: PanelProps) {
@@ -99,9 +98,7 @@ function ChosenProduct({ product, onTurn, onBack, ...shared }: ChosenProps) {
         <Icon name="previous" />
         {shared.words.products}
       </button>
-      <ProductCard {...shared} product={product} onTurn={() => onTurn(product.page)}>
-        <AddToList {...shared} product={product} />
-      </ProductCard>
+      <VaryingCard {...shared} product={product} onTurn={() => onTurn(product.page)} />
     </div>
   )
 }

@@ -2,13 +2,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { OfType } from '../hotspots/hotspot.ts'
 import type { OpenedProps } from '../hotspots/opened-props.ts'
-import { AddToList } from '../list/add-to-list.tsx'
 import { Frame } from '../panels/frame.tsx'
 import { useAnswer } from '../panels/use-answer.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { count } from '../statistics/count.ts'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from './hotspot-products.ts'
-import { ProductCard } from './product-card.tsx'
+import { VaryingCard } from './variants/varying-card.tsx'
 
 type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 
@@ -18,16 +17,17 @@ export function ProductsPanel({ hotspot, publication, words, page, onClose }: Pr
   const { data, hasFailed, retry } = useAnswer<HotspotsData>(path)
   const products = productsOfHotspot(data, hotspot.id)
   const [only] = hotspot.products.length === 1 ? hotspot.products : []
-  useTitle(hotspot.products[0]?.title)
+  const [title, setTitle] = useState(hotspot.products[0]?.title)
+  useTitle(title)
   useEffect(() => {
     for (const { id } of hotspot.products) count({ type: 'product_opened', product: id })
   }, [hotspot])
   return (
-    <Frame heading={only?.title ?? words.products} words={words} onClose={onClose}>
+    <Frame heading={only ? (title ?? only.title) : words.products} words={words} onClose={onClose}>
       {() => (
         <div class="panel-body products" aria-busy={!products && !hasFailed}>
           {products?.map(product => (
-            <ProductCard
+            <VaryingCard
               key={product.id}
               product={product}
               publication={publication}
@@ -35,9 +35,8 @@ export function ProductsPanel({ hotspot, publication, words, page, onClose }: Pr
               moment={moment}
               heading={only ? null : 'h3'}
               isBesideItsPage
-            >
-              <AddToList product={product} publication={publication} words={words} moment={moment} />
-            </ProductCard>
+              onTitle={only && setTitle}
+            />
           ))}
           {!data && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
         </div>

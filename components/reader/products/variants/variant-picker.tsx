@@ -1,0 +1,54 @@
+/** @jsxImportSource preact */
+import { useId } from 'preact/hooks'
+import type { Words } from '../../words.ts'
+import { type Choice, choicesOf, type Variants } from './variant.ts'
+
+type PickerProps = {
+  offered: Variants
+  /** Id of the product that is shown. */
+  chosen: number
+  words: Words
+  onChoose(id: number): void
+}
+
+/** A group of radio buttons for each option; each leads to a variant, also where that has other values besides. */
+export function VariantPicker({ offered, chosen, words, onChoose }: PickerProps) {
+  const id = useId()
+  const { options, variants, notCombined } = offered
+  const values = variants.find(variant => variant.id === chosen)?.values
+  return (
+    <div class="variants">
+      {options.map((option, index) => (
+        <fieldset key={option}>
+          <legend>{option}</legend>
+          {choicesOf(variants, index, values).map(choice => (
+            <Value
+              key={choice.value}
+              choice={choice}
+              group={`${id}-${index}`}
+              note={noteOn(choice, words, notCombined)}
+              onChoose={() => onChoose(choice.variant.id)}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+type ValueProps = { choice: Choice; group: string; note: string | undefined; onChoose(): void }
+
+function Value({ choice: { value, isChosen }, group, note, onChoose }: ValueProps) {
+  return (
+    <label class={note ? 'variant unavailable' : 'variant'} title={note}>
+      <input type="radio" name={group} value={value} checked={isChosen} onChange={onChoose} />
+      <span dir="auto">{value || '–'}</span>
+      {note && <span class="unseen">, {note}</span>}
+    </label>
+  )
+}
+
+function noteOn(choice: Choice, words: Words, notCombined: string): string | undefined {
+  if (choice.changesOthers) return notCombined
+  return choice.variant.availability === 'out_of_stock' ? words.outOfStock : undefined
+}
