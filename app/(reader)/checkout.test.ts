@@ -18,10 +18,10 @@ beforeEach(async () => {
   group = (await newAccount()).group
   await putOnline(group, { title: 'Spring' })
   path = `/${group.slug}/spring`
-  await useShop({ kind: 'shopify', address: 'https://shop.example.com', id_field: 'mpn' })
+  await setShop({ kind: 'shopify', address: 'https://shop.example.com', id_field: 'mpn' })
 })
 
-const useShop = (shop: Partial<Shop>) =>
+const setShop = (shop: Partial<Shop>) =>
   database()
     .update(groups)
     .set({ shop: { ...noShop, ...shop } })
@@ -53,6 +53,44 @@ test('200: a list leads to the checkout, and what has no number stays', async ()
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test('quantities are such as may be ordered, whatever the list says', async () => {
+  const cups = await newProduct(group.id, 'CUPS', {
+    mpn: '6',
+    minimumOrderQuantity: 10,
+    orderQuantityStep: 6,
+  })
+  const lamp = await newProduct(group.id, 'LAMP', { mpn: '7', maximumOrderQuantity: 2 })
+  const items = [
+    { id: cups.id, sku: 'CUPS', quantity: 1 },
+    { id: lamp.id, sku: 'LAMP', quantity: 9 },
+  ]
+  const addresses = []
+  for (const shop of [
+    { kind: 'shopify' },
+    { kind: 'woocommerce' },
+    {
+      kind: 'address_template',
+      address: 'https://shop.example.com/cart?add={items}',
+      item: '{id}:{quantity}',
+    },
+  ] as const) {
+    await setShop({ address: 'https://shop.example.com', id_field: 'mpn', ...shop })
+    addresses.push((await checkOut(items)).body.checkout.address)
+  }
+  const shop = 'https://shop.example.com'
+  expect(addresses).toEqual([
+    `${shop}/cart/6:12,7:2`,
+    `${shop}/checkout-link/?products=6:12,7:2`,
+    `${shop}/cart?add=6:12,7:2`,
+  ])
+  const fields = '{id}={quantity}'
+  await setShop({ kind: 'post_form', address: `${shop}/add`, item: fields, id_field: 'mpn' })
+  expect((await checkOut(items)).body.checkout.fields).toEqual([
+    ['6', '12'],
+    ['7', '2'],
+  ])
+})
+
 test('a product that was imported anew is found by its SKU', async () => {
   await newProduct(group.id, 'CHAIR', { mpn: '1001' })
   const { body } = await checkOut([{ id: 999_999_999, sku: 'CHAIR', quantity: 1 }])
@@ -77,7 +115,7 @@ async function endOwnSession(opened: OpenedSession) {
 }
 
 test('a shop that opens checkouts is asked for one, and its answer waited for', async () => {
-  await useShop({ kind: 'ucp', address: 'https://shop.example.com' })
+  await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
   const { id } = await newProduct(group.id, 'CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
   await endOwnSession({ address: 'https://shop.example.com/checkout/1' })
@@ -88,7 +126,7 @@ test('a shop that opens checkouts is asked for one, and its answer waited for', 
 })
 
 test('503: a shop that opens no checkout is tried again later', async () => {
-  await useShop({ kind: 'ucp', address: 'https://shop.example.com' })
+  await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
   const { id } = await newProduct(group.id, 'CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
   await endOwnSession({ fault: 'The shop opened no checkout.' })
@@ -114,7 +152,7 @@ test.each([
 
 test('404: a group without a shop has no checkout, and offers none', async () => {
   expect((await read(path)).text).toContain('"hasCheckout":true')
-  await useShop({ kind: 'none' })
+  await setShop({ kind: 'none' })
   expect((await checkOut([{ id: 1, sku: 'CHAIR', quantity: 1 }])).status).toBe(404)
 })
 
@@ -130,6 +168,6 @@ test('what is behind a password leads nowhere without it', async () => {
 test('a form may go to the shop, and only where the shop takes one', async () => {
   const policy = async () => (await read(path)).headers.get('content-security-policy')
   expect(await policy()).toContain("form-action 'self';")
-  await useShop({ kind: 'post_form', address: 'https://shop.example.com/cart', item: 'id={id}' })
+  await setShop({ kind: 'post_form', address: 'https://shop.example.com/cart', item: 'id={id}' })
   expect(await policy()).toContain("form-action 'self' https:")
 })

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { orderRulesOf } from '../rules/imports/feed-fields.ts'
+import { orderable, orderQuantities } from '../rules/products/quantities.ts'
 import type { WantedItem } from '../rules/shops/checkout.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { type Product, products } from '../schema/products/products.ts'
@@ -7,7 +9,10 @@ import { type Product, products } from '../schema/products/products.ts'
 /** An item of a reader's list. */
 export type ListedItem = { id: number; sku: string; quantity: number }
 
-/** Finds a list's products by id, else by SKU: after a set was deleted and imported again, ids are others. */
+/**
+ * Finds a list's products by id, else by SKU: after a set was deleted and imported again, ids are others. Quantities are
+ * such as may be ordered.
+ */
 export async function findListed(
   groupId: number,
   items: readonly ListedItem[],
@@ -16,8 +21,14 @@ export async function findListed(
   const missing = items.filter(({ id }) => !byId.has(id)).map(({ sku }) => sku)
   const bySku = new Map((await withSkus(groupId, missing)).map(product => [product.sku, product]))
   return items.map(({ id, sku, quantity }) => {
-    return { key: id, product: byId.get(id) ?? bySku.get(sku), quantity }
+    const product = byId.get(id) ?? bySku.get(sku)
+    return { key: id, product, quantity: product ? orderableOf(product, quantity) : quantity }
   })
+}
+
+/** A feed's rules may be others than when the product was listed. */
+function orderableOf(product: Product, quantity: number): number {
+  return orderable(quantity, orderQuantities(orderRulesOf(product)))
 }
 
 const isSold = eq(products.removedFromFeed, false)

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Language } from '#db/rules/languages.ts'
-import { mostOfOne } from '#db/rules/products/quantities.ts'
+import { anyQuantity } from '#db/rules/products/quantities.ts'
 import { fill } from '../labels.ts'
 import { money } from '../products/money.ts'
 import { Photo } from '../products/photo.tsx'
@@ -29,6 +29,7 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
             <div>
               <Title item={item} onShop={() => onShop?.(item)} />
               {item.price !== null && <p class="price">{money(item.price, item.currency, language)}</p>}
+              {item.orderRules && <p class="order-rules">{item.orderRules.join(' · ')}</p>}
             </div>
             {onQuantity ? (
               <Quantity item={item} words={words} onQuantity={quantity => onQuantity(item, quantity)} />
@@ -61,23 +62,26 @@ function Title({ item, onShop }: { item: ListItem; onShop(): void }) {
 
 type QuantityProps = { item: ListItem; words: Words; onQuantity(quantity: number): void }
 
-function Quantity({ item: { title, quantity }, words, onQuantity }: QuantityProps) {
+function Quantity({ item, words, onQuantity }: QuantityProps) {
+  const { title, quantity, quantities: { least, step, most } = anyQuantity } = item
+  const isLeast = quantity <= least
   // Kept until it is committed: whatever else changes meanwhile draws the field anew.
   const [typed, setTyped] = useState<string>()
   return (
     <div class="quantity">
       <button
         type="button"
-        onClick={() => onQuantity(quantity - 1)}
-        aria-label={fill(quantity === 1 ? words.remove : words.oneFewer, { title })}
+        onClick={() => onQuantity(isLeast ? 0 : quantity - step)}
+        aria-label={fill(isLeast ? words.remove : words.oneFewer, { title })}
       >
         −
       </button>
       <input
         type="number"
         inputMode="numeric"
-        min={0}
-        max={mostOfOne}
+        min={least}
+        step={step}
+        max={most}
         value={typed ?? quantity}
         aria-label={fill(words.quantityOf, { title })}
         onInput={event => setTyped(event.currentTarget.value)}
@@ -88,7 +92,8 @@ function Quantity({ item: { title, quantity }, words, onQuantity }: QuantityProp
       />
       <button
         type="button"
-        onClick={() => onQuantity(quantity + 1)}
+        disabled={quantity >= most}
+        onClick={() => onQuantity(quantity + step)}
         aria-label={fill(words.oneMore, { title })}
       >
         +

@@ -46,6 +46,19 @@ describe('a shopping list', () => {
     expect(withQuantity([chair], chair, 5000)[0]?.quantity).toBe(999)
   })
 
+  test('holds quantities that may be ordered, however they are added or set', () => {
+    const cups: ListItem = { ...chair, quantities: { least: 12, step: 6, most: 24 } }
+    const quantitiesAfter = (change: (list: List) => List, list: List = []) =>
+      change(list).map(({ quantity }) => quantity)
+    const once = withItem([], cups)
+    expect(quantitiesAfter(list => withItem(list, cups))).toEqual([12])
+    expect(quantitiesAfter(list => withItem(list, cups), once)).toEqual([18])
+    expect(quantitiesAfter(list => withItem(list, { ...cups, quantity: 50 }), once)).toEqual([24])
+    expect(quantitiesAfter(list => withQuantity(list, cups, 1), once)).toEqual([12])
+    expect(quantitiesAfter(list => withQuantity(list, cups, 19), once)).toEqual([24])
+    expect(quantitiesAfter(list => withQuantity(list, cups, 0), once)).toEqual([])
+  })
+
   test('costs what its things cost, by currency', () => {
     const list = [{ ...chair, quantity: 2 }, lamp, { ...chair, id: 9, currency: 'CHF', price: 5 }]
     expect(totalsOf(list)).toEqual([
@@ -56,6 +69,13 @@ describe('a shopping list', () => {
 
   test('is read as it was kept', () => {
     expect(readList(JSON.stringify([chair, lamp]))).toEqual([chair, lamp])
+    const cups = { ...chair, quantities: { least: 12, step: 6, most: 24 }, orderRules: ['Minimum order: 12'] }
+    expect(readList(JSON.stringify([cups]))).toEqual([cups])
+    const broken = [{ least: 0, step: 6, most: 24 }, { least: 1 }, null, 'many'].map(quantities => ({
+      ...cups,
+      quantities,
+    }))
+    expect(readList(JSON.stringify(broken))).toEqual([])
   })
 
   test.each([null, '', 'nonsense', '{}', '[1, null, {"id": "12"}]', '[{"id":1,"quantity":0}]'])(

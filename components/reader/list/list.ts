@@ -1,4 +1,4 @@
-import { mostOfOne } from '#db/rules/products/quantities.ts'
+import { anyQuantity, type OrderQuantities, orderable } from '#db/rules/products/quantities.ts'
 
 /** A product as it was when added to the list. */
 export type ListItem = {
@@ -17,6 +17,10 @@ export type ListItem = {
   shopUrl: string | null
   /** From 1. */
   quantity: number
+  /** Those that may be ordered; missing for any. */
+  quantities?: OrderQuantities
+  /** Sentences on them. */
+  orderRules?: string[]
 }
 
 export type List = readonly ListItem[]
@@ -24,20 +28,25 @@ export type List = readonly ListItem[]
 /** Ample for one household. */
 export const mostItems = 200
 
-/** Adds an item, or its quantity if it is on the list already. */
+/** Adds an item, or its quantity if it is on the list already, as far as it may be ordered. */
 export function withItem(list: List, item: ListItem): List {
   const known = list.findIndex(other => isSame(other, item))
-  if (known === -1) return list.length < mostItems ? [...list, item] : list
   const before = list[known]?.quantity ?? 0
-  return list.with(known, { ...item, quantity: Math.min(mostOfOne, before + item.quantity) })
+  const added = { ...item, quantity: orderableOf(item, before + item.quantity) }
+  if (known === -1) return list.length < mostItems ? [...list, added] : list
+  return list.with(known, added)
 }
 
-/** Sets a quantity; 0 removes the item. */
+/** Sets the next quantity that may be ordered; 0 removes the item. */
 export function withQuantity(list: List, item: ListItem, quantity: number): List {
   if (quantity < 1) return list.filter(other => !isSame(other, item))
   return list.map(other =>
-    isSame(other, item) ? { ...other, quantity: Math.min(mostOfOne, quantity) } : other,
+    isSame(other, item) ? { ...other, quantity: orderableOf(other, quantity) } : other,
   )
+}
+
+function orderableOf({ quantities = anyQuantity }: ListItem, quantity: number): number {
+  return orderable(quantity, quantities)
 }
 
 export function quantityOf(list: List, item: Pick<ListItem, 'id' | 'slug'>): number {
@@ -94,6 +103,13 @@ function isItem(value: unknown): value is ListItem {
     isTextOrNull(item.photo) &&
     isTextOrNull(item.shopUrl) &&
     Number.isInteger(item.quantity) &&
-    (item.quantity as number) >= 1
+    (item.quantity as number) >= 1 &&
+    (item.quantities === undefined || isQuantities(item.quantities)) &&
+    (item.orderRules === undefined || (Array.isArray(item.orderRules) && item.orderRules.every(isText)))
   )
+}
+
+function isQuantities(value: unknown): boolean {
+  const { least, step, most } = (value ?? {}) as Record<string, unknown>
+  return [least, step, most].every(number => Number.isInteger(number) && (number as number) >= 1)
 }

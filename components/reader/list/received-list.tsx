@@ -3,11 +3,11 @@ import { useEffect, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { Waiting } from '../panels/waiting.tsx'
-import { costsAt } from '../products/price.tsx'
 import type { ReaderProduct } from '../products/product.ts'
 import type { Words } from '../words.ts'
-import type { List, ListItem } from './list.ts'
+import { type List, type ListItem, withQuantity } from './list.ts'
 import { ListItems } from './list-items.tsx'
+import { listItem } from './listed-product.ts'
 import type { SharedItem } from './shared-list.ts'
 
 type ReceivedListProps = {
@@ -73,7 +73,6 @@ async function fetchItem(
   if (!answer.ok) return undefined
   const product = (await answer.json()) as ReaderProduct
   if (product.isGone) return undefined
-  const { title, sku, currency, shopUrl, photos } = product
-  const price = costsAt(product, new Date()).now
-  return { id, slug, title, sku, price, currency, shopUrl, photo: photos[0]?.thumb ?? null, quantity }
+  const item = listItem(product, slug, new Date())
+  return withQuantity([item], item, quantity)[0]
 }
