@@ -105,11 +105,11 @@ function isItem(value: unknown): value is ListItem {
     Number.isInteger(item.quantity) &&
     (item.quantity as number) >= 1 &&
     (item.quantities === undefined || isQuantities(item.quantities)) &&
-    (item.orderRules === undefined || (Array.isArray(item.orderRules) && item.orderRules.every(isText)))
+    Array.isArray(item.orderRules ?? [])
   )
 }
 
 function isQuantities(value: unknown): boolean {
-  const { least, step, most } = (value ?? {}) as Record<string, unknown>
-  return [least, step, most].every(number => Number.isInteger(number) && (number as number) >= 1)
+  const quantities = value as Partial<OrderQuantities> | null
+  return (['least', 'step', 'most'] as const).every(name => (quantities?.[name] ?? 0) >= 1)
 }
