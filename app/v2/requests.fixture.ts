@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import qs from 'qs'
 import type { Schema } from '#app/_http/openapi/schema.ts'
+import { ruleShape } from '#db/rules/product-rules/rule.ts'
 import { definitions, type Operation } from './documented.fixture.ts'
 import type { Records } from './records.fixture.ts'
 import {
@@ -80,7 +81,13 @@ function whole(schema: Schema, given: Fields): Fields {
     ...('upload_id' in names && { source_url: given.source_url ?? 'https://example.com/a.pdf' }),
     // A change that changes nothing of the hotspot's kind is refused.
     ...(isHotspotChanges(schema) && { z_index: given.z_index ?? 1 }),
+    ...(given.product_rule != null && { product_rule: fittingRule(given.product_rule) }),
   }
+}
+
+/** A condition compares a field with a value of its type: rules with others are sent without conditions. */
+function fittingRule(rule: unknown): unknown {
+  return ruleShape.safeParse(rule).success ? rule : { ...(rule as Fields), groups: [] }
 }
 
 /** @param hasOdd puts names of prototypes in, which nobody looks at */
