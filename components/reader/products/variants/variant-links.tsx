@@ -21,7 +21,8 @@ export function VariantLinks({ offered: { options, variants }, chosen, path, wor
         {variants.map(({ id, values, availability }) => (
           <li key={id}>
             <a
-              class={availability === 'out_of_stock' ? 'variant unavailable' : 'variant'}
+              class="variant"
+              data-is={availability === 'out_of_stock' ? 'unavailable' : undefined}
               href={`${path}/product/${id}`}
               aria-current={id === chosen ? 'true' : undefined}
             >

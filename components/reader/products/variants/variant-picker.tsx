@@ -38,9 +38,10 @@ export function VariantPicker({ offered, chosen, words, onChoose }: PickerProps)
 
 type ValueProps = { choice: Choice; group: string; note: string | undefined; onChoose(): void }
 
-function Value({ choice: { value, isChosen }, group, note, onChoose }: ValueProps) {
+function Value({ choice: { value, isChosen, changesOthers }, group, note, onChoose }: ValueProps) {
+  const state = changesOthers ? 'elsewhere' : 'unavailable'
   return (
-    <label class={note ? 'variant unavailable' : 'variant'} title={note}>
+    <label class="variant" data-is={note && state} title={note}>
       <input type="radio" name={group} value={value} checked={isChosen} onChange={onChoose} />
       <span dir="auto">{value || '–'}</span>
       {note && <span class="unseen">, {note}</span>}
