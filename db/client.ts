@@ -7,6 +7,7 @@ import { endingWithConnection, refusingAfterLoss } from './connection/lost-conne
 import { preparing } from './connection/preparing.ts'
 import { printWithoutValues } from './connection/query-errors.ts'
 import { retried, retryStatements } from './connection/retries.ts'
+import { mapNamedQueries } from './connection/row-mapping.ts'
 import { env, WrongEnvironment } from './env.ts'
 import * as schema from './schema/index.ts'
 
@@ -41,6 +42,7 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     schema,
     casing: 'snake_case',
   })
+  mapNamedQueries(db._.session)
   // A lasting connection may be in a transaction, where a statement cannot be retried alone.
   if (!isLasting) retryStatements(db._.session)
   const transaction = db.transaction.bind(db)
