@@ -4,8 +4,13 @@ import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
 import type { NewPublication, PublicationChanges } from '#db/publications/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { fieldsOf, settingsOf } from '#db/rules/publications/settings/rows.ts'
-import { type SettingName, settingOf, type TimeName } from '#db/rules/publications/settings/settings.ts'
+import { fieldsOf, type SettingsOf } from '#db/rules/publications/settings/rows.ts'
+import {
+  fieldOf,
+  type SettingName,
+  settingOf,
+  type TimeName,
+} from '#db/rules/publications/settings/settings.ts'
 import { answeredNames, answeredSettings, type KeptName } from '#db/rules/publications/settings/shapes.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -47,16 +52,16 @@ export function publicationToJson(publication: Publication): z.input<typeof publ
 
 /** Settings as they were decided, with times in the group's time zone. */
 export function settingsToJson<Name extends KeptName>(publication: Publication, names: readonly Name[]) {
-  const settings = settingsOf(publication)
-  const entries = names.map(name => {
-    const value: unknown = settings[name]
-    const isMoment = value instanceof Date
-    return [name, isMoment ? dateTimeToJson(value, publication.group.timeZone) : value]
-  })
-  return Object.fromEntries(entries) as Pick<SettingsJson, Name>
+  const { timeZone } = publication.group
+  const json: Partial<Record<KeptName, unknown>> = {}
+  for (const name of names) {
+    const value: unknown = publication[fieldOf(name)]
+    json[name] = value instanceof Date ? dateTimeToJson(value, timeZone) : value
+  }
+  return json as Pick<SettingsJson, Name>
 }
 
-type Decided = ReturnType<typeof settingsOf<Publication>>
+type Decided = SettingsOf<Publication>
 type SettingsJson = {
   [Name in keyof Decided]: Decided[Name] extends Date | null ? string | null : Decided[Name]
 }

@@ -1,13 +1,9 @@
 import type { z } from 'zod'
 import { type FieldOf, fieldOf, type SettingName, type Settings, settingOf } from './settings.ts'
-import { type KeptName, keptNames } from './shapes.ts'
+import type { KeptName } from './shapes.ts'
 
-/** Returns a publication's settings by the interfaces' names. */
-export function settingsOf<Row extends Record<FieldOf<KeptName>, unknown>>(row: Row) {
-  return Object.fromEntries(keptNames.map(name => [name, row[fieldOf(name)]])) as {
-    [Name in KeptName]: Row[FieldOf<Name> & keyof Row]
-  }
-}
+/** A row's settings by the interfaces' names. */
+export type SettingsOf<Row> = { [Name in KeptName]: Row[FieldOf<Name> & keyof Row] }
 
 /** Returns settings by the model's names. A null becomes the first value where null cannot be kept. */
 export function fieldsOf<Given extends Partial<Record<SettingName, unknown>>>(given: Given) {
