@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actingAs } from '#db/activity/acting.ts'
-import { type FieldErrors, Forbidden, Invalid, NotFound } from '#db/errors.ts'
+import { type FieldErrors, Forbidden, Invalid } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
@@ -18,6 +18,7 @@ import { answerTo, HttpRefusal, refuseDuringMaintenance } from './refusals.ts'
 import { currentRequestId } from './request-id.ts'
 import { accepts, acceptsJson } from './requests/accepts.ts'
 import { type BodyShape, parseBody } from './requests/body.ts'
+import { found, groupIn, parsedParams } from './requests/path-params.ts'
 import { parseQuery } from './requests/query.ts'
 import { isStrict, unknownFieldWarnings, withWarnings } from './warnings.ts'
 
@@ -125,8 +126,12 @@ export function endpoint<
     return answer
   }
   const { handle: _, ...told } = declaration
-  const carryOut = async ({ viewer, ...carried }: Carried) =>
-    carriedOut(declaration, { ...carried, viewer: await authorize(viewer, declaration) })
+  const carryOut = async ({ viewer, ids, ...carried }: Carried) =>
+    carriedOut(declaration, {
+      ...carried,
+      viewer: await authorize(viewer, declaration),
+      params: found(parsedParams(declaration, ids)),
+    })
   return Object.assign(serve, { declaration: told, carryOut })
 }
 
@@ -143,16 +148,16 @@ async function answerOf<
 ): Promise<Response> {
   refuseDuringMaintenance()
   checkFormat(request, declaration.returns)
-  const viewer = await authenticate(request, declaration)
+  const parsed = parsedParams(declaration, (await context.params) ?? {})
+  const viewer = await authenticate(request, declaration, groupIn(parsed.data))
   if (viewer !== undefined) await limitRequests(viewer, headers)
-  const ids = (await context.params) ?? {}
-  if (viewer === undefined)
-    return performed(declaration, request, { params: paramsFrom(declaration, ids), viewer, headers })
+  const params = found(parsed)
+  if (viewer === undefined) return performed(declaration, request, { params, viewer, headers })
   const isOnce = request.method === 'POST' && isManagement(request)
   const once = { isFile: declaration.file !== undefined, inParts: declaration.inParts }
   const run = (sent: Request, perform: Perform) =>
     isOnce ? onceByKey(sent, viewer, once, perform) : perform(sent)
-  return carriedOut(declaration, { request, viewer, ids, headers, run })
+  return carriedOut(declaration, { request, viewer, params, headers, run })
 }
 
 async function carriedOut<
@@ -162,9 +167,8 @@ async function carriedOut<
   File extends string | undefined,
 >(
   declaration: Declaration<Params, Query, Body, File, Returns>,
-  { request, viewer, ids, headers, run }: Carried,
+  { request, viewer, params, headers, run }: Omit<Carried, 'ids'> & { params: z.output<Params> },
 ): Promise<Response> {
-  const params = paramsFrom(declaration, ids)
   refuseEarly(viewer, params)
   try {
     return await run(request, sent => performed(declaration, sent, { params, viewer, headers }))
@@ -242,18 +246,9 @@ function checkFormat(request: Request, returns: Returns): void {
 
 /** Checks access before the body is validated, so that callers without access learn nothing from it. */
 function refuseEarly(viewer: Viewer, params: unknown): void {
-  const { group_id } = (params ?? {}) as { group_id?: unknown }
-  const role = typeof group_id === 'number' ? roleIn(viewer.membership, group_id) : undefined
+  const groupId = groupIn(params)
+  const role = groupId === null ? undefined : roleIn(viewer.membership, groupId)
   if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
-}
-
-function paramsFrom<Params extends z.ZodType>(
-  { params }: { params?: Params },
-  given: Record<string, unknown>,
-): z.output<Params> {
-  const result = (params ?? anything).safeParse(given)
-  if (!result.success) throw new NotFound()
-  return result.data as z.output<Params>
 }
 
 /** True for a read of the management interface, which has a tag and is never kept by others. */

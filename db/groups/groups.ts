@@ -39,7 +39,7 @@ const byId = prepared(db =>
 
 /** Returns a group that the viewer may use. @throws NotFound @throws Forbidden */
 export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
-  const [group] = await byId().execute({ id })
+  const group = viewer.namedGroup?.id === id ? viewer.namedGroup : (await byId().execute({ id }))[0]
   if (group === undefined || group.deletedAt !== null) throw new NotFound('Group')
   requirePermission(viewer, group)
   return group

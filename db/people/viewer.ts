@@ -1,6 +1,7 @@
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
+import type { Group } from '../schema/groups.ts'
 import type { Account } from '../schema/people/accounts.ts'
 
 /** The caller of the management side, as every query needs it. */
@@ -16,4 +17,5 @@ export type Viewer = {
   isReadOnly: boolean
   scopes: KeyScope[] | null // null means all: of a session, or of a key without limits
   groupIds: number[] | null // null means all groups of the account
+  namedGroup: Group | null // group that the request names, if it was read together with the key: not checked yet
 }

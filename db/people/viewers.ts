@@ -5,6 +5,7 @@ import { Forbidden, SessionOver } from '../errors.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import { type Membership, mayWrite, type Role, runsAccount } from '../rules/roles.ts'
+import { groups } from '../schema/groups.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { apiKeys } from '../schema/people/api-keys.ts'
 import { sessions } from '../schema/people/sessions.ts'
@@ -25,24 +26,29 @@ const hasExpired = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
 
 const byKey = prepared(db =>
   db
-    .select({ key: apiKeys, user: users, account: accounts, rolesByGroup, hasExpired })
+    .select({ key: apiKeys, user: users, account: accounts, group: groups, rolesByGroup, hasExpired })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(groups, eq(groups.id, sql.placeholder('groupId')))
     .where(eq(apiKeys.hash, sql.placeholder('hash')))
     .prepare('viewer_by_key'),
 )
 
-/** Returns the viewer of an API key. @throws Forbidden if unknown, revoked or expired */
-export async function viewerOfKey(key: string): Promise<Viewer> {
-  const [found] = await byKey().execute({ hash: hashApiKey(key) })
+/**
+ * Returns the viewer of an API key, and with it a group, which saves another statement.
+ * @throws Forbidden if unknown, revoked or expired
+ */
+export async function viewerOfKey(key: string, groupId: number | null = null): Promise<Viewer> {
+  const [found] = await byKey().execute({ hash: hashApiKey(key), groupId })
   if (found === undefined) throw new Forbidden()
   if (found.key.revokedAt !== null) throw new Forbidden(ended('was revoked'))
   if (found.hasExpired) throw new Forbidden(ended('has expired'))
   await noteUse(found.key.id, found.key.lastUsedAt)
   const { user, account, key: apiKey } = found
   const actor: Actor = { by: 'key', userId: user.id, keyId: apiKey.id, name: apiKey.name }
-  return viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey, actor)
+  const viewer = viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey, actor)
+  return { ...viewer, namedGroup: found.group }
 }
 
 const ended = (how: string) => `This API key ${how}. Generate another one in your profile.`
@@ -94,6 +100,7 @@ function viewerOf(
     mayWrite: !key.readOnly && mayWriteSomewhere(membership),
     isReadOnly: key.readOnly,
     scopes: key.scopes,
+    namedGroup: null,
     groupIds: both(key.groupIds, membership.allGroups ? null : [...membership.groupRoles.keys()]),
   }
 }

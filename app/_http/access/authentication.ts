@@ -20,9 +20,13 @@ export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'accou
 /** Callers of an endpoint, and the scope that their key needs: `all` unless one is declared. */
 export type Needs = { access: Access; scope?: NeededScope }
 
-/** @returns undefined for public endpoints @throws Forbidden */
-export async function authenticate(request: Request, needs: Needs): Promise<Viewer | undefined> {
-  return needs.access === 'public' ? undefined : authorize(await identify(request), needs)
+/** @param groupId of the group that the address names @returns undefined for public endpoints @throws Forbidden */
+export async function authenticate(
+  request: Request,
+  needs: Needs,
+  groupId: number | null = null,
+): Promise<Viewer | undefined> {
+  return needs.access === 'public' ? undefined : authorize(await identify(request, groupId), needs)
 }
 
 /** Returns a known caller with the permission of a request. @throws Forbidden */
@@ -60,18 +64,18 @@ function permissionOf(access: Access): Permission {
   return access === 'write' || access === 'manage' ? access : 'read'
 }
 
-async function identify(request: Request): Promise<Viewer> {
+async function identify(request: Request, groupId: number | null): Promise<Viewer> {
   const authorization = request.headers.get('authorization')
   if (authorization === null) return identifySession(request)
   const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
-  return key === undefined ? identifyOlderClient(authorization) : viewerOfKey(key)
+  return key === undefined ? identifyOlderClient(authorization, groupId) : viewerOfKey(key, groupId)
 }
 
 /** Basic, or a key in the address, which ingress turns into it. */
-async function identifyOlderClient(authorization: string): Promise<Viewer> {
+async function identifyOlderClient(authorization: string, groupId: number | null): Promise<Viewer> {
   const key = keyOfBasic(authorization)
   if (!key) throw new Forbidden()
-  const viewer = await viewerOfKey(key)
+  const viewer = await viewerOfKey(key, groupId)
   if (!viewer.account.acceptsOlderKeys) throw new Forbidden(headerOnly)
   return viewer
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { NotFound } from '#db/errors.ts'
+
+export function parsedParams<Params extends z.ZodType>(
+  { params }: { params?: Params },
+  given: Record<string, unknown>,
+): z.ZodSafeParseResult<z.output<Params>> {
+  const result = (params ?? z.object({})).safeParse(given)
+  return result as z.ZodSafeParseResult<z.output<Params>>
+}
+
+/** @throws NotFound */
+export function found<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
+  if (!parsed.success) throw new NotFound()
+  return parsed.data
+}
+
+/** Returns the group that an address names, if any. */
+export function groupIn(params: unknown): number | null {
+  const { group_id } = (params ?? {}) as { group_id?: unknown }
+  return typeof group_id === 'number' ? group_id : null
+}
