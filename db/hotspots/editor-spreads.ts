@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { findSpread, pageRatios, type Spread } from '../pages/spreads.ts'
+import { findSpread, pageRatios, type SeenSpread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
@@ -10,7 +10,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type Hotspot, readHotspots } from './hotspots.ts'
 
 /** A spread with its hotspots and the boxes of its text, in fractions of the spread. */
-export type EditorSpread = { spread: Spread; hotspots: Hotspot[]; textBoxes: Area[] }
+export type EditorSpread = { spread: SeenSpread; hotspots: Hotspot[]; textBoxes: Area[] }
 
 /** @throws NotFound, Forbidden */
 export async function readEditorSpread(viewer: Viewer, id: number): Promise<EditorSpread> {
@@ -19,7 +19,7 @@ export async function readEditorSpread(viewer: Viewer, id: number): Promise<Edit
   return { spread, hotspots: standing, textBoxes: boxes }
 }
 
-async function readTextBoxes(spread: Spread): Promise<Area[]> {
+async function readTextBoxes(spread: SeenSpread): Promise<Area[]> {
   const ids = spread.pages.map(({ id }) => id)
   const rows = await database()
     .select({ id: pages.id, text: pages.text, runs: pages.runs, blocks: pages.blocks })

@@ -2,7 +2,14 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
-import { changeSpread, findSpread, pageRatios, type SizedPage, type Spread } from '../pages/spreads.ts'
+import {
+  changeSpread,
+  findSpread,
+  pageRatios,
+  type SeenSpread,
+  type SizedPage,
+  type Spread,
+} from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
@@ -41,7 +48,7 @@ export type HotspotChanges = Fields &
   Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
 
 /** Reads the hotspots of a spread by page number, then id. */
-export async function readHotspots(db: Queryable, spread: Spread): Promise<Hotspot[]> {
+export async function readHotspots(db: Queryable, spread: SeenSpread): Promise<Hotspot[]> {
   const rows = await db
     .select(getTableColumns(hotspots))
     .from(hotspots)
@@ -51,7 +58,7 @@ export async function readHotspots(db: Queryable, spread: Spread): Promise<Hotsp
   return completed(db, spread, rows)
 }
 
-export async function listHotspots(spread: Spread, slice: Slice): Promise<Sliced<Hotspot>> {
+export async function listHotspots(spread: SeenSpread, slice: Slice): Promise<Sliced<Hotspot>> {
   const { limit, offset } = slice
   const rows = await onSpreadById().execute({ spreadId: spread.id, limit: limit + 1, offset })
   const { items, hasMore } = sliced(rows, slice)
@@ -71,7 +78,11 @@ const onSpreadById = prepared(db =>
 )
 
 /** @throws NotFound */
-export async function findHotspot(spread: Spread, id: number, db: Queryable = database()): Promise<Hotspot> {
+export async function findHotspot(
+  spread: SeenSpread,
+  id: number,
+  db: Queryable = database(),
+): Promise<Hotspot> {
   const rows = await selectOne(db, spread, id)
   const [hotspot] = await completed(db, spread, rows)
   if (hotspot === undefined) throw new NotFound('Hotspot')
@@ -96,7 +107,7 @@ export function isPlain(wanted: NewHotspot): boolean {
  * @returns them in order; undefined if the publication has changed since its spreads were read, and then creates none
  */
 export async function createPlain(
-  placed: readonly { spread: Spread; wanted: NewHotspot }[],
+  placed: readonly { spread: SeenSpread; wanted: NewHotspot }[],
 ): Promise<Hotspot[] | undefined> {
   const [first] = placed
   if (first === undefined) return []
@@ -192,7 +203,7 @@ async function hotspotsChanged(
   await happened(tx, { type: 'hotspots.changed', publicationId: publication.id, ...none, ...counts })
 }
 
-function selectOne(db: Queryable, spread: Spread, id: number) {
+function selectOne(db: Queryable, spread: SeenSpread, id: number) {
   const onPages = inArray(
     hotspots.pageId,
     spread.pages.map(page => page.id),
@@ -203,7 +214,7 @@ function selectOne(db: Queryable, spread: Spread, id: number) {
     .where(and(onPages, eq(hotspots.id, id)))
 }
 
-async function completed(db: Queryable, spread: Spread, rows: HotspotRow[]): Promise<Hotspot[]> {
+async function completed(db: Queryable, spread: SeenSpread, rows: HotspotRow[]): Promise<Hotspot[]> {
   const slidesOf = await readSlides(db, idsWith('slides', rows))
   const productsOf = await readHotspotProducts(db, spread.group, idsWith('products', rows))
   return rows.map(row => {
@@ -231,7 +242,7 @@ function stored<Row extends Fields>(row: Row): Row {
   return row.textContent == null ? row : { ...row, textContent: sanitizeRichText(row.textContent) }
 }
 
-function anchored(area: Area, spread: Spread) {
+function anchored(area: Area, spread: SeenSpread) {
   const { page, area: ofPage } = anchor(area, pageRatios(spread))
   const pageId = spread.pages[page]?.id
   if (pageId === undefined) throw new RangeError(`Spread ${spread.id} has no page ${page}`)

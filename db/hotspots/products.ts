@@ -25,7 +25,7 @@ export type HotspotProduct = { position: number; sku: string; product: ShownProd
 /** Reads products in their order, by hotspot id. */
 export async function readHotspotProducts(
   db: Queryable,
-  { currency }: Group,
+  { currency }: Pick<Group, 'currency'>,
   hotspotIds: number[],
 ): Promise<Map<number, HotspotProduct[]>> {
   if (hotspotIds.length === 0) return new Map()

@@ -1,6 +1,8 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
+import { jsonObject, jsonRows } from '../connection/json-rows.ts'
 import { NotFound } from '../errors.ts'
+import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
 import { isPermitted, requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { isNotArchived } from '../publications/states.ts'
@@ -18,13 +20,16 @@ export type SpreadPage = SizedPage & {
   isRightToLeft: boolean | null
 }
 
-export type Spread = {
+/** A spread, as far as its hotspots need to know its publication and group. */
+export type SeenSpread = {
   id: number
   position: number
-  publication: PublicationRow
-  group: Group
+  publication: FileOwner & Pick<PublicationRow, 'revision'>
+  group: Pick<Group, 'id' | 'accountId' | 'currency'>
   pages: SpreadPage[]
 }
+
+export type Spread = SeenSpread & { publication: PublicationRow; group: Group }
 
 const page = {
   id: pages.id,
@@ -52,41 +57,44 @@ export async function listSpreads(
 }
 
 /** Returns a spread that the viewer may use. @throws NotFound also if archived @throws Forbidden */
-export async function findSpread(viewer: Viewer, id: number): Promise<Spread> {
+export async function findSpread(viewer: Viewer, id: number): Promise<SeenSpread> {
   const [found] = await byId().execute({ id })
-  return withPages(viewer, found, spreadId => pagesOf().execute({ spreadId }))
+  if (found === undefined) throw new NotFound('Spread')
+  requirePermission(viewer, found.group)
+  if (found.pages.length === 0) throw new NotFound('Spread')
+  return found
 }
 
 /** Returns those of the spreads that the viewer may use, by id. */
-export async function findSpreads(viewer: Viewer, ids: readonly number[]): Promise<Map<number, Spread>> {
-  const named = `{${ids.join(',')}}`
-  const found = await byIds().execute({ ids: named })
-  // Read after the revisions: pages that change in between raise those.
-  const ownPages = await pagesOfAll().execute({ ids: named })
-  const pagesOf = Map.groupBy(ownPages, ({ spreadId }) => spreadId)
-  const usable = found.filter(({ id, group }) => isPermitted(viewer, group) && pagesOf.has(id))
-  return new Map(
-    usable.map(spread => [
-      spread.id,
-      { ...spread, pages: (pagesOf.get(spread.id) ?? []).map(({ spreadId: _, ...own }) => own) },
-    ]),
-  )
+export async function findSpreads(viewer: Viewer, ids: readonly number[]): Promise<Map<number, SeenSpread>> {
+  const found = await byIds().execute({ ids: `{${ids.join(',')}}` })
+  const usable = found.filter(({ group, pages }) => isPermitted(viewer, group) && pages.length > 0)
+  return new Map(usable.map(spread => [spread.id, spread]))
 }
 
+const byId = prepared(db => selectSeen(db, eq(spreads.id, sql.placeholder('id'))).prepare('spread_by_id'))
 const byIds = prepared(db =>
-  selectSpreads(db, sql`${spreads.id} = any(${sql.placeholder('ids')}::int[])`).prepare('spreads_by_ids'),
-)
-const pagesOfAll = prepared(db =>
-  db
-    .select({ ...page, spreadId: pages.spreadId })
-    .from(pages)
-    .where(sql`${pages.spreadId} = any(${sql.placeholder('ids')}::int[])`)
-    .orderBy(asc(pages.number))
-    .prepare('pages_of_spreads'),
+  selectSeen(db, sql`${spreads.id} = any(${sql.placeholder('ids')}::int[])`).prepare('spreads_by_ids'),
 )
 
-const byId = prepared(db => selectSpread(db, sql.placeholder('id')).prepare('spread_by_id'))
-const pagesOf = prepared(db => selectPages(db, sql.placeholder('spreadId')).prepare('pages_of_spread'))
+/** Selects spreads with their pages and revision as of one moment. */
+function selectSeen(db: Queryable, isWanted: SQL) {
+  return db
+    .select({
+      id: spreads.id,
+      position: spreads.position,
+      publication: { ...fileOwnerColumns, revision: publications.revision },
+      group: { id: groups.id, accountId: groups.accountId, currency: groups.currency },
+      pages: jsonRows(
+        jsonObject<SpreadPage>(page),
+        sql`from ${pages} where ${pages.spreadId} = ${spreads.id} order by ${pages.number}`,
+      ),
+    })
+    .from(spreads)
+    .innerJoin(publications, eq(publications.id, spreads.publicationId))
+    .innerJoin(groups, eq(groups.id, publications.groupId))
+    .where(and(isWanted, isNotArchived))
+}
 
 /**
  * Changes what stands on a spread: nobody else changes its publication meanwhile. The caller tells what happened.
@@ -99,9 +107,16 @@ export async function changeSpread<Result>(
 ): Promise<Result> {
   return database().transaction(async tx => {
     const [found] = await selectSpread(tx, id).for('no key update', { of: publications })
+    if (found === undefined) throw new NotFound('Spread')
+    requirePermission(viewer, found.group)
     // Read after locking: the pages may have changed while we waited.
-    const spread = await withPages(viewer, found, spreadId => selectPages(tx, spreadId))
-    return make(tx, spread)
+    const own = await tx
+      .select(page)
+      .from(pages)
+      .where(eq(pages.spreadId, found.id))
+      .orderBy(asc(pages.number))
+    if (own.length === 0) throw new NotFound('Spread')
+    return make(tx, { ...found, pages: own })
   })
 }
 
@@ -110,32 +125,11 @@ export function pageRatios({ pages }: { pages: SizedPage[] }): number[] {
   return pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
 }
 
-function selectSpread(db: Queryable, id: number | Placeholder) {
-  return selectSpreads(db, eq(spreads.id, id))
-}
-
-function selectSpreads(db: Queryable, isWanted: SQL) {
+function selectSpread(db: Queryable, id: number) {
   return db
     .select({ id: spreads.id, position: spreads.position, publication: publications, group: groups })
     .from(spreads)
     .innerJoin(publications, eq(publications.id, spreads.publicationId))
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(isWanted, isNotArchived))
-    .$dynamic()
-}
-
-function selectPages(db: Queryable, spreadId: number | Placeholder) {
-  return db.select(page).from(pages).where(eq(pages.spreadId, spreadId)).orderBy(asc(pages.number)).$dynamic()
-}
-
-async function withPages(
-  viewer: Viewer,
-  found: Omit<Spread, 'pages'> | undefined,
-  readPages: (spreadId: number) => PromiseLike<SpreadPage[]>,
-): Promise<Spread> {
-  if (found === undefined) throw new NotFound('Spread')
-  requirePermission(viewer, found.group)
-  const own = await readPages(found.id)
-  if (own.length === 0) throw new NotFound('Spread')
-  return { ...found, pages: own }
+    .where(and(eq(spreads.id, id), isNotArchived))
 }

@@ -3,7 +3,7 @@ import { authorize } from '#app/_http/access/authentication.ts'
 import { checkedBody } from '#app/_http/requests/body.ts'
 import { Refusal } from '#db/errors.ts'
 import { createPlain, isPlain, type NewHotspot } from '#db/hotspots/hotspots.ts'
-import { findSpreads, type Spread } from '#db/pages/spreads.ts'
+import { findSpreads, type SeenSpread } from '#db/pages/spreads.ts'
 import { newHotspot, newHotspotFromJson } from '../_json/hotspot-fields.ts'
 import { hotspotToJson } from '../_json/hotspots.ts'
 import { type Batch, type Made, viewerWithin } from './alone.ts'
@@ -17,7 +17,7 @@ export function createsHotspot({ method, target }: FoundChange): boolean {
 }
 
 /** A creation, placed if a row is all that it takes. */
-type Creation = { change: FoundChange; placed?: { spread: Spread; wanted: NewHotspot } }
+type Creation = { change: FoundChange; placed?: { spread: SeenSpread; wanted: NewHotspot } }
 
 type Ways = {
   /** Makes what takes more than a row, and refuses what is wrong. */
@@ -52,14 +52,14 @@ const spreadIdOf = ({ target }: FoundChange) => Number(ofSpread.exec(target)?.[1
 async function spreadsFor(
   batch: Batch,
   changes: readonly FoundChange[],
-): Promise<ReadonlyMap<number, Spread>> {
+): Promise<ReadonlyMap<number, SeenSpread>> {
   const [first] = changes
   if (first === undefined) return new Map()
   const viewer = await authorize(viewerWithin(batch), first.endpoint.declaration).catch(ifRefused)
   return viewer === undefined ? new Map() : findSpreads(viewer, [...new Set(changes.map(spreadIdOf))])
 }
 
-function placedOn(spreads: ReadonlyMap<number, Spread>, change: FoundChange): Pick<Creation, 'placed'> {
+function placedOn(spreads: ReadonlyMap<number, SeenSpread>, change: FoundChange): Pick<Creation, 'placed'> {
   const spread = spreads.get(spreadIdOf(change))
   const wanted = spread && hotspotFrom(change)
   return spread && wanted && isPlain(wanted) ? { placed: { spread, wanted } } : {}
