@@ -83,6 +83,10 @@ export function database(): Database {
   return shared.rectoDatabase
 }
 
+export function isInTransaction(): boolean {
+  return transactions.getStore()?.isOpen === true
+}
+
 /**
  * Runs work as one transaction: all that it asks `database()` for is part of it, and its own transactions are savepoints.
  * The work is repeated after a conflict, so it changes nothing but the database.

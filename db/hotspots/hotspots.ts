@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
+import { inTurn } from '../connection/turns.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import {
@@ -91,9 +92,12 @@ export async function findHotspot(
 
 /** @throws NotFound, Forbidden, Invalid */
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
-  const spread = await findSpread(viewer, spreadId)
-  const made = isPlain(wanted) ? await createPlain([{ spread, wanted }]) : undefined
-  return made?.[0] ?? createWithLock(viewer, spreadId, wanted)
+  const seen = await findSpread(viewer, spreadId)
+  return inTurn(`hotspots of publication ${seen.publication.id}`, async hasWaited => {
+    const spread = hasWaited ? await findSpread(viewer, spreadId) : seen
+    const made = isPlain(wanted) ? await createPlain([{ spread, wanted }]) : undefined
+    return made?.[0] ?? createWithLock(viewer, spreadId, wanted)
+  })
 }
 
 /** True for a hotspot that neither has nor changes a list. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { inTurn } from './turns.ts'
+
+test('work of one key runs in turn, work of another at once', async () => {
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const one = inTurn('a', async hasWaited => {
+    order.push(`first ${hasWaited}`)
+    await first.promise
+    order.push('first ends')
+  })
+  const two = inTurn('a', async hasWaited => order.push(`second ${hasWaited}`))
+  await inTurn('b', async hasWaited => order.push(`other ${hasWaited}`))
+  first.resolve()
+  await Promise.all([one, two])
+  expect(order).toEqual(['first false', 'other false', 'first ends', 'second true'])
+})
+
+test('work that fails is told to its caller alone, and the next one runs', async () => {
+  const failing = inTurn('a', () => Promise.reject(new Error('fails')))
+  const next = inTurn('a', async () => 'done')
+  await expect(failing).rejects.toThrow('fails')
+  expect(await next).toBe('done')
+})
+
+test('nobody waits once all earlier work has ended', async () => {
+  await inTurn('a', async () => undefined)
+  expect(await inTurn('a', async hasWaited => hasWaited)).toBe(false)
+})
