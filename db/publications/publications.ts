@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
+import { largestId } from '../rules/shapes/ids.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -25,12 +26,13 @@ export async function listPublications(
   { visibility, collectionId }: Filter,
   slice: Slice,
 ): Promise<Sliced<Publication>> {
-  const { limit, offset } = slice
-  const rows = await listing(visibility, collectionId !== undefined)().execute({
+  const first = Math.min(slice.offset + 1, largestId)
+  const last = Math.min(first + slice.limit, largestId)
+  const rows = await listing(visibility, collectionId !== undefined, last)().execute({
     groupId: group.id,
     collectionId,
-    limit: limit + 1,
-    offset,
+    first,
+    last,
   })
   return sliced(
     rows.map(row => ({ ...row, group })),
@@ -45,10 +47,25 @@ export async function findPublication(groupId: number, id: number, tx?: Queryabl
   return found
 }
 
+/** @throws NotFound, also if archived */
+export async function findPublicationOf(group: Group, id: number): Promise<Publication> {
+  const [found] = await ofGroup().execute({ groupId: group.id, id })
+  if (found === undefined) throw new NotFound('Publication')
+  return { ...found, group }
+}
+
 const byId = prepared(db =>
   select(db)
     .where(isNamed(sql.placeholder('groupId'), sql.placeholder('id')))
     .prepare('publication_by_id'),
+)
+
+const ofGroup = prepared(db =>
+  db
+    .select(told)
+    .from(publications)
+    .where(isNamed(sql.placeholder('groupId'), sql.placeholder('id')))
+    .prepare('publication_of_group'),
 )
 
 function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
@@ -57,37 +74,38 @@ function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
 
 const listings = new Map<string, ReturnType<typeof newListing>>()
 
-function listing(visibility: Visibility | undefined, inCollection: boolean) {
-  const name = `publications_${visibility ?? 'all'}${inCollection ? '_of_collection' : ''}`
-  const known = listings.get(name) ?? newListing(name, visibility, inCollection)
+/**
+ * PostgreSQL plans a statement with an unknown limit anew each time, for a tenth of all rows: so the statement has one that
+ * reaches as far as needed, one of a few, and takes its page from those ids.
+ */
+function listing(visibility: Visibility | undefined, inCollection: boolean, last: number) {
+  const reach = Math.min(2 ** Math.ceil(Math.log2(last)), largestId)
+  const name = `publications_${visibility ?? 'all'}${inCollection ? '_of_collection' : ''}_${reach}`
+  const known = listings.get(name) ?? newListing(name, visibility, inCollection, reach)
   listings.set(name, known)
   return known
 }
 
-function newListing(name: string, visibility: Visibility | undefined, inCollection: boolean) {
-  return prepared(db => {
-    // Ids first, so that counts are made for this page only.
-    const onPage = db
-      .select({ id: publications.id })
-      .from(publications)
-      .where(
-        and(
-          eq(publications.groupId, sql.placeholder('groupId')),
-          isNotArchived,
-          visibility && isVisibleAs[visibility],
-          inCollection ? eq(publications.collectionId, sql.placeholder('collectionId')) : undefined,
-        ),
-      )
-      .orderBy(asc(publications.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-    return db
+function newListing(name: string, visibility: Visibility | undefined, inCollection: boolean, reach: number) {
+  const isListed = and(
+    eq(publications.groupId, sql.placeholder('groupId')),
+    isNotArchived,
+    visibility && isVisibleAs[visibility],
+    inCollection ? eq(publications.collectionId, sql.placeholder('collectionId')) : undefined,
+  )
+  // Ids first, so that counts are made for this page only.
+  const onPage = sql`(array(
+    select ${publications.id} from ${publications} where ${isListed}
+    order by ${publications.id} limit ${sql.raw(`${reach}`)}
+  ))[${sql.placeholder('first')}::int:${sql.placeholder('last')}::int]`
+  return prepared(db =>
+    db
       .select(told)
       .from(publications)
-      .where(inArray(publications.id, onPage))
+      .where(sql`${publications.id} = any (${onPage})`)
       .orderBy(asc(publications.id))
-      .prepare(name)
-  })
+      .prepare(name),
+  )
 }
 
 const isVisibleAs = {
@@ -101,7 +119,9 @@ const ofPublication = sql`publication_id = ${publications.id}`
 
 export const told = {
   ...getTableColumns(publications),
-  pageCount: sql<number>`(select count(*)::int from ${pages} where ${ofPublication})`,
+  // Numbers have no gaps: the last one is read instead of counting all.
+  pageCount: sql<number>`coalesce(
+    (select number from ${pages} where ${ofPublication} order by number desc limit 1), 0)`,
   metatagIds: sql<
     number[]
   >`array(select metatag_id from ${publicationMetatags} where ${ofPublication} order by 1)`,

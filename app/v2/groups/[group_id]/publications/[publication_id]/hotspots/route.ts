@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { placedHotspotJson, placedHotspotToJson } from '#app/v2/_json/hotspots.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { listPlacedHotspots } from '#db/hotspots/of-publication.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ hotspots: z.array(placedHotspotJson) }) } },
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const found = await listPlacedHotspots(publication, sliceOf(query))
       return {
         body: { hotspots: found.items.map(placedHotspotToJson) },

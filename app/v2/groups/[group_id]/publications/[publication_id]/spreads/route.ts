@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { spreadJson, spreadToJson } from '#app/v2/_json/spreads.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ spreads: z.array(spreadJson) }) } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const spreads = await listSpreads(publication.id)
       return { body: { spreads: spreads.map(spread => spreadToJson(publication, spread)) } }
     },

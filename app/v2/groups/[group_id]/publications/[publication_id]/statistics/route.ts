@@ -9,7 +9,7 @@ import {
   statisticsReturns,
 } from '#app/v2/_json/statistics.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: statisticsReturns,
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
-      const { id } = await findPublication(group.id, params.publication_id)
+      const { id } = await findPublicationOf(group, params.publication_id)
       return answerStatistics(group, { publicationIds: [id] }, query)
     },
   }),

@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { feedbackJson, feedbackToJson } from '#app/dashboard/api/_json/publications/feedback.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { listFeedback } from '#db/publications/feedback.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ feedback: z.array(feedbackJson) }) } },
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const { items, hasMore } = await listFeedback(publication.id, sliceOf(query))
       return { body: { feedback: items.map(feedbackToJson) }, headers: listHeaders(query, { hasMore }) }
     },

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { type CheckedSpread, checkSpreads } from '#app/dashboard/api/_review/checked-spreads.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 import { findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 
 const findingsJson = z.object({
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: findingsJson } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const spreads = await checkSpreads(viewer, publication)
       return { body: { spreads: spreads.flatMap(findingsToJson) } }
     },

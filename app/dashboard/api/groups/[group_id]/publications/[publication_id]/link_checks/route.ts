@@ -6,7 +6,7 @@ import { dateTimeToJson } from '#app/_http/times.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { askForLinkChecks, readLinkChecks } from '#db/hotspots/link-checks.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
@@ -37,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 202: { body: linkChecksJson } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       await askForLinkChecks(group.id, publication.id)
       return { body: await answerFor(viewer, params) }
     },
@@ -46,7 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
 
 async function answerFor(viewer: Viewer, { group_id, publication_id }: z.output<typeof params>) {
   const group = await findGroup(viewer, group_id)
-  const publication = await findPublication(group.id, publication_id)
+  const publication = await findPublicationOf(group, publication_id)
   const { isRunning, checkedAt, dead } = await readLinkChecks(group.id, publication.id)
   return {
     is_running: isRunning,

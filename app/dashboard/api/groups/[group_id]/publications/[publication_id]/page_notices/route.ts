@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { pageNoticeJson } from '#app/dashboard/api/_json/page-notices.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ notices: z.array(pageNoticeJson) }) } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       return { body: { notices: await readPageNotices(publication.id) } }
     },
   }),

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { managedPageJson, managedPageToJson } from '#app/dashboard/api/_json/managed-pages.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { listManagedPages } from '#db/pages/manager.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 import { layouts } from '#db/rules/pages/spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const pages = await listManagedPages(publication.id)
       return {
         body: {

@@ -12,7 +12,7 @@ import { publicationChangesFromJson, publicationJson, publicationToJson } from '
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { updatePublication } from '#db/publications/changes.ts'
-import { findPublication, type Publication } from '#db/publications/publications.ts'
+import { findPublicationOf, type Publication } from '#db/publications/publications.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
 const answered = z.object({
@@ -38,7 +38,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: answered } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      return { body: answerFor(await findPublication(group.id, params.publication_id)) }
+      return { body: answerFor(await findPublicationOf(group, params.publication_id)) }
     },
   }),
   PUT: endpoint({

@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { findConversion } from '#db/conversions/conversions.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ conversion: conversionJson }) } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const conversion = await findConversion(publication.id, params.conversion_id)
       return { body: { conversion: conversionToJson(conversion, group.id) } }
     },

@@ -9,7 +9,7 @@ import {
 } from '#app/dashboard/api/_json/publications/rule-previews.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { previewRule } from '#db/product-rules/preview.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: rulePreviewJson } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const preview = await previewRule(publication, {
         rule: body.rule,
         hotspotId: body.hotspot_id,

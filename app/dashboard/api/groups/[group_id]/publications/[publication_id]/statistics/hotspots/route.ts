@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { hotspotCountsJson, statisticsQuery } from '#app/dashboard/api/_json/statistics.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 import { ranges } from '#db/rules/statistics/ranges.ts'
 import { hotspots } from '#db/statistics/questions/hotspots.ts'
 import { firstDay } from '#db/statistics/questions/publications.ts'
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: hotspotCountsJson } },
     async handle({ viewer, params, query }) {
       const group = await findGroup(viewer, params.group_id)
-      const { id } = await findPublication(group.id, params.publication_id)
+      const { id } = await findPublicationOf(group, params.publication_id)
       const scope: Scope = { groupId: group.id, of: { publicationIds: [id] } }
       const days = lastDays(ranges[query.range].days, group.timeZone)
       const slice = { limit: mostHotspots, offset: 0 }

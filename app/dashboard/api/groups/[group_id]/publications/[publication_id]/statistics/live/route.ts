@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { readingEvents } from '#app/dashboard/api/_live/reading-events.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: null, stream: 'text/event-stream' } },
     async handle({ viewer, params, request }) {
       const group = await findGroup(viewer, params.group_id)
-      const { id } = await findPublication(group.id, params.publication_id)
+      const { id } = await findPublicationOf(group, params.publication_id)
       return {
         stream: readingEvents(viewer, { groupId: group.id, publicationId: id }, request),
       }

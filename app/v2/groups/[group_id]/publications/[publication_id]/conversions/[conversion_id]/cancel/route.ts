@@ -6,7 +6,7 @@ import { conversionJson, conversionToJson } from '#app/v2/_json/conversions.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { cancelConversion } from '#db/conversions/conversions.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublication } from '#db/publications/publications.ts'
+import { findPublicationOf } from '#db/publications/publications.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublication(group.id, params.publication_id)
+      const publication = await findPublicationOf(group, params.publication_id)
       const conversion = await cancelConversion(publication.id, params.conversion_id)
       return { body: { conversion: conversionToJson(conversion, group.id) } }
     },
