@@ -1,3 +1,4 @@
+import { NodeResponse } from 'srvx/node'
 import type { Warning } from './warnings.ts'
 
 /** The answer of an endpoint's handler. */
@@ -22,7 +23,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const answer = new Response(text, {
+  const answer: Response = new NodeResponse(text, {
     status,
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

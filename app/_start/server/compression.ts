@@ -30,7 +30,8 @@ function zstd(): typeof compressors {
 
 /** Compresses text by the best encoding that the client takes; undefined if it is sent as it is. */
 export async function compress(acceptEncoding: string, body: Buffer): Promise<Compressed | undefined> {
-  if (body.length < compressedBytes.from || body.length > compressedBytes.to) return undefined
+  if (acceptEncoding === '' || body.length < compressedBytes.from || body.length > compressedBytes.to)
+    return undefined
   const weights = weightsOf(acceptEncoding)
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const accepted = compressors.filter(([encoding]) => weightOf(encoding) > 0)

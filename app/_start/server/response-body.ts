@@ -4,22 +4,26 @@ import { compress } from './compression.ts'
 
 const pieceBytes = 64 * 1024
 
-/** Returns the body of a response as it is sent: text is compressed and gets its length, and its headers say so. */
+/**
+ * Returns the body of a response as it is sent: text is compressed and gets its length, and its headers say so. A string is
+ * text that is sent as it is.
+ */
 export async function bodyToSend({ method, headers: asked }: IncomingMessage, response: Response) {
-  const { body, headers } = response
-  if (body === null || method === 'HEAD') {
-    await body?.cancel()
+  const text = textOf(response)
+  if (method === 'HEAD' || (text === undefined && response.body === null)) {
+    if (text === undefined) await response.body?.cancel()
     return null
   }
-  if (!isText(headers)) return body
-  const text = textOf(response)
+  const { headers } = response
+  if (!isText(headers)) return response.body
+  headers.append('vary', 'Accept-Encoding')
   const whole = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
   const compressed = await compress(String(asked['accept-encoding'] ?? ''), whole)
   if (compressed !== undefined) headers.set('content-encoding', compressed.encoding)
-  headers.append('vary', 'Accept-Encoding')
   const sent = compressed?.body ?? whole
   headers.set('content-length', String(sent.length))
-  return sent.length <= pieceBytes ? sent : inPieces(sent)
+  if (sent.length > pieceBytes) return inPieces(sent)
+  return compressed === undefined && text !== undefined ? text : sent
 }
 
 /** Sends in pieces, so that the progress of a slow client can be measured. */
