@@ -7,8 +7,10 @@ import type { Fields, Level } from './fields.ts'
 import { masked } from './mask.ts'
 import { textOf } from './text.ts'
 
+type Output = { logger: Logger; isText: boolean }
+
 // Kept on globalThis, because the framework bundles a second copy of this module.
-const shared = globalThis as typeof globalThis & { rectoLog?: Logger; rectoProcess?: string }
+const shared = globalThis as typeof globalThis & { rectoLog?: Output; rectoProcess?: string }
 
 /** Writes lines to the standard output, by the settings `LOG_FORMAT` and `LOG_LEVEL`. */
 export const log = {
@@ -37,7 +39,7 @@ function printed(words: unknown[]): string {
  * @param level `error` goes to the standard error as text
  */
 export function announce(message: string, level: 'info' | 'error' = 'info'): void {
-  if (settings().logFormat === 'json') logger()[level](fieldsOfContext(), message)
+  if (settings().logFormat === 'json') output().logger[level](fieldsOfContext(), message)
   else process[level === 'error' ? 'stderr' : 'stdout'].write(`${message}\n`)
 }
 
@@ -45,15 +47,21 @@ export function announce(message: string, level: 'info' | 'error' = 'info'): voi
 export function relay(name: string, line: string): void {
   if (settings().logFormat === 'text') process.stdout.write(`${name.padEnd(8)} │ ${line}\n`)
   else if (/^\{"level":.*\}$/.test(line)) process.stdout.write(`${line}\n`)
-  else logger().info({ process: name }, masked(line))
+  else output().logger.info({ process: name }, masked(line))
 }
 
 function write(level: Level, message: string, { error, ...fields }: Fields = {}): void {
-  const to = logger()
-  if (!to.isLevelEnabled(level)) return
-  const about = { ...fieldsOfContext(), ...fields, ...(error !== undefined && { error: described(error) }) }
+  const { logger, isText } = output()
+  if (!logger.isLevelEnabled(level)) return
+  const about = {
+    ...fieldsOfContext(),
+    ...fields,
+    error: error === undefined ? undefined : described(error),
+  }
   // The message of a request is made of names that we declare.
-  to[level](about, fields.status === undefined ? masked(message) : message)
+  const said = fields.status === undefined ? masked(message) : message
+  if (isText) print(`${textOf({ time: new Date().toISOString(), level, message: said, ...about })}\n`)
+  else logger[level](about, said)
 }
 
 function fieldsOfContext(): Fields {
@@ -61,12 +69,17 @@ function fieldsOfContext(): Fields {
   return span?.isSampled ? { ...fields, traceId: span.traceId, spanId: span.spanId } : fields
 }
 
-function logger(): Logger {
-  shared.rectoLog ??= makeLogger()
+function output(): Output {
+  shared.rectoLog ??= makeOutput()
   return shared.rectoLog
 }
 
-function makeLogger(): Logger {
+/** Writes to pipes and files are synchronous, so that no line is lost at the end of a process. */
+function print(line: string): void {
+  process.stdout.write(line)
+}
+
+function makeOutput(): Output {
   const { logFormat, logLevel } = settings()
   const options = {
     level: logLevel,
@@ -75,10 +88,7 @@ function makeLogger(): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
   }
-  // Writes to pipes and files are synchronous there, so that no line is lost at the end of a process.
-  const print = (line: string) => void process.stdout.write(line)
-  const printText = (line: string) => print(`${textOf(JSON.parse(line))}\n`)
-  return pino(options, { write: logFormat === 'json' ? print : printText })
+  return { logger: pino(options, { write: print }), isText: logFormat === 'text' }
 }
 
 /**
