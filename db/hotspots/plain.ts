@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { recordingMany } from '../events/happened.ts'
 import { isNotArchived } from '../publications/states.ts'
@@ -12,23 +12,19 @@ export type PlainHotspot = Omit<typeof hotspots.$inferInsert, 'id' | 'createdAt'
 const { id: _, createdAt: __, ...given } = getTableColumns(hotspots)
 const columns = Object.entries(given).map(([name, column]) => ({
   name,
-  inSql: sql.identifier(inSnakeCase(name)),
-  type: sql.raw(column.getSQLType()),
+  stored: `"${inSnakeCase(name)}"`,
+  type: column.getSQLType(),
   first: column.default ?? null,
 }))
 const firstValues: object = Object.fromEntries(columns.map(({ name, first }) => [name, first]))
-const names = sql.join(
-  columns.map(({ inSql }) => inSql),
-  sql`, `,
-)
-const typed = sql.join(
-  columns.map(({ name, type }) => sql`${sql.identifier(name)} ${type}`),
-  sql`, `,
-)
-const values = sql.join(
-  columns.map(({ name }) => sql`given.${sql.identifier(name)}`),
-  sql`, `,
-)
+// As text, since drizzle would put two hundred parts together for each hotspot.
+const names = inSql(({ stored }) => stored)
+const typed = inSql(({ name, type }) => `"${name}" ${type}`)
+const values = inSql(({ name }) => `given."${name}"`)
+
+function inSql(write: (column: (typeof columns)[number]) => string): SQL {
+  return sql.raw(columns.map(write).join(', '))
+}
 
 /**
  * Inserts hotspots without slides and products, and records it, in one statement that locks the publication.
