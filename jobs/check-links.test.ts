@@ -87,11 +87,11 @@ test('a dead link is an event, once, with its delivery to a webhook', async () =
       secrets: { current: newSecret() },
     })
     .returning()
-  await checkLinksJob(order, circumstances)
+  await checkLinksJob(order, jobContext)
   await database()
     .update(linkChecks)
     .set({ checkedAt: new Date(0) })
-  await checkLinksJob(order, circumstances)
+  await checkLinksJob(order, jobContext)
   const { items } = await listDeliveries(endpoint?.id ?? 0, {}, { limit: 10, offset: 0 })
   expect(items).toHaveLength(1)
   const events = await database()

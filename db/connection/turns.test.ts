@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { database } from '../client.ts'
 import { inTurn } from './turns.ts'
 
 test('work of one key runs in turn, work of another at once', async () => {
@@ -26,4 +27,12 @@ test('work that fails is told to its caller alone, and the next one runs', async
 test('nobody waits once all earlier work has ended', async () => {
   await inTurn('a', async () => undefined)
   expect(await inTurn('a', async hasWaited => hasWaited)).toBe(false)
+})
+
+test('a transaction does not wait, which would keep the connection that earlier work may need', async () => {
+  const first = Promise.withResolvers<void>()
+  const earlier = inTurn('a', () => first.promise)
+  expect(await database().transaction(() => inTurn('a', async hasWaited => hasWaited))).toBe(false)
+  first.resolve()
+  await earlier
 })
