@@ -1,0 +1,18 @@
+import type { Language } from '../languages.ts'
+import { type OrderLine, totalsOf } from './orders.ts'
+
+/** Lists an order's products for mail, one a line, with their prices and the total. Currencies are codes, which no country shares. */
+export function orderInWords(lines: readonly OrderLine[], language: Language, total: string): string {
+  const money = (amount: number, currency: string) =>
+    new Intl.NumberFormat(language === 'sr' ? 'sr-Latn' : language, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+    }).format(amount)
+  const told = lines.map(({ quantity, title, sku, price, currency }) => {
+    const cost = price === null ? '' : `: ${money(price * quantity, currency)}`
+    return `${quantity} × ${title} (${sku})${cost}`
+  })
+  const sums = totalsOf(lines).map(({ amount, currency }) => money(amount, currency))
+  return [...told, ...(sums.length > 0 ? ['', `${total}: ${sums.join(' + ')}`] : [])].join('\n')
+}
