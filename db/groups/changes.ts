@@ -9,6 +9,7 @@ import { isNotArchived } from '../publications/states.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
 import { isGroupSlug } from '../rules/addresses/slugs.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
+import { orders } from '../schema/orders.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { publications } from '../schema/publications.ts'
 import { askForDomainCheck } from './domain-checks.ts'
@@ -32,6 +33,7 @@ export type GroupChanges = Partial<
     | 'cookieConsentText'
     | 'outgoingUtm'
     | 'shop'
+    | 'orderForm'
     | 'ctaBackgroundColor'
     | 'ctaTextColor'
     | 'ctaText'
@@ -119,6 +121,7 @@ export async function deleteGroup(id: number): Promise<void> {
     if ((await tx.$count(groups, others)) === 0)
       throw new Conflict("You can't delete the only group of your account.")
     await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.groupId, id))
+    await tx.delete(orders).where(eq(orders.groupId, id))
     // No slug contains a colon, so nobody can take this one.
     const domains = { customDomain: null, provedDomain: null, claimedDomain: null }
     const gone = { slug: `deleted:${id}`, ...domains, productFeedUrl: null }

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { OutgoingUtm } from '#db/rules/links/outgoing.ts'
+import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
 import type { PublicationDefaults } from '#db/rules/publications/defaults.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
@@ -51,6 +52,8 @@ export const groups = pgTable(
     outgoingUtm: jsonb().$type<OutgoingUtm>().notNull().default({}),
     /** Checkout that readers' lists lead to. */
     shop: jsonb().$type<Shop>().notNull().default(noShop),
+    /** Form by which readers order, where the shop is `order_form`. */
+    orderForm: jsonb().$type<OrderForm>().notNull().default(firstOrderForm),
     publicationDefaults: jsonb().$type<PublicationDefaults>().notNull().default({}),
     deletedAt: moment(),
     createdAt: createdAt(),

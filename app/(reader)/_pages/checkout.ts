@@ -10,6 +10,7 @@ import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
+import { isCheckout } from '#db/rules/shops/settings.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { openSession } from '#db/shops/sessions.ts'
 import { absent, answered, readerJson } from './door/answers.ts'
@@ -28,7 +29,7 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (!head || head.publication.convertedAt === null || head.preview !== undefined)
       return absent(request, 'gone')
     const { group } = head
-    if (group.shop.kind === 'none') return absent(request, 'gone')
+    if (!isCheckout(group.shop.kind)) return absent(request, 'gone')
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
     const { checkout, left } = checkoutOf(group.shop, await findListed(group.id, items))

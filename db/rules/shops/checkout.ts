@@ -1,7 +1,7 @@
 import { type IdFacts, valueOfField } from './id-fields.ts'
 import type { OrderedItem, ShopKind } from './kinds/kind.ts'
 import { shopKinds } from './kinds/kinds.ts'
-import type { Shop } from './settings.ts'
+import { isCheckout, type Shop } from './settings.ts'
 
 /** Servers and proxies commonly refuse request lines of more than 8 kB. */
 export const longestAddress = 7500
@@ -18,7 +18,7 @@ export type ListCheckout<Key> = {
 
 /** Leads a list into a shop's checkout; products with the same id become one line. */
 export function checkoutOf<Key>(shop: Shop, wanted: readonly WantedItem<Key>[]): ListCheckout<Key> {
-  if (shop.kind === 'none') return { left: wanted.map(({ key }) => key) }
+  if (!isCheckout(shop.kind)) return { left: wanted.map(({ key }) => key) }
   const kind: ShopKind = shopKinds[shop.kind]
   const known = wanted.flatMap(({ key, product, quantity }) => {
     const id = product && idOf(shop, product)
@@ -37,7 +37,7 @@ export function checkoutOf<Key>(shop: Shop, wanted: readonly WantedItem<Key>[]):
 
 /** Returns the shop's own number of a product; undefined if the chosen field holds none. */
 export function idOf({ kind, id_field }: Shop, product: IdFacts): string | undefined {
-  if (kind === 'none') return undefined
+  if (!isCheckout(kind)) return undefined
   const { idIn, linkParameter }: ShopKind = shopKinds[kind]
   const value = valueOfField(product, id_field)
   if (id_field !== 'link') return idIn(value)

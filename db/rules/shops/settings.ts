@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../shapes/texts.ts'
 import { idFields } from './id-fields.ts'
 import type { ShopField } from './kinds/kind.ts'
-import { shopKindNames, shopKinds } from './kinds/kinds.ts'
+import { type ShopKindName, shopKindNames, shopKinds } from './kinds/kinds.ts'
 
 const texts = {
   address: text(1000).trim(),
@@ -11,15 +11,18 @@ const texts = {
   fixed: text(2000).trim(),
 } satisfies Record<ShopField, z.ZodString>
 
-/** A shop whose checkout takes readers' lists; `none` keeps the texts of the kind that was used before. */
+/**
+ * A shop whose checkout takes readers' lists. `order_form` takes them as orders to the group itself; it and `none` keep
+ * the texts of the kind that was used before.
+ */
 export const shop = z
   .object({
-    kind: z.enum(['none', ...shopKindNames]),
+    kind: z.enum(['none', 'order_form', ...shopKindNames]),
     id_field: z.enum(idFields).describe("Field of the feed with the shop's own number"),
     ...texts,
   })
   .superRefine(({ kind, id_field, ...entered }, context) => {
-    if (kind === 'none') return
+    if (!isCheckout(kind)) return
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message })
     const faults = shopKinds[kind].faults(entered)
@@ -31,7 +34,12 @@ export type Shop = z.output<typeof shop>
 
 /** True if a product's link may hold its number. */
 export function hasIdInLink(kind: Shop['kind']): boolean {
-  return kind !== 'none' && 'linkParameter' in shopKinds[kind]
+  return isCheckout(kind) && 'linkParameter' in shopKinds[kind]
+}
+
+/** True if lists lead to the checkout of a shop elsewhere. */
+export function isCheckout(kind: Shop['kind']): kind is ShopKindName {
+  return kind !== 'none' && kind !== 'order_form'
 }
 
 export const noShop: Shop = { kind: 'none', id_field: 'id', address: '', item: '', joint: ',', fixed: '' }

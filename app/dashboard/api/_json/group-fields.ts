@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { slugMaxLength, slugPattern } from '#db/rules/addresses/slugs.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { outgoingUtm } from '#db/rules/links/outgoing.ts'
+import { orderForm } from '#db/rules/orders/settings.ts'
 import { publicationDefaults } from '#db/rules/publications/defaults.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 import { shop } from '#db/rules/shops/settings.ts'
@@ -49,6 +50,7 @@ export const settings = {
     .describe("Asks for that consent, instead of the words of the publication's language"),
   outgoing_utm: outgoingUtm.describe('Parameters of links to other websites'),
   shop: shop.describe("Checkout that readers' shopping lists lead to"),
+  order_form: orderForm.describe('Form by which readers order, where the shop is order_form'),
   cta_background_color: color.nullable(),
   cta_text_color: color.nullable(),
   cta_text: text(40)

@@ -97,6 +97,7 @@ export function groupSettingsToJson(
     cookie_consent_text: group.cookieConsentText,
     outgoing_utm: group.outgoingUtm,
     shop: group.shop,
+    order_form: group.orderForm,
     cta_background_color: group.ctaBackgroundColor,
     cta_text_color: group.ctaTextColor,
     cta_text: group.ctaText,

@@ -32,6 +32,7 @@ export function fieldsOf(group: GroupSettings): Fields {
     analytics_tools: allTools(group.analytics_tools),
     cookie_consent_text: group.cookie_consent_text ?? '',
     shop: group.shop,
+    order_form: group.order_form,
     outgoing_utm: { source: '', medium: '', campaign: '', ...group.outgoing_utm },
     cta_background_color: group.cta_background_color ?? defaultCallToAction.backgroundColor,
     cta_text_color: group.cta_text_color ?? defaultCallToAction.textColor,

@@ -18,7 +18,7 @@ export const groupSections = {
     title: 'Statistics',
     fields: ['honours_opt_out', 'statistics_months', 'analytics_tools', 'cookie_consent_text'],
   },
-  shop: { title: 'Shop', fields: ['shop'] },
+  shop: { title: 'Shop', fields: ['shop', 'order_form'] },
   links: { title: 'Links to other websites', fields: ['outgoing_utm'] },
   defaults: { title: 'New publications', fields: ['publication_defaults'] },
 } as const satisfies Record<string, Section>

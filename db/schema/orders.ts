@@ -1,0 +1,38 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { languageCodes } from '#db/rules/languages.ts'
+import type { Customer } from '#db/rules/orders/fields.ts'
+import { type OrderLine, orderStates } from '#db/rules/orders/orders.ts'
+import { orderPurposes } from '#db/rules/orders/settings.ts'
+import { createdAt, id } from './columns.ts'
+import { groups } from './groups.ts'
+import { publications } from './publications.ts'
+
+/** Lists that readers sent to a group, as orders or as requests for a quote. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    publicationId: integer().references(() => publications.id, { onDelete: 'set null' }),
+    publicationTitle: text().notNull(),
+    /** As the customer knows it, such as `K7QP-3M2X`. */
+    number: text().notNull(),
+    /** Of the form that it was sent by: sent twice, it is one order. */
+    formId: uuid().notNull().unique(),
+    purpose: text({ enum: orderPurposes }).notNull(),
+    state: text({ enum: orderStates }).notNull().default('new'),
+    language: text({ enum: languageCodes }).notNull(),
+    customer: jsonb().$type<Customer>().notNull(),
+    lines: jsonb().$type<OrderLine[]>().notNull(),
+    consent: text(), // the sentence that the customer agreed to; null if none was asked for
+    createdAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('orders_number').on(table.groupId, table.number),
+    index('orders_group').on(table.groupId, table.createdAt),
+    index('orders_publication').on(table.publicationId),
+  ],
+)
+export type Order = typeof orders.$inferSelect
