@@ -38,6 +38,9 @@ export const work = {
   mail_password_reset: z.object({ email: z.string() }), // mails a reset link if anybody has the e-mail
   mail_held_import: z.object({ importId: z.int(), userId: z.int() }),
   mail_quota: z.object({ userId: z.int(), quota: z.enum(quotaNames) }),
+  mail_order: z.object({ orderId: z.int(), to: z.string() }),
+  mail_order_confirmation: z.object({ orderId: z.int() }),
+  sweep_orders: z.object({}), // deletes orders that are older than their group keeps them
   open_shop_session: z.object({ sessionId: z.uuid() }),
   check_for_update: z.object({}),
   back_up: z.object({}),

@@ -26,6 +26,11 @@ export const budgets = {
   /** A worker asks the shop each time. */
   'checkout: publication': { most: 20, minutes: 15, whose: 'network' },
 
+  'order: group': { most: 5, minutes: 15, whose: 'network' },
+  'order: network': { most: 20, minutes: 1440, whose: 'network' },
+  /** Anybody can enter anybody's address. */
+  'order confirmation: e-mail': { most: 3, minutes: 1440, whose: 'e-mail' },
+
   'feedback: publication': { most: 5, minutes: 15, whose: 'network' },
 } as const satisfies Record<string, Budget>
 

@@ -2,21 +2,20 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { orderRulesOf } from '../rules/imports/feed-fields.ts'
 import { orderable, orderQuantities } from '../rules/products/quantities.ts'
-import type { WantedItem } from '../rules/shops/checkout.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { type Product, products } from '../schema/products/products.ts'
 
 /** An item of a reader's list. */
 export type ListedItem = { id: number; sku: string; quantity: number }
 
+/** `key` is the item's id; the product is missing if it is no longer sold. */
+export type FoundItem = { key: number; product: Product | undefined; quantity: number }
+
 /**
  * Finds a list's products by id, else by SKU: after a set was deleted and imported again, ids are others. Quantities are
  * such as may be ordered.
  */
-export async function findListed(
-  groupId: number,
-  items: readonly ListedItem[],
-): Promise<WantedItem<number>[]> {
+export async function findListed(groupId: number, items: readonly ListedItem[]): Promise<FoundItem[]> {
   const byId = new Map((await withIds(groupId, items)).map(product => [product.id, product]))
   const missing = items.filter(({ id }) => !byId.has(id)).map(({ sku }) => sku)
   const bySku = new Map((await withSkus(groupId, missing)).map(product => [product.sku, product]))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderPurposes } from '../orders/settings.ts'
 
 /** The record that an event is about, which decides the endpoints that get it. */
 type Subject = 'publication' | 'group' | 'account' | 'endpoint'
@@ -60,6 +61,31 @@ export const webhookEvents = {
     'A reader left feedback.',
     { feedback_id: z.int(), message: z.string().describe(`The first ${longestMessage} characters`) },
     { feedback_id: 5, message: 'Page 3 is hard to read.' },
+  ),
+  'list.ordered': about(
+    'A reader ordered a shopping list, or asked for a quote. Read who it was with the order itself.',
+    {
+      order_id: z.int(),
+      number: z.string(),
+      purpose: z.enum(orderPurposes),
+      lines: z.array(
+        z.object({
+          sku: z.string(),
+          title: z.string(),
+          quantity: z.int(),
+          price: z.number().nullable().describe('Of one, when it was ordered'),
+          currency: z.string(),
+        }),
+      ),
+      totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+    },
+    {
+      order_id: 8,
+      number: 'K7QP-3M2X',
+      purpose: 'order',
+      lines: [{ sku: 'CHAIR', title: 'Oak chair', quantity: 2, price: 129, currency: 'EUR' }],
+      totals: [{ currency: 'EUR', amount: 258 }],
+    },
   ),
   'feed.imported': {
     description: 'The product feed of a group was imported, with changes.',

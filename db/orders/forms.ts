@@ -1,0 +1,52 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { OrderLine } from '../rules/orders/orders.ts'
+import { derivedKey } from '../secrets/keys.ts'
+
+// A form is named by a token: when it was opened, its id, and the products that it showed, signed with the
+// installation's key. So nothing is stored until an order is sent.
+
+/** Seconds that people need at least to fill in a form. */
+const fewestSeconds = 3
+const mostSeconds = 24 * 60 * 60
+
+/** `early` can be sent again after `seconds`; `void` needs another form. */
+export type FormStanding = { is: 'ready'; formId: string } | { is: 'early'; seconds: number } | { is: 'void' }
+
+/** Returns the token of a form that shows these products at their present prices. */
+export function openForm(groupId: number, lines: readonly OrderLine[], now: Date): string {
+  const opened = `${Math.floor(now.getTime() / 1000)}.${randomUUID()}`
+  return `${opened}.${sign(groupId, lines, opened)}`
+}
+
+/** Checks a token against the products as they are now: it is void once one has another price or is gone. */
+export function checkForm(
+  token: string,
+  groupId: number,
+  lines: readonly OrderLine[],
+  now: Date,
+): FormStanding {
+  const [, opened = '', seconds, formId = '', signature = ''] = shape.exec(token) ?? []
+  if (!isSame(signature, sign(groupId, lines, opened))) return { is: 'void' }
+  const age = Math.floor(now.getTime() / 1000) - Number(seconds)
+  if (age > mostSeconds) return { is: 'void' }
+  return age < fewestSeconds ? { is: 'early', seconds: fewestSeconds - age } : { is: 'ready', formId }
+}
+
+/** Returns the id in a token of any age and products; undefined in other texts. */
+export function formIdIn(token: string): string | undefined {
+  return shape.exec(token)?.[3]
+}
+
+const shape = /^((\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))\.([\w-]{32})$/
+
+function sign(groupId: number, lines: readonly OrderLine[], opened: string): string {
+  return createHmac('sha256', derivedKey('order forms'))
+    .update(JSON.stringify([groupId, lines, opened]))
+    .digest('base64url')
+    .slice(0, 32)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

@@ -1,0 +1,18 @@
+import { findListed, type ListedItem } from '../products/listed.ts'
+import { lineOf, merged, type OrderLine } from '../rules/orders/orders.ts'
+import type { Group } from '../schema/groups.ts'
+
+export type Quote = {
+  lines: OrderLine[]
+  /** Ids of what is no longer sold. */
+  gone: number[]
+}
+
+/** Returns a list's products at their present prices. */
+export async function quote(group: Group, items: readonly ListedItem[], now: Date): Promise<Quote> {
+  const found = await findListed(group.id, items)
+  const lines = found.flatMap(({ product, quantity }) =>
+    product ? [lineOf(product, quantity, group.currency, now)] : [],
+  )
+  return { lines: merged(lines), gone: found.flatMap(({ key, product }) => (product ? [] : [key])) }
+}
