@@ -11,6 +11,8 @@ import type { JobContext } from './job-context.ts'
 import { mailFaultJob } from './mail/mail-fault.ts'
 import { mailHeldImportJob } from './mail/mail-held-import.ts'
 import { mailInvitationJob } from './mail/mail-invitation.ts'
+import { mailOrderConfirmationJob } from './mail/mail-order-confirmation.ts'
+import { mailOrderJob } from './mail/mail-order.ts'
 import { mailPasswordResetJob } from './mail/mail-password-reset.ts'
 import { mailQuotaJob } from './mail/mail-quota.ts'
 import { mailWebhookOffJob } from './mail/mail-webhook-off.ts'
@@ -25,6 +27,7 @@ import { fillByRulesJob } from './products/fill-by-rules.ts'
 import { importProductsJob } from './products/import-products.ts'
 import { indexProductsJob } from './products/index-products.ts'
 import { syncLibrariesJob } from './products/sync-libraries.ts'
+import { sweepOrdersJob } from './orders/sweep-orders.ts'
 import { purgeCachesJob } from './purge/purge-caches.ts'
 import { reconcileJob } from './reconcile.ts'
 import { furnishSampleJob } from './sample/furnish-sample.ts'
@@ -67,6 +70,9 @@ export const tasks: {
   mail_fault: mailFaultJob,
   mail_week: mailWeekJob,
   queue_weekly_mails: queueWeeklyMailsJob,
+  mail_order: mailOrderJob,
+  mail_order_confirmation: mailOrderConfirmationJob,
+  sweep_orders: sweepOrdersJob,
   purge_caches: purgeCachesJob,
   fold_statistics: foldStatisticsJob,
   tend_statistics: tendStatisticsJob,

@@ -3,6 +3,8 @@ import { createTransport } from 'nodemailer'
 /** Mail in plain text, which any client shows, with links in full. */
 export type Mail = {
   to: string
+  /** Address that answers go to. */
+  replyTo?: string
   subject: string
   text: string
   /** The same, for clients that show it. */
@@ -19,7 +21,7 @@ const timeoutMs = 20_000
 
 /** Sends a mail by SMTP. @throws Error in the server's words, or if it does not answer within 20 seconds */
 export async function sendMail(mail: Mail, { smtpUrl, from }: Postage): Promise<void> {
-  const { to, subject, text, html, id, unsubscribeUrl } = mail
+  const { to, replyTo, subject, text, html, id, unsubscribeUrl } = mail
   const server = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -33,6 +35,7 @@ export async function sendMail(mail: Mail, { smtpUrl, from }: Postage): Promise<
     await server.sendMail({
       from,
       to: { name: '', address: to },
+      ...(replyTo && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       html,

@@ -51,6 +51,8 @@ const awaited: Work[] = [
   'mail_password_reset',
   'mail_held_import',
   'mail_quota',
+  'mail_order',
+  'mail_order_confirmation',
   'mail_fault',
   'mail_week',
   'queue_weekly_mails',
@@ -86,6 +88,7 @@ const crontab = `
 * * * * * destroy_salts ?max=1&jobKey=destroy_salts
 */5 * * * * queue_weekly_mails ?max=1&jobKey=queue_weekly_mails
 11 */6 * * * tend_partitions ?max=3&jobKey=tend_partitions
+52 3 * * * sweep_orders ?max=3&jobKey=sweep_orders
 7 5 * * * tend_webhooks ?max=3&jobKey=tend_webhooks
 57 4 * * * tend_statistics ?max=3&jobKey=tend_statistics
 7 4 * * * index_products ?max=3&jobKey=index_products

@@ -1,0 +1,38 @@
+import { orderToMail } from '#db/orders/mails.ts'
+import type { Payload } from '#db/queue.ts'
+import { orderInWords } from '#db/rules/orders/in-words.ts'
+import { orderTerms } from '#db/rules/orders/words/terms.ts'
+import { thanksWords } from '#db/rules/orders/words/thanks.ts'
+import { post } from './post.ts'
+
+/**
+ * Confirms an order to its customer, unless it was deleted meanwhile. Nothing that was typed is repeated, so that
+ * nobody can send words of their own to strangers.
+ */
+export async function mailOrderConfirmationJob({
+  orderId,
+}: Payload<'mail_order_confirmation'>): Promise<void> {
+  const mail = await orderToMail(orderId)
+  const to = mail?.order.customer.email
+  if (mail === undefined || to === undefined) return
+  const { order, group } = mail
+  const { purpose, language, lines, number } = order
+  const terms = orderTerms[language]
+  const words = thanksWords[language]
+  const [replyTo] = group.orderForm.recipients
+  await post({
+    to,
+    ...(replyTo && { replyTo }),
+    subject: `${group.title}: ${number}`,
+    text: `${purpose === 'order' ? words.order : words.quote}
+
+${words.received.replace('{publisher}', () => group.title)}
+
+${orderInWords(lines, language, terms.total)}
+
+${terms.number}: ${number}
+
+${words.unasked}
+`,
+  })
+}
