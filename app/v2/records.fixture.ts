@@ -14,6 +14,7 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
+import { newOrder } from '#db/testing/orders.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
 import { sendTest } from '#db/webhooks/deliveries/replays.ts'
@@ -71,6 +72,7 @@ export async function newRecords() {
   const source = { source_url: 'https://example.com/more.pdf' }
   const conversion = await make(`${path}/pages`, 'conversion', source)
   const delivery = await newDelivery(webhook)
+  const order = await newOrder(owner.group.id)
   return {
     ...owner,
     ids: {
@@ -86,6 +88,7 @@ export async function newRecords() {
       hotspot_id: hotspots,
       webhook_id: [webhook],
       delivery_id: [delivery],
+      order_id: [order.id],
     } as Record<string, number[]>,
     /** Fields whose possible values the schemas cannot know. */
     known: {

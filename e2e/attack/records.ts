@@ -32,6 +32,7 @@ import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { webhookEvents } from '#db/schema/webhooks/events.ts'
 import { newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newOrder } from '#db/testing/orders.fixture.ts'
 import { newSecret } from '#db/webhooks/secrets.ts'
 
 /** The publications of a group, in every state that readers and managers tell apart. */
@@ -84,6 +85,7 @@ export async function makeRecords(accountId: number, owner: User): Promise<Recor
     ...(await makeNouns(group.id, online.id, secret)),
     ...(await makeActivity(group.id, online.id, secret)),
     ...(await makeWebhook(accountId, group.id, secret)),
+    order_id: [(await newOrder(group.id, { customer: { name: secret } })).id],
     ...(await makePeople(accountId, owner, group.id, secret)),
     group: [groupSlug],
     group_slug: [groupSlug],

@@ -5,6 +5,7 @@ import { NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findHotspot } from '#db/hotspots/hotspots.ts'
 import { findFeedImport } from '#db/imports/imports.ts'
+import { findOrder } from '#db/orders/orders.ts'
 import { findSpread } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
@@ -42,6 +43,7 @@ const ofGroup: Record<string, (groupId: number, id: number) => Promise<unknown>>
   collection_id: findCollection,
   product_library_id: findProductLibrary,
   product_feed_id: findFeedImport,
+  order_id: findOrder,
 }
 
 async function requireHotspot(viewer: Viewer, spreadId: number, hotspotId: number | undefined) {

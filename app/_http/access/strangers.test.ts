@@ -22,6 +22,7 @@ import { uploads } from '#db/schema/uploads.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newIntegration } from '#db/testing/integrations.fixture.ts'
+import { newOrder } from '#db/testing/orders.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
 import { createTheme } from '#db/themes/themes.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
@@ -109,6 +110,7 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
   return {
     affiliate_id: affiliate.id,
     integration_id: integration.id,
+    order_id: (await newOrder(groupId)).id,
     ...(await themeOf(groupId)),
     product_library_id: library?.id ?? 0,
     product_feed_id: feed?.id ?? 0,

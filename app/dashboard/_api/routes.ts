@@ -91,6 +91,8 @@ export type Routes = {
   '/v2/groups/{group_id}/collections/{collection_id}': typeof import('#app/v2/groups/[group_id]/collections/[collection_id]/route.ts')
   '/v2/groups/{group_id}/metatags': typeof import('#app/v2/groups/[group_id]/metatags/route.ts')
   '/v2/groups/{group_id}/metatags/{metatag_id}': typeof import('#app/v2/groups/[group_id]/metatags/[metatag_id]/route.ts')
+  '/v2/groups/{group_id}/orders': typeof import('#app/v2/groups/[group_id]/orders/route.ts')
+  '/v2/groups/{group_id}/orders/{order_id}': typeof import('#app/v2/groups/[group_id]/orders/[order_id]/route.ts')
   '/v2/groups/{group_id}/product_feeds': typeof import('#app/v2/groups/[group_id]/product_feeds/route.ts')
   '/v2/groups/{group_id}/product_feeds/{product_feed_id}': typeof import('#app/v2/groups/[group_id]/product_feeds/[product_feed_id]/route.ts')
   '/v2/groups/{group_id}/product_libraries': typeof import('#app/v2/groups/[group_id]/product_libraries/route.ts')
