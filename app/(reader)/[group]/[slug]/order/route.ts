@@ -1,0 +1,3 @@
+import { takeOrder } from '../../../_pages/orders/take-order.ts'
+
+export const POST = takeOrder

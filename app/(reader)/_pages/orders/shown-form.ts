@@ -1,0 +1,49 @@
+import type { OpenedForm, ShownField } from '#components/reader/order/opened-form.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
+import { openForm } from '#db/orders/forms.ts'
+import type { Quote } from '#db/orders/quote.ts'
+import type { Language } from '#db/rules/languages.ts'
+import { type FieldUses, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
+import { totalsOf } from '#db/rules/orders/orders.ts'
+import { titleOf } from '#db/rules/orders/title.ts'
+import { faultWords } from '#db/rules/orders/words/faults.ts'
+import { labelWords } from '#db/rules/orders/words/labels.ts'
+import { orderTerms } from '#db/rules/orders/words/terms.ts'
+import { languageOf } from './door.ts'
+
+/** Builds the form of a group with a list's products, under a token of its own. */
+export function shownForm(head: PublicationHead, { lines, gone }: Quote, now: Date): OpenedForm {
+  const { id, orderForm } = head.group
+  const language = languageOf(head)
+  const { privacy, total } = orderTerms[language]
+  const { gone: goneWords, failed } = faultWords[language]
+  return {
+    token: openForm(id, lines, now),
+    title: titleOf(orderForm, language),
+    introduction: orderForm.introduction,
+    fields: shownFields(orderForm.fields, language),
+    consent: orderForm.consent || null,
+    privacyUrl: orderForm.privacy_url || null,
+    lines,
+    totals: totalsOf(lines),
+    gone,
+    words: { optional: labelWords[language].optional, privacy, total, gone: goneWords, failed },
+  }
+}
+
+function shownFields(uses: FieldUses, language: Language): ShownField[] {
+  return orderFieldNames
+    .filter(name => uses[name] !== 'off')
+    .map(name => {
+      const field = orderFields[name]
+      return {
+        name,
+        label: labelWords[language][name],
+        isRequired: uses[name] === 'required',
+        isLong: 'isLong' in field,
+        longest: field.longest,
+        type: 'inputType' in field ? field.inputType : 'text',
+        autocomplete: field.autocomplete,
+      }
+    })
+}

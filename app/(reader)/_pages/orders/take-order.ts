@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { parseBody } from '#app/_http/requests/body.ts'
+import { fill } from '#components/reader/labels.ts'
+import type { OrderAnswer, OrderFaults } from '#components/reader/order/opened-form.ts'
+import type { PublicationHead } from '#db/editions/publication-heads.ts'
+import { TooManyAttempts } from '#db/errors.ts'
+import { checkForm } from '#db/orders/forms.ts'
+import { orderOfForm, type Placed, placeOrder } from '#db/orders/place.ts'
+import { type Quote, quote } from '#db/orders/quote.ts'
+import {
+  type Customer,
+  type FieldFault,
+  type OrderFieldName,
+  orderFieldNames,
+  orderFields,
+  readCustomer,
+} from '#db/rules/orders/fields.ts'
+import { orderNumber } from '#db/rules/orders/number.ts'
+import { type OrderFaults as FaultWords, faultWords } from '#db/rules/orders/words/faults.ts'
+import { orderTerms } from '#db/rules/orders/words/terms.ts'
+import { thanksWords } from '#db/rules/orders/words/thanks.ts'
+import { text } from '#db/rules/shapes/texts.ts'
+import { answered, readerJson } from '../door/answers.ts'
+import type { Addressed } from '../door/door.ts'
+import { findOrderable, languageOf, noStore, sentItems } from './door.ts'
+import { shownForm } from './shown-form.ts'
+
+const mostUnits = Math.max(...orderFieldNames.map(name => orderFields[name].longest))
+
+const sentOrder = z.object({
+  token: text(200),
+  items: sentItems,
+  customer: z
+    .partialRecord(z.enum(orderFieldNames), text(mostUnits))
+    .refine(entered =>
+      orderFieldNames.every(name => (entered[name] ?? '').length <= orderFields[name].longest),
+    ),
+  agrees: z.boolean().default(false),
+  website: text(1000).default(''),
+})
+type Sent = z.output<typeof sentOrder>
+
+/** Takes an order once, however often its form is sent. Prices are those of the products now, never the browser's. */
+export function takeOrder(request: Request, { params }: Addressed): Promise<Response> {
+  return answered(request, async () => {
+    const head = await findOrderable(request, params)
+    if (head instanceof Response) return head
+    const sent = (await parseBody({ shape: sentOrder }, request)).value as Sent
+    const before = await orderOfForm(head.group, sent.token)
+    if (before !== undefined) return answer(200, { sent: thanksFor(head, before) })
+    const now = new Date()
+    const list = await quote(head.group, sent.items, now)
+    const form = checkForm(sent.token, head.group.id, list.lines, now)
+    if (form.is === 'early') return readerJson({}, { ...noStore, 'Retry-After': String(form.seconds) }, 425)
+    const { customer, faults } = faultsOf(head, sent)
+    if (Object.keys(faults).length > 0) return answer(422, { faults })
+    if (form.is === 'void' || list.lines.length === 0)
+      return answer(409, { trouble: wordsOf(head).changed, form: shownForm(head, list, now) })
+    // Honeypot: a bot that fills in the hidden field gets the same answer, and nothing is stored.
+    if (sent.website !== '') return answer(201, { sent: thanksFor(head, notPlaced()) })
+    return place(request, head, { formId: form.formId, customer, list })
+  })
+}
+
+type Ready = { formId: string; customer: Customer; list: Quote }
+
+async function place(
+  { headers }: Request,
+  head: PublicationHead,
+  { formId, customer, list }: Ready,
+): Promise<Response> {
+  const { publication, group } = head
+  const consent = group.orderForm.consent || null
+  const wanted = { formId, customer, consent, publication, lines: list.lines, language: languageOf(head) }
+  try {
+    const placed = await placeOrder(group, wanted, networkOf(addressOf(headers)))
+    return answer(201, { sent: thanksFor(head, placed) })
+  } catch (error) {
+    if (!(error instanceof TooManyAttempts)) throw error
+    return answer(429, { trouble: wordsOf(head).failed })
+  }
+}
+
+function faultsOf(head: PublicationHead, { customer: entered, agrees }: Sent) {
+  const { fields, consent } = head.group.orderForm
+  const words = wordsOf(head)
+  const read = readCustomer(fields, entered)
+  const faults: OrderFaults = {}
+  for (const [name, fault] of Object.entries(read.faults) as [OrderFieldName, FieldFault][])
+    faults[name] = words[keyOfFault[fault]]
+  if (consent !== '' && !agrees) faults.consent = words.agree
+  return { customer: read.customer, faults }
+}
+
+const keyOfFault = {
+  missing: 'missing',
+  'wrong email': 'wrongEmail',
+  'wrong phone': 'wrongPhone',
+} as const satisfies Record<FieldFault, keyof FaultWords>
+
+function wordsOf(head: PublicationHead): FaultWords {
+  return faultWords[languageOf(head)]
+}
+
+function thanksFor(head: PublicationHead, { number, mailedTo }: Placed) {
+  const { thanks, purpose } = head.group.orderForm
+  const language = languageOf(head)
+  const words = thanksWords[language]
+  return {
+    thanks: thanks || words[purpose],
+    number: `${orderTerms[language].number}: ${number}`,
+    mailed: mailedTo === null ? null : fill(words.mailed, { email: mailedTo }),
+  }
+}
+
+function notPlaced(): Placed {
+  return { number: orderNumber(randomBytes(8)), mailedTo: null }
+}
+
+function answer(status: number, body: OrderAnswer): Response {
+  return readerJson(body, noStore, status)
+}

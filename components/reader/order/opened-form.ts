@@ -1,0 +1,41 @@
+import type { OrderFieldName } from '#db/rules/orders/fields.ts'
+import type { OrderLine, Total } from '#db/rules/orders/orders.ts'
+
+export type ShownField = {
+  name: OrderFieldName
+  label: string
+  isRequired: boolean
+  isLong: boolean
+  /** UTF-16 units. */
+  longest: number
+  type: 'text' | 'email' | 'tel'
+  autocomplete: string
+}
+
+/** A group's form with a list's products, in the publication's language. */
+export type OpenedForm = {
+  /** Names this form: sent twice, it is one order. */
+  token: string
+  title: string
+  introduction: string
+  fields: ShownField[]
+  /** The sentence to agree to; null if none. */
+  consent: string | null
+  privacyUrl: string | null
+  /** Products at their present prices. */
+  lines: OrderLine[]
+  totals: Total[]
+  /** Ids of the list that are no longer sold. */
+  gone: number[]
+  words: Record<'optional' | 'privacy' | 'total' | 'gone' | 'failed', string>
+}
+
+export type SentOrder = { thanks: string; number: string; mailed: string | null }
+
+export type OrderFaults = Partial<Record<OrderFieldName | 'consent', string>>
+
+/** `form` is a fresh one, where products or prices have changed since the form was opened. */
+export type OrderAnswer =
+  | { sent: SentOrder }
+  | { faults: OrderFaults }
+  | { trouble: string; form?: OpenedForm }
