@@ -58,6 +58,8 @@ export type ReaderPublication = {
   hasProducts: boolean
   /** Present if the list leads to the shop's checkout. */
   hasCheckout?: true
+  /** Title of the form that the list is ordered by; missing if there is none. */
+  orderTitle?: string
   /** True if it shows the name of the software. */
   isBranded: boolean
   /** Size in pixels; null if there is none. */

@@ -7,9 +7,11 @@ import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
 import type { Language } from '#db/rules/languages.ts'
+import { titleOf } from '#db/rules/orders/title.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { phoneLayout } from '#db/rules/publications/settings/phones.ts'
+import { isCheckout } from '#db/rules/shops/settings.ts'
 import { toolTitles, usedTools } from '#db/rules/statistics/tools/tools.ts'
 import type { Group } from '#db/schema/groups.ts'
 
@@ -36,7 +38,7 @@ export function readerPublication(
     groupSlug: group.slug,
     ...(preview === undefined && measuring(group, language)),
     hasProducts,
-    ...(preview === undefined && group.shop.kind !== 'none' && { hasCheckout: true as const }),
+    ...(preview === undefined && orderingBy(group, language)),
     isBranded: !group.disableBranding,
     callToAction: {
       background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
@@ -46,6 +48,15 @@ export function readerPublication(
     logo: logoOf(group),
     publisher: group.title,
   }
+}
+
+/** Returns where its readers' lists lead. */
+function orderingBy(
+  { shop, orderForm }: Group,
+  language: Language,
+): Pick<ReaderPublication, 'hasCheckout' | 'orderTitle'> {
+  if (shop.kind === 'order_form') return { orderTitle: titleOf(orderForm, language) }
+  return isCheckout(shop.kind) ? { hasCheckout: true } : {}
 }
 
 /** Returns what its readers are measured by. */
