@@ -1,0 +1,85 @@
+/** @jsxImportSource preact */
+import type { OpenedForm, OrderFaults, ShownField } from './opened-form.ts'
+import type { Typed } from './typed.ts'
+
+type Props = { form: OpenedForm; typed: Typed; faults: OrderFaults }
+
+export function OrderFields({ form, typed, faults }: Props) {
+  return (
+    <>
+      {form.fields.map(field => (
+        <Field
+          key={field.name}
+          field={field}
+          optional={form.words.optional}
+          typed={typed[field.name] ?? ''}
+          fault={faults[field.name]}
+        />
+      ))}
+      <Consent {...{ form, typed, faults }} />
+      {/* Honeypot: hidden from people, but bots fill in every field. */}
+      <input class="unseen" name="website" tabIndex={-1} autocomplete="off" aria-hidden="true" />
+    </>
+  )
+}
+
+type FieldProps = { field: ShownField; optional: string; typed: string; fault: string | undefined }
+
+function Field({ field, optional, typed, fault }: FieldProps) {
+  const { name, label, isRequired, isLong, longest, type, autocomplete } = field
+  const id = `order-${name}`
+  const shared = {
+    id,
+    name,
+    required: isRequired,
+    maxLength: longest,
+    defaultValue: typed,
+    autocomplete,
+    ...(fault && { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }),
+  }
+  return (
+    <>
+      <label for={id}>
+        {label}
+        {!isRequired && <small> ({optional})</small>}
+      </label>
+      {isLong ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
+      <Fault id={`${id}-fault`} says={fault} />
+    </>
+  )
+}
+
+function Consent({ form: { consent, privacyUrl, words }, typed, faults }: Props) {
+  const policy = privacyUrl !== null && (
+    <a href={privacyUrl} target="_blank" rel="noopener">
+      {words.privacy}
+    </a>
+  )
+  if (consent === null) return policy ? <p class="hint">{policy}</p> : null
+  const fault = faults.consent
+  return (
+    <>
+      <div class="consent-sentence">
+        <input
+          id="order-agrees"
+          type="checkbox"
+          name="agrees"
+          required
+          defaultChecked={typed.agrees !== undefined}
+          {...(fault && { 'aria-invalid': true, 'aria-describedby': 'order-agrees-fault' })}
+        />
+        <label for="order-agrees">{consent}</label>
+      </div>
+      {policy && <p class="hint">{policy}</p>}
+      <Fault id="order-agrees-fault" says={fault} />
+    </>
+  )
+}
+
+function Fault({ id, says }: { id: string; says: string | undefined }) {
+  return says ? (
+    <p id={id} class="hint wrong" role="alert">
+      {says}
+    </p>
+  ) : null
+}
