@@ -1,0 +1,54 @@
+import type { List } from '../list/list.ts'
+import type { OpenedForm, OrderAnswer } from './opened-form.ts'
+
+type Item = { id: number; sku: string; quantity: number }
+
+/** An order as it is sent. @param website is hidden from people */
+export type WrittenOrder = {
+  token: string
+  items: Item[]
+  customer: Record<string, string>
+  agrees: boolean
+  website: string
+}
+
+/** Opens the group's form for a list. @param path of the publication @throws if the server cannot answer */
+export async function openForm(path: string, list: List): Promise<OpenedForm> {
+  const answer = await post(`${path}/order/form`, { items: itemsOf(list) })
+  if (!answer.ok) throw new Error(`${answer.status}`)
+  return (await answer.json()) as OpenedForm
+}
+
+/** Sends an order; waits where the form was filled in faster than the server believes. @throws if it cannot answer */
+export async function sendOrder(path: string, written: WrittenOrder): Promise<OrderAnswer> {
+  const answer = await post(`${path}/order`, written)
+  if (answer.status === tooEarly) {
+    await secondsPassed(Number(answer.headers.get('Retry-After')))
+    return sendOrder(path, written)
+  }
+  if (!answer.ok && !spoken.has(answer.status)) throw new Error(`${answer.status}`)
+  return (await answer.json()) as OrderAnswer
+}
+
+/** Returns a list's products without those that are gone. */
+export function itemsOf(list: List, gone: readonly number[] = []): Item[] {
+  return list.filter(({ id }) => !gone.includes(id)).map(({ id, sku, quantity }) => ({ id, sku, quantity }))
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8470#section-5.2 */
+const tooEarly = 425
+
+/** Statuses whose answers are to be read: products have changed, fields are wrong, too many orders. */
+const spoken = new Set([409, 422, 429])
+
+function post(address: string, body: object): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+function secondsPassed(seconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, Math.max(1, seconds) * 1000))
+}
