@@ -2,6 +2,7 @@
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
+import { type OpenedOrder, OrderButton } from '../order/order-button.tsx'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { count } from '../statistics/count.ts'
 import { Checkout } from './checkout.tsx'
@@ -19,6 +20,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
   const [shared, setShared] = useState(() => readShared(location.hash))
   const body = useRef<HTMLDivElement>(null)
   const { taken, takeOff, undo } = useTakingOff(groupSlug, body)
+  const [order, setOrder] = useState<OpenedOrder>()
 
   function setQuantity(item: ListItem, quantity: number) {
     if (quantity < 1) takeOff(item.title, now => withQuantity(now, item, 0))
@@ -36,41 +38,80 @@ export default function ListPanel({ publication, words }: PanelProps) {
     history.replaceState(history.state, '', location.pathname + location.search)
     setShared(undefined)
   }
+  function closeOrder() {
+    setOrder(undefined)
+    body.current?.focus()
+  }
 
+  if (order)
+    return (
+      <div class="panel-body shopping-list" ref={body} tabIndex={-1}>
+        <order.View opened={order.form} list={order.list} onBack={closeOrder} {...{ publication, words }} />
+      </div>
+    )
   return (
     <div class="panel-body shopping-list" ref={body} tabIndex={-1}>
       {shared && (
         <ReceivedList {...{ publication, words }} items={shared} onKeep={keep} onClose={forgetShared} />
       )}
       {list.length === 0 ? (
-        <div class="list-empty">
-          <p>{words.listEmpty}</p>
-          <p>{words.listHint}</p>
-        </div>
+        <EmptyList words={words} />
       ) : (
         <ListItems {...{ list, language, words }} onQuantity={setQuantity} onShop={countSent} />
       )}
-      <p class="taken" role="status">
-        {taken && (
-          <>
-            {fill(words.removed, { title: taken })}
-            <button type="button" onClick={undo}>
-              {words.undo}
-            </button>
-          </>
-        )}
-      </p>
+      <Taken {...{ taken, words }} onUndo={undo} />
       {list.length > 0 && (
         <>
           {!isListStored(groupSlug) && <p class="left-out">{words.listNotKept}</p>}
-          {publication.hasCheckout && <Checkout list={list} publication={publication} words={words} />}
-          <ListSending list={list} publication={publication} words={words} />
+          <WaysOut {...{ list, publication, words }} onOrder={setOrder} />
           <button type="button" class="empty-list" onClick={() => takeOff(words.list, () => [])}>
             {words.clearList}
           </button>
         </>
       )}
     </div>
+  )
+}
+
+function EmptyList({ words }: Pick<PanelProps, 'words'>) {
+  return (
+    <div class="list-empty">
+      <p>{words.listEmpty}</p>
+      <p>{words.listHint}</p>
+    </div>
+  )
+}
+
+type TakenProps = Pick<PanelProps, 'words'> & { taken: string | undefined; onUndo(): void }
+
+function Taken({ taken, words, onUndo }: TakenProps) {
+  return (
+    <p class="taken" role="status">
+      {taken && (
+        <>
+          {fill(words.removed, { title: taken })}
+          <button type="button" onClick={onUndo}>
+            {words.undo}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+type WaysOutProps = Pick<PanelProps, 'publication' | 'words'> & {
+  list: List
+  onOrder(order: OpenedOrder): void
+}
+
+function WaysOut({ onOrder, ...shared }: WaysOutProps) {
+  const { hasCheckout, orderTitle } = shared.publication
+  return (
+    <>
+      {hasCheckout && <Checkout {...shared} />}
+      {orderTitle !== undefined && <OrderButton {...shared} onOpen={onOrder} />}
+      <ListSending {...shared} />
+    </>
   )
 }
 
