@@ -5,14 +5,16 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { feedFieldInWords } from '#db/rules/imports/feed-fields.ts'
 import { idFields } from '#db/rules/shops/id-fields.ts'
 import type { ShopField, ShopFormField } from '#db/rules/shops/kinds/kind.ts'
-import { shopKindNames, shopKinds } from '#db/rules/shops/kinds/kinds.ts'
-import { hasIdInLink, type Shop } from '#db/rules/shops/settings.ts'
+import { type ShopKindName, shopKindNames, shopKinds } from '#db/rules/shops/kinds/kinds.ts'
+import { hasIdInLink, isCheckout, type Shop } from '#db/rules/shops/settings.ts'
 import type { Fields } from '../fields.ts'
+import { OrderFormFields } from './order/order-form-fields.tsx'
 import { ShopTrial } from './shop-trial.tsx'
 
 const kindChoices = [
   { value: 'none', label: 'Nowhere: readers share or print it' },
   ...shopKindNames.map(name => ({ value: name, label: shopKinds[name].title })),
+  { value: 'order_form', label: 'An order or quote request to you' },
 ] satisfies { value: Shop['kind']; label: string }[]
 
 /** The shop whose checkout readers' lists lead to. */
@@ -22,8 +24,8 @@ export function ShopFields({ groupId }: { groupId: number }) {
   return (
     <>
       <p className="text-sm text-pretty text-ink-soft">
-        Readers collect products on a shopping list. Its button “Go to checkout” can fill the cart of your
-        shop.
+        Readers collect products on a shopping list. Its button can fill the cart of your shop, or send you
+        the list as an order.
       </p>
       <Controller
         name="shop.kind"
@@ -32,20 +34,26 @@ export function ShopFields({ groupId }: { groupId: number }) {
           <SelectField
             name={field.name}
             label="The list leads to"
-            hint={kind === 'none' ? undefined : shopKinds[kind].hint}
+            hint={hintOf(kind)}
             choices={kindChoices}
             value={field.value}
             onChoose={field.onChange}
           />
         )}
       />
-      {kind !== 'none' && <KindFields kind={kind} />}
-      {kind !== 'none' && <ShopTrial groupId={groupId} />}
+      {isCheckout(kind) && <KindFields kind={kind} />}
+      {isCheckout(kind) && <ShopTrial groupId={groupId} />}
+      {kind === 'order_form' && <OrderFormFields />}
     </>
   )
 }
 
-function KindFields({ kind }: { kind: Exclude<Shop['kind'], 'none'> }) {
+function hintOf(kind: Shop['kind']): string | undefined {
+  if (kind === 'order_form') return 'For shops without a checkout: readers fill in a form, and you get it.'
+  return isCheckout(kind) ? shopKinds[kind].hint : undefined
+}
+
+function KindFields({ kind }: { kind: ShopKindName }) {
   const { control } = useFormContext<Fields>()
   const fields = Object.entries(shopKinds[kind].fields) as [ShopField, ShopFormField][]
   const choices = idFields

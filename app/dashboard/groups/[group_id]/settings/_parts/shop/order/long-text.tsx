@@ -1,0 +1,40 @@
+import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { TextArea } from '#components/forms/text-area.tsx'
+import type { Fields } from '../../fields.ts'
+
+type Name = Exclude<keyof Fields['order_form'], 'fields'>
+
+/** Returns a function that tells the fault of a field as a sentence. */
+export function useFault() {
+  const { control, getFieldState } = useFormContext<Fields>()
+  const state = useFormState({ control })
+  return (name: Name): string | undefined => {
+    const message = getFieldState(`order_form.${name}`, state).error?.message
+    return message && `It ${message}.`
+  }
+}
+
+type Props = { name: 'introduction' | 'consent' | 'thanks'; label: string; hint: string }
+
+export function LongText({ name, label, hint }: Props) {
+  const { control } = useFormContext<Fields>()
+  const fault = useFault()
+  return (
+    <Controller
+      name={`order_form.${name}`}
+      control={control}
+      render={({ field }) => (
+        <TextArea
+          name={field.name}
+          label={label}
+          hint={hint}
+          rows={2}
+          ref={field.ref}
+          value={field.value}
+          onValueChange={field.onChange}
+          error={fault(name)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { TextArea } from '#components/forms/text-area.tsx'
+import { mostRecipients } from '#db/rules/orders/settings.ts'
+import type { Fields } from '../../fields.ts'
+
+/** Addresses that orders are mailed to, one a line. */
+export function Recipients() {
+  const { control, getFieldState } = useFormContext<Fields>()
+  const state = useFormState({ control })
+  const { error } = getFieldState('order_form.recipients', state)
+  const isOdd = Array.isArray(error) ? error.length > 0 : error !== undefined
+  return (
+    <Controller
+      name="order_form.recipients"
+      control={control}
+      render={({ field }) => (
+        <Lines
+          name={field.name}
+          addresses={field.value}
+          onChange={field.onChange}
+          error={
+            isOdd
+              ? `Enter one e-mail address a line, such as sales@example.com, and at most ${mostRecipients}.`
+              : undefined
+          }
+        />
+      )}
+    />
+  )
+}
+
+type LinesProps = {
+  name: string
+  addresses: string[]
+  onChange(addresses: string[]): void
+  error: string | undefined
+}
+
+/** Keeps the text as it is typed, with its empty lines, while it means the same addresses. */
+function Lines({ name, addresses, onChange, error }: LinesProps) {
+  const [typed, setTyped] = useState(addresses.join('\n'))
+  const isSame = linesOf(typed).join('\n') === addresses.join('\n')
+  return (
+    <TextArea
+      name={name}
+      label="Mail orders to (optional)"
+      hint="One address a line. Answers to these mails go to the customer. All orders are under Orders, too."
+      rows={2}
+      value={isSame ? typed : addresses.join('\n')}
+      onValueChange={text => {
+        setTyped(text)
+        onChange(linesOf(text))
+      }}
+      {...(error && { error })}
+    />
+  )
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+}

@@ -1,0 +1,52 @@
+import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { type FieldUse, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
+import type { Fields } from '../../fields.ts'
+
+const uses: { value: FieldUse; label: string }[] = [
+  { value: 'off', label: 'Not asked' },
+  { value: 'optional', label: 'Optional' },
+  { value: 'required', label: 'Required' },
+]
+
+/** Chooses for each field of the form if it is asked. */
+export function UsedFields() {
+  const { control, getFieldState } = useFormContext<Fields>()
+  const state = useFormState({ control })
+  const { error } = getFieldState('order_form.fields.email', state)
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="mb-1.5 font-medium">Fields of the form</legend>
+      <ul className="divide-y divide-hairline rounded-md border border-edge">
+        {orderFieldNames.map(name => (
+          <li key={name} className="flex min-h-11 items-center justify-between gap-4 py-1 pr-1.5 pl-3">
+            <label htmlFor={`order-field-${name}`}>{orderFields[name].title}</label>
+            <Controller
+              name={`order_form.fields.${name}`}
+              control={control}
+              render={({ field }) => (
+                <select
+                  id={`order-field-${name}`}
+                  ref={field.ref}
+                  value={field.value}
+                  onChange={field.onChange}
+                  className="h-11 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-9"
+                >
+                  {uses.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm text-bad">
+          E-mail, phone or customer number must be required, so that you can answer.
+        </p>
+      )}
+    </fieldset>
+  )
+}
