@@ -1,6 +1,11 @@
 /** Formats rows as CSV (RFC 4180) with a BOM, by which spreadsheets detect UTF-8. */
 export function csvOf(rows: readonly string[][]): string {
-  return `\ufeff${rows.map(row => `${row.map(cell).join()}\r\n`).join('')}`
+  return `\ufeff${csvRows(rows)}`
+}
+
+/** Formats rows that follow others. */
+export function csvRows(rows: readonly string[][]): string {
+  return rows.map(row => `${row.map(cell).join()}\r\n`).join('')
 }
 
 export const csvHeaders = (fileName: string) => ({
