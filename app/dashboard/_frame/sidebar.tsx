@@ -6,6 +6,7 @@ import {
   History,
   Package,
   Settings,
+  ShoppingBasket,
   Tags,
   Webhook,
 } from 'lucide-react'
@@ -56,6 +57,11 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
           Products
         </NavLink>
+        {mayWrite && (
+          <NavLink href={`/dashboard/groups/${group.id}/orders`} icon={<ShoppingBasket />}>
+            Orders
+          </NavLink>
+        )}
         <NavLink href={`/dashboard/groups/${group.id}/activity`} icon={<History />}>
           Activity
         </NavLink>

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { orderJson } from '#app/v2/_json/orders.ts'
+import type { OrderState } from '#db/rules/orders/orders.ts'
+import { call, callPage } from './client.ts'
+
+export type Order = z.output<typeof orderJson>
+
+const ofGroup = '/v2/groups/{group_id}/orders'
+const one = `${ofGroup}/{order_id}` as const
+const perPage = 50
+
+const keyOf = (groupId: number) => ['groups', groupId, 'orders'] as const
+
+/** Pages through the orders of a group, newest first. @param state empty for all */
+export function useOrders(groupId: number, state: OrderState | '') {
+  const list = useInfiniteQuery({
+    queryKey: [...keyOf(groupId), state],
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => {
+      const query = { page: pageParam, per_page: perPage, ...(state && { state }) }
+      return callPage('GET', ofGroup, { params: { group_id: groupId }, query })
+    },
+    getNextPageParam: ({ nextPage }) => nextPage,
+  })
+  return { ...list, orders: list.data?.pages.flatMap(({ answer }) => answer.orders) }
+}
+
+/** Marks an order as done or new. Rejects with `Refused`. */
+export function useOrderState(groupId: number, orderId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn(state: OrderState): Promise<Order> {
+      const params = { group_id: groupId, order_id: orderId }
+      return (await call('PATCH', one, { params, body: { order: { state } } })).order
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(groupId) }),
+  })
+}
+
+/** Deletes an order. Rejects with `Refused`. */
+export function useDeleteOrder(groupId: number, orderId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE', one, { params: { group_id: groupId, order_id: orderId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(groupId) }),
+  })
+}

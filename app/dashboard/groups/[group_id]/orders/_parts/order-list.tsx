@@ -1,0 +1,107 @@
+'use client'
+import { Download, ShoppingBasket } from 'lucide-react'
+import Link from 'next/link'
+import { useSearchParams } from 'next/navigation'
+import { useOrders } from '#app/dashboard/_api/orders.ts'
+import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import {
+  FailedList,
+  LoadingRows,
+  MoreButton,
+} from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
+import { buttonLook } from '#components/ui/button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { type OrderState, orderStates } from '#db/rules/orders/orders.ts'
+import { OrderRow } from './order-row.tsx'
+
+type Props = {
+  groupId: number
+  isTaken: boolean // true if readers can order now
+  mayManage: boolean
+}
+
+const choices: { value: OrderState | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'new', label: 'New' },
+  { value: 'done', label: 'Done' },
+]
+
+/** Orders and quote requests of a group's readers. */
+export function OrderList({ groupId, isTaken, mayManage }: Props) {
+  const asked = useSearchParams().get('state')
+  const state = orderStates.find(one => one === asked) ?? ''
+  const change = useAddressQuery()
+  const list = useOrders(groupId, state)
+  const isNothingThere = state === '' && list.orders?.length === 0
+  return (
+    <div className="flex w-full max-w-4xl flex-1 flex-col">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-semibold tracking-tight">Orders</h1>
+        {!isNothingThere && (
+          <a
+            href={`/dashboard/groups/${groupId}/orders/orders.csv${state && `?state=${state}`}`}
+            download
+            className={buttonLook('secondary')}
+          >
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        )}
+      </div>
+      {isNothingThere ? (
+        <NoOrders {...{ groupId, isTaken, mayManage }} />
+      ) : (
+        <>
+          <div className="mb-4">
+            <ToggleChoice
+              label="State"
+              choices={choices}
+              value={state || 'all'}
+              onChoose={next => change({ state: next === 'all' ? '' : next })}
+            />
+          </div>
+          <Rows groupId={groupId} list={list} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Rows({ groupId, list }: { groupId: number; list: ReturnType<typeof useOrders> }) {
+  if (list.isPending) return <LoadingRows label="Loading orders" />
+  if (list.isError) return <FailedList message={list.error.message} tryAgain={list.refetch} />
+  if (list.orders?.length === 0)
+    return (
+      <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
+        <Notice title="No such orders">Choose another state to see the others.</Notice>
+      </div>
+    )
+  return (
+    <>
+      <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
+        {list.orders?.map(order => (
+          <OrderRow key={order.id} groupId={groupId} order={order} />
+        ))}
+      </ul>
+      <MoreButton list={list} what="Show older orders" />
+    </>
+  )
+}
+
+function NoOrders({ groupId, isTaken, mayManage }: Props) {
+  const toSettings = mayManage && !isTaken && (
+    <Link href={`/dashboard/groups/${groupId}/settings#shop`} className={buttonLook('primary')}>
+      Set up the form
+    </Link>
+  )
+  return (
+    <div className="grid flex-1 place-items-center pb-16">
+      <Notice title="No orders yet" icon={<ShoppingBasket />} {...(toSettings && { action: toSettings })}>
+        {isTaken
+          ? 'Readers send you their shopping list by a form. What they send appears here.'
+          : 'Without a shop of your own, readers can send you their shopping list as an order or a quote request. An administrator turns this on under Settings, Shop.'}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { Order } from '#app/dashboard/_api/orders.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { OrderStateBadge } from './order-state-badge.tsx'
+import { customerName, purposeNames, sumOf } from './words.ts'
+
+export function OrderRow({ groupId, order }: { groupId: number; order: Order }) {
+  const { day, time } = useTimes()
+  const { id, number, purpose, state, lines, publication_title, created_at } = order
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <li>
+      <Link
+        href={`/dashboard/groups/${groupId}/orders/${id}`}
+        className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-xl px-4 py-3 hover:bg-hover sm:px-5"
+      >
+        <span className="w-16 text-sm">
+          <OrderStateBadge state={state} />
+        </span>
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block font-medium wrap-anywhere">{customerName(order)}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">
+            {purposeNames[purpose]} <span className="tabular-nums">{number}</span> · {publication_title}
+          </span>
+        </span>
+        <span className="text-right tabular-nums max-sm:pl-20 max-sm:text-left">
+          <span className="block font-medium">{sumOf(order)}</span>
+          <span className="block text-sm text-ink-soft">
+            {count} {count === 1 ? 'item' : 'items'} · {day(created_at)}, {time(created_at)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
