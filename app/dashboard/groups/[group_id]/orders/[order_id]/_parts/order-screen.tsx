@@ -1,0 +1,75 @@
+'use client'
+import { ArrowLeft, Check, RotateCcw, Trash2 } from 'lucide-react'
+import Link from 'next/link'
+import { useState } from 'react'
+import { type Order, useOrderState } from '#app/dashboard/_api/orders.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { OrderStateBadge } from '#app/dashboard/groups/[group_id]/orders/_parts/order-state-badge.tsx'
+import { purposeNames } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { DeleteOrder } from './delete-order.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+/** An order with its customer and products. */
+export function OrderScreen({ groupId, initialData }: { groupId: number; initialData: Order }) {
+  const change = useOrderState(groupId, initialData.id)
+  const order = change.data ?? initialData
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { number, purpose, state, publication_title } = order
+  const isNew = state === 'new'
+  return (
+    <div className="w-full max-w-4xl">
+      <Link
+        href={`/dashboard/groups/${groupId}/orders`}
+        className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Orders
+      </Link>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-xl font-semibold tracking-tight tabular-nums">
+            {purposeNames[purpose]} {number}
+          </h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-ink-soft">
+            <OrderStateBadge state={state} />
+            <span>
+              <OrderTime at={order.created_at} /> · {publication_title}
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind={isNew ? 'primary' : 'secondary'}
+            isBusy={change.isPending}
+            onClick={() => change.mutate(isNew ? 'done' : 'new')}
+          >
+            {isNew ? <Check aria-hidden /> : <RotateCcw aria-hidden />}
+            {isNew ? 'Mark as done' : 'Mark as new'}
+          </Button>
+          <Button onClick={() => setIsDeleting(true)}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
+        </div>
+      </div>
+      <FormFault error={change.error?.message} />
+      <div className="flex flex-col gap-6">
+        <CustomerFacts order={order} />
+        <OrderLines order={order} />
+      </div>
+      {isDeleting && <DeleteOrder {...{ groupId, order }} onClosed={() => setIsDeleting(false)} />}
+    </div>
+  )
+}
+
+function OrderTime({ at }: { at: string }) {
+  const { day, time } = useTimes()
+  return (
+    <time dateTime={at}>
+      {day(at)}, {time(at)}
+    </time>
+  )
+}
