@@ -56,7 +56,7 @@ export function merged(lines: readonly OrderLine[]): OrderLine[] {
 const fractions = 10_000
 
 /** Sums lines by currency; those without a price are left out. */
-export function totalsOf(lines: readonly OrderLine[]): Total[] {
+export function totalsOf(lines: readonly Pick<OrderLine, 'price' | 'quantity' | 'currency'>[]): Total[] {
   const sums = new Map<string, number>()
   for (const { price, quantity, currency } of lines) {
     if (price === null) continue
