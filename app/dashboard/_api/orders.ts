@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { orderJson } from '#app/v2/_json/orders.ts'
+import type { orderJson } from '#app/v2/_json/orders/orders.ts'
 import type { OrderState } from '#db/rules/orders/orders.ts'
 import { call, callPage } from './client.ts'
 

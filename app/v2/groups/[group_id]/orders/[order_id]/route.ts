@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { orderChanges, orderJson, orderToJson } from '#app/v2/_json/orders.ts'
+import { orderChanges, orderJson, orderToJson } from '#app/v2/_json/orders/orders.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { deleteOrder, findOrder, setOrderState } from '#db/orders/orders.ts'
 

@@ -3,7 +3,7 @@ import { orderFieldNames } from '#db/rules/orders/fields.ts'
 import { orderStates, totalsOf } from '#db/rules/orders/orders.ts'
 import { orderPurposes } from '#db/rules/orders/settings.ts'
 import type { Order } from '#db/schema/orders.ts'
-import { utcTime } from './webhooks/webhooks.ts'
+import { utcTime } from '../webhooks/webhooks.ts'
 
 export const orderJson = z
   .object({
