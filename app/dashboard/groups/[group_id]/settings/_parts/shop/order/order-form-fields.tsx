@@ -60,21 +60,29 @@ export function OrderFormFields() {
       />
       <LongText name="thanks" label="Thanks (optional)" hint="Shown once an order was sent." />
       <Recipients />
-      <Controller
-        name="order_form.confirms"
-        control={control}
-        render={({ field }) => (
-          <SwitchField
-            name={field.name}
-            label="Confirm orders to customers"
-            hint="They get a mail with the products and the number, and nothing that was typed. Nobody gets more than three a day."
-            isOn={field.value}
-            onChange={field.onChange}
-            error={fault('confirms')}
-          />
-        )}
-      />
+      <Confirmation />
       <Limits />
     </div>
+  )
+}
+
+function Confirmation() {
+  const { control } = useFormContext<Fields>()
+  const fault = useFault()
+  return (
+    <Controller
+      name="order_form.confirms"
+      control={control}
+      render={({ field }) => (
+        <SwitchField
+          name={field.name}
+          label="Confirm orders to customers"
+          hint="They get a mail with the products and the number, and nothing that was typed. Nobody gets more than three a day."
+          isOn={field.value}
+          onChange={field.onChange}
+          error={fault('confirms')}
+        />
+      )}
+    />
   )
 }
