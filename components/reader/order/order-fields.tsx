@@ -70,8 +70,8 @@ function Consent({ form: { consent, privacyUrl, words }, typed, faults }: Props)
         />
         <label for="order-agrees">{consent}</label>
       </div>
-      {policy && <p class="hint">{policy}</p>}
       <Fault id="order-agrees-fault" says={fault} />
+      {policy && <p class="hint">{policy}</p>}
     </>
   )
 }
