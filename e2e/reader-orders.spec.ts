@@ -26,7 +26,7 @@ async function sellBy(baseURL: string | undefined, form: Partial<OrderForm>) {
   const groupId = await storeGroup('A group that takes orders')
   const shop = { ...noShop, kind: 'order_form' } as const
   await updateGroup(groupId, { shop, orderForm: { ...firstOrderForm, ...form } })
-  return { groupId, ...(await sell(baseURL, groupId)) }
+  return sell(baseURL, groupId)
 }
 
 async function listBoth(page: Page, address: string) {

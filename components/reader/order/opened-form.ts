@@ -8,7 +8,7 @@ export type ShownField = {
   isLong: boolean
   /** UTF-16 units. */
   longest: number
-  type: 'text' | 'email' | 'tel'
+  inputMode: 'text' | 'email' | 'tel'
   autocomplete: string
 }
 

@@ -26,7 +26,7 @@ export function OrderFields({ form, typed, faults }: Props) {
 type FieldProps = { field: ShownField; optional: string; typed: string; fault: string | undefined }
 
 function Field({ field, optional, typed, fault }: FieldProps) {
-  const { name, label, isRequired, isLong, longest, type, autocomplete } = field
+  const { name, label, isRequired, isLong, longest, inputMode, autocomplete } = field
   const id = `order-${name}`
   const shared = {
     id,
@@ -43,7 +43,7 @@ function Field({ field, optional, typed, fault }: FieldProps) {
         {label}
         {!isRequired && <small> ({optional})</small>}
       </label>
-      {isLong ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
+      {isLong ? <textarea rows={3} {...shared} /> : <input type="text" inputMode={inputMode} {...shared} />}
       <Fault id={`${id}-fault`} says={fault} />
     </>
   )

@@ -101,7 +101,7 @@ function SendButton({ form, publication: { callToAction }, isSending }: SendButt
 
 type SentProps = {
   sent: SentOrder
-  heading: RefObject<HTMLHeadingElement>
+  heading: RefObject<HTMLHeadingElement | null>
   words: Words
   onBack(): void
 }

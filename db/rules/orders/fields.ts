@@ -10,7 +10,7 @@ type OrderField = {
   isLong?: true
   /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
   autocomplete: string
-  inputType?: 'email' | 'tel'
+  inputMode?: 'email' | 'tel'
 }
 
 /** In the order of the form. */
@@ -18,8 +18,8 @@ export const orderFields = {
   name: { title: 'Name', longest: 120, autocomplete: 'name' },
   company: { title: 'Company', longest: 120, autocomplete: 'organization' },
   customer_number: { title: 'Customer number', longest: 60, autocomplete: 'off' },
-  email: { title: 'E-mail', longest: 254, autocomplete: 'email', inputType: 'email' },
-  phone: { title: 'Phone', longest: 60, autocomplete: 'tel', inputType: 'tel' },
+  email: { title: 'E-mail', longest: 254, autocomplete: 'email', inputMode: 'email' },
+  phone: { title: 'Phone', longest: 60, autocomplete: 'tel', inputMode: 'tel' },
   address: { title: 'Address', longest: 500, isLong: true, autocomplete: 'street-address' },
   message: { title: 'Message', longest: 2000, isLong: true, autocomplete: 'off' },
 } as const satisfies Record<string, OrderField>

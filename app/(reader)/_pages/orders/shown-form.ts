@@ -42,7 +42,7 @@ function shownFields(uses: FieldUses, language: Language): ShownField[] {
         isRequired: uses[name] === 'required',
         isLong: 'isLong' in field,
         longest: field.longest,
-        type: 'inputType' in field ? field.inputType : 'text',
+        inputMode: 'inputMode' in field ? field.inputMode : 'text',
         autocomplete: field.autocomplete,
       }
     })
