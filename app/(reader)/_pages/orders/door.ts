@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { mostItems } from '#components/reader/list/list.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
-import { mostItems, mostOfOne } from '#db/rules/products/quantities.ts'
+import { mostOfOne } from '#db/rules/products/quantities.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { absent } from '../door/answers.ts'
