@@ -87,6 +87,7 @@ export type Routes = {
   '/v2/events': typeof import('#app/v2/events/route.ts')
   '/v2/groups': typeof import('#app/v2/groups/route.ts')
   '/v2/groups/{group_id}': typeof import('#app/v2/groups/[group_id]/route.ts')
+  '/v2/groups/{group_id}/batch': typeof import('#app/v2/groups/[group_id]/batch/route.ts')
   '/v2/groups/{group_id}/collections': typeof import('#app/v2/groups/[group_id]/collections/route.ts')
   '/v2/groups/{group_id}/collections/{collection_id}': typeof import('#app/v2/groups/[group_id]/collections/[collection_id]/route.ts')
   '/v2/groups/{group_id}/metatags': typeof import('#app/v2/groups/[group_id]/metatags/route.ts')
