@@ -4,6 +4,7 @@ import { encode } from 'next-auth/jwt'
 import { sessionCookie, sessionKey } from './access/session.ts'
 import { admit } from './ingress/admit.ts'
 import { findRoutes, routerOf } from './router.ts'
+import { serveBy } from './served-routes.ts'
 
 const match = routerOf(
   await findRoutes(fileURLToPath(new URL('..', import.meta.url)), [
@@ -16,6 +17,7 @@ const match = routerOf(
     'dashboard/api',
   ]),
 )
+serveBy(match)
 
 // The one place where JSON is looked into without a shape: tests say what they expect of it.
 // biome-ignore lint/suspicious/noExplicitAny: assertions on the body are the check of its shape

@@ -6,6 +6,7 @@ import { isOfFramework } from '#app/_http/ingress/areas.ts'
 import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
 import { plainAnswerTo } from '#app/_http/refusals.ts'
 import { findRoutes, type Match, type Router, routerOf } from '#app/_http/router.ts'
+import { serveBy } from '#app/_http/served-routes.ts'
 import { env } from '#db/env.ts'
 import { noteRoute } from '#db/telemetry/context.ts'
 import { root } from '../root.ts'
@@ -20,6 +21,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
  */
 export async function requestListener(folders: string[], framework: Listener): Promise<Listener> {
   const router = routerOf(await findRoutes(join(root, 'app'), folders))
+  serveBy(router)
   return async (incoming, outgoing) => {
     try {
       const { method = 'GET', url: target = '' } = incoming

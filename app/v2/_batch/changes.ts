@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { AnyDeclaration, Endpoint } from '#app/_http/endpoint.ts'
 import { parseTarget } from '#app/_http/ingress/target.ts'
-import { findRoutes, type Match, type Router, routerOf } from '#app/_http/router.ts'
+import type { Match, Router } from '#app/_http/router.ts'
+import { servedRoutes } from '#app/_http/served-routes.ts'
 import { Invalid } from '#db/errors.ts'
 
 export const mostChanges = 100
@@ -29,7 +29,7 @@ export type FoundChange = Change & {
 
 /** Finds the endpoints of changes, before any is made. @throws Invalid */
 export async function findChanges(groupId: number, changes: readonly Change[]): Promise<FoundChange[]> {
-  const router = await v2Router()
+  const router = servedRoutes()
   const found: FoundChange[] = []
   const problems: string[] = []
   for (const [place, change] of changes.entries()) {
@@ -39,13 +39,6 @@ export async function findChanges(groupId: number, changes: readonly Change[]): 
   }
   if (problems.length > 0) throw new Invalid({ changes: problems })
   return found
-}
-
-let router: Promise<Router> | undefined
-
-function v2Router(): Promise<Router> {
-  router ??= findRoutes(fileURLToPath(new URL('../..', import.meta.url)), ['v2']).then(routerOf)
-  return router
 }
 
 /** @returns what is wrong with the path, if anything */
