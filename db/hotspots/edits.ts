@@ -12,8 +12,9 @@ import {
   insertHotspot,
   type NewHotspot,
   readHotspots,
+  rulesAffectedBy,
 } from './hotspots.ts'
-import { changesProducts, refill } from './refill.ts'
+import { type AffectedRules, affectedRules, refill } from './refill.ts'
 
 /** An edit of a spread; `version` is that of the hotspot on which it is based. */
 export type HotspotEdit =
@@ -37,8 +38,10 @@ export async function editSpread(
       const result = await make(tx, spread, edit, before)
       made.push(result)
     }
-    if (edits.some((edit, index) => made[index]?.isMade && concernsProducts(edit, before)))
-      await refill(tx, spread.publication)
+    const affected = edits
+      .filter((_, index) => made[index]?.isMade)
+      .map(edit => affectedByEdit(spread, edit, before))
+    await refill(tx, spread.publication, affected.includes('all') ? 'all' : affected.find(Boolean))
     const counts = countsOf(edits, made, before)
     await happened(tx, { type: 'hotspots.changed', publicationId: spread.publication.id, ...counts })
     // All at once: a drag may move many hotspots.
@@ -51,11 +54,15 @@ export async function editSpread(
   })
 }
 
-function concernsProducts(edit: HotspotEdit, before: ReadonlyMap<number, Hotspot>): boolean {
-  if (edit.do === 'add') return changesProducts(edit.hotspot)
+function affectedByEdit(
+  spread: Spread,
+  edit: HotspotEdit,
+  before: ReadonlyMap<number, Hotspot>,
+): AffectedRules | undefined {
+  if (edit.do === 'add') return affectedRules(edit.hotspot)
   const known = before.get(edit.id)
-  if (known === undefined) return false
-  return edit.do === 'remove' ? changesProducts(known) : changesProducts(known, edit.changes(known))
+  if (known === undefined) return undefined
+  return edit.do === 'remove' ? affectedRules(known) : rulesAffectedBy(spread, known, edit.changes(known))
 }
 
 /** Counts edits that were made, leaving out repeated ones. */

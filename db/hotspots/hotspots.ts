@@ -22,7 +22,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { insertPlainHotspots } from './plain.ts'
 import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
-import { changesProducts, refill } from './refill.ts'
+import { type AffectedRules, affectedRules, refill } from './refill.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 
@@ -100,9 +100,9 @@ export async function createHotspot(viewer: Viewer, spreadId: number, wanted: Ne
   })
 }
 
-/** True for a hotspot that neither has nor changes a list. */
+/** True for a hotspot that has neither lists nor a rule. */
 export function isPlain(wanted: NewHotspot): boolean {
-  return wanted.slides === undefined && wanted.products === undefined && !changesProducts(wanted)
+  return wanted.slides === undefined && wanted.products === undefined && !affectedRules(wanted)
 }
 
 /**
@@ -130,7 +130,7 @@ export async function createPlain(
 function createWithLock(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const id = await insertHotspot(tx, spread, wanted)
-    if (changesProducts(wanted)) await refill(tx, spread.publication)
+    await refill(tx, spread.publication, affectedRules(wanted))
     await hotspotsChanged(tx, spread, { added: 1 })
     return findHotspot(spread, id, tx)
   })
@@ -158,7 +158,7 @@ export async function updateHotspot(
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
     await changeHotspot(tx, spread, before, changes)
-    if (changesProducts(before, changes)) await refill(tx, spread.publication)
+    await refill(tx, spread.publication, rulesAffectedBy(spread, before, changes))
     await hotspotsChanged(tx, spread, { changed: 1 })
     return findHotspot(spread, id, tx)
   })
@@ -188,12 +188,25 @@ export async function changeHotspot(
   await giveBelongings(tx, spread, { ...after, slides, products, id: before.id } as Given)
 }
 
+/** Tells which rules of the publication a change may have choose anew. */
+export function rulesAffectedBy(
+  spread: Spread,
+  before: Hotspot,
+  changes: HotspotChanges,
+): AffectedRules | undefined {
+  const isPlaced = changes.area !== undefined && ruleOf(before) !== null
+  // Earlier pages choose first.
+  const changesPage =
+    isPlaced && anchored({ ...before.area, ...changes.area }, spread).pageId !== before.pageId
+  return changesPage ? 'all' : affectedRules(before, changes)
+}
+
 /** @throws NotFound, Forbidden */
 export async function removeHotspot(viewer: Viewer, spreadId: number, id: number): Promise<void> {
   await changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = await findHotspot(spread, id, tx)
     await tx.delete(hotspots).where(eq(hotspots.id, id))
-    if (changesProducts(before)) await refill(tx, spread.publication)
+    await refill(tx, spread.publication, affectedRules(before))
     await hotspotsChanged(tx, spread, { removed: 1 })
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { rule } from '../hotspots/details.ts'
 import { ofSet, type ProductSet } from '../products/sets.ts'
@@ -12,10 +12,17 @@ import { askForFilling, fillByRules, type Refilled } from './fill.ts'
 /** Larger sets are read by a job, so that nobody who edits waits for it. */
 const mostReadAtOnce = 50_000
 
-/** Fills a publication anew after a change of its product hotspots. It must be locked. @returns true if products changed */
-export async function refillPublication(tx: Queryable, publicationId: number): Promise<boolean> {
+/** Rules that a change may have choose otherwise: all, or those alone whose products stand nowhere else. */
+export type AffectedRules = 'all' | 'once'
+
+/** Fills a publication anew after a change of its hotspots or pages. It must be locked. @returns true if products changed */
+export async function refillPublication(
+  tx: Queryable,
+  publicationId: number,
+  affected: AffectedRules,
+): Promise<boolean> {
   let isChanged = false
-  for (const set of await setsWithRules(tx, eq(publications.id, publicationId))) {
+  for (const set of await setsWithRules(tx, eq(publications.id, publicationId), affected)) {
     if (await isLarge(tx, set)) await askForFilling(tx, set)
     else {
       const refilled = await fillByRules(tx, set, eq(publications.id, publicationId))
@@ -37,14 +44,24 @@ export async function fillPublications(
   return refilled
 }
 
-/** Lists the sets of publications that have rules. */
-export async function setsWithRules(db: Queryable, which: SQL | undefined): Promise<ProductSet[]> {
+/** Lists the sets of publications that have rules. @param among the rules that count */
+export async function setsWithRules(
+  db: Queryable,
+  which: SQL | undefined,
+  among: AffectedRules = 'all',
+): Promise<ProductSet[]> {
   const hasRules = exists(
     db
       .select({ id: hotspots.id })
       .from(hotspots)
       .innerJoin(pages, eq(pages.id, hotspots.pageId))
-      .where(and(eq(pages.publicationId, publications.id), eq(hotspots.type, 'product'), isNotNull(rule))),
+      .where(
+        and(
+          eq(pages.publicationId, publications.id),
+          eq(hotspots.type, 'product'),
+          among === 'all' ? isNotNull(rule) : isOnce,
+        ),
+      ),
   )
   return db
     .selectDistinct({
@@ -56,6 +73,9 @@ export async function setsWithRules(db: Queryable, which: SQL | undefined): Prom
     .where(and(which, hasRules))
     .orderBy(asc(publications.groupId), asc(collections.currentProductLibraryId))
 }
+
+/** Rules are stored with their defaults. */
+const isOnce = sql`((${rule})::jsonb ->> 'once')::boolean`
 
 async function isLarge(db: Queryable, set: ProductSet): Promise<boolean> {
   const rows = await db
