@@ -16,9 +16,12 @@ beforeAll(async () => {
 
 const create = () => book.send('POST', path, minimal.external_link)
 
-test('a hotspot is created by one statement, after those that read the key and the spread', async () => {
-  await create()
-  const queries = await queriesOf(create)
+test.each([
+  ['a hotspot', create],
+  ['a product hotspot that names none yet', () => book.send('POST', path, minimal.product)],
+])('%s is created by one statement, after those that read the key and the spread', async (_, make) => {
+  await make()
+  const queries = await queriesOf(make)
   expect(queries).toHaveLength(3)
   expect(queries.filter(query => /^\s*(begin|commit|insert|update|with)/i.test(query))).toHaveLength(1)
 })
