@@ -9,6 +9,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { addFoundHotspots, type HotspotSources, searchHotspots } from './found.ts'
 import { readProductsBySku, type ShownProduct } from './products.ts'
+import { refill } from './refill.ts'
 
 /** Plans hotspots for a publication's findings. @throws NotFound */
 export async function previewAutoTagging(
@@ -49,6 +50,7 @@ export async function autoTag(
     const publication = await lockPublication(tx, groupId, id)
     const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
     const { ids, ...plan } = await addFoundHotspots(tx, publication, sources, isChosen)
+    if (plan.hotspots.some(found => found.skus.length > 0)) await refill(tx, publication, 'once')
     if (ids.length > 0) await happened(tx, { type: 'hotspots.found', publicationId: id, hotspotIds: ids })
     const spreadOf = await spreadsOfPages(tx, id)
     const spreads = plan.hotspots.map(({ pageId }, index) => ({

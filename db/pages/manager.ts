@@ -3,6 +3,7 @@ import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { pageLedTo } from '../hotspots/details.ts'
+import { refill } from '../hotspots/refill.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from '../rules/pages/placement.ts'
@@ -89,6 +90,7 @@ async function rearrange(
     const placement = await decide(tx, existing)
     const placed = placePages(existing, [], placement)
     await arrange(tx, publication, existing, placed)
+    await refill(tx, publication, 'all')
     await renewPdf(tx, publicationId)
     const [noted] = await tx
       .insert(conversions)

@@ -6,6 +6,7 @@ import { Invalid, NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { fillWithHotspots } from '../hotspots/found.ts'
 import { addNewlyFound, knownTargets } from '../hotspots/newly-found.ts'
+import { refill } from '../hotspots/refill.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { findPublication, type Publication } from '../publications/publications.ts'
 import { lockPublication } from '../publications/rows.ts'
@@ -53,6 +54,7 @@ export async function publishPages(run: Run): Promise<void> {
     }
     if (known) await addNewlyFound(tx, publication, conversion, numbers, known)
     else await fillWithHotspots(tx, publication, conversion, numbers)
+    await refill(tx, publication, 'all')
     const finished = { publicationId: publication.id, conversionId: conversion.id }
     const convertedAt = publication.convertedAt ?? new Date()
     await happened(tx, { type: 'conversion.finished', ...finished }, { convertedAt })
@@ -90,6 +92,7 @@ export async function removePage(
       existing,
       placePages(existing, [], { how: 'remove', pageNumbers: [pageNumber] }),
     )
+    await refill(tx, publication, 'all')
     await happened(tx, { type: 'page.removed', publicationId, pageNumber })
     await renewPdf(tx, publicationId)
     return findPublication(groupId, publicationId, tx)
