@@ -18,13 +18,15 @@ import { shownTheme } from './shown.ts'
 /** The themes that a publication shows. */
 export type PublicationThemes = {
   painters: ReadonlyMap<number, Painter>
+  /** Of all of them, those that can't be drawn included. */
+  names: ReadonlyMap<number, string>
   /** CSS of all of them; empty for none. */
   css: string
   /** Times in milliseconds at which sales of themed products begin or end, in order. */
   priceChanges: readonly number[]
 }
 
-const none: PublicationThemes = { painters: new Map(), css: '', priceChanges: [] }
+const none: PublicationThemes = { painters: new Map(), names: new Map(), css: '', priceChanges: [] }
 
 /** Reads the themes of a publication, from the cache if possible; nothing is asked where the group has none. */
 export async function readThemes({
@@ -51,7 +53,8 @@ export function secondsToPriceChange(
 /** Size of the cache in bytes, about. */
 const maxBytes = 16_000_000
 
-const themesOf = cachedByRevision('themes', readThemesOf, {
+/** Reads the themes that the hotspots of a publication name, from the cache if possible. */
+export const themesOf = cachedByRevision('themes', readThemesOf, {
   maxSize: maxBytes,
   // A compiled template takes about ten times what it is written in.
   sizeOf: ({ css, painters, priceChanges }) =>
@@ -79,7 +82,8 @@ function compiled(used: readonly ProductTheme[], fonts: readonly ThemeFont[]) {
     return style.css
   })
   const faces = fonts.filter(({ family }) => families.has(family)).map(fontFace)
-  return { painters, css: [...faces, boxStyle, ...rules].join('') }
+  const names = new Map(used.map(({ id, name }) => [id, name]))
+  return { painters, names, css: [...faces, boxStyle, ...rules].join('') }
 }
 
 /** Checks CSS that is tried in the dashboard: as of a theme 0, with the box and those of the group's fonts that it names. */

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { database } from '../client.ts'
+import { readEditorSpread } from '../hotspots/editor-spreads.ts'
+import { editSpread } from '../hotspots/edits.ts'
+import type { Viewer } from '../people/viewer.ts'
+import { viewerOfKey } from '../people/viewers.ts'
+import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { productThemes } from '../schema/products/product-themes.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { newProduct, newProductHotspot } from '../testing/products.fixture.ts'
+import { readThemeFailures } from './failures.ts'
+import { createTheme } from './themes.ts'
+
+let groupId: number
+let viewer: Viewer
+let hotspotId: number
+let spreadId: number
+
+beforeEach(async () => {
+  const account = await newAccount()
+  groupId = account.group.id
+  viewer = { ...(await viewerOfKey(account.key)), permission: 'write' }
+  await newProduct(groupId, 'TEA', { title: 'Tea', price: 3 })
+  await newProduct(groupId, 'CUP', { title: 'Cup' })
+  await newProduct(groupId, 'POT', { title: 'Pot' })
+  const made = await newProductHotspot(groupId, ['TEA', 'CUP', 'POT'])
+  hotspotId = made.hotspotId
+  const [page] = await database().select().from(pages).where(eq(pages.publicationId, made.publicationId))
+  spreadId = page?.spreadId ?? 0
+})
+
+async function failureOf(template: string, changes: object = {}) {
+  const [theme] = await database()
+    .insert(productThemes)
+    .values({ groupId, name: 'Flag', template, css: '' })
+    .returning()
+  await database()
+    .update(hotspots)
+    .set({ productThemeId: theme?.id, dynamic: true, ...changes })
+    .where(eq(hotspots.id, hotspotId))
+  return (await readEditorSpread(viewer, spreadId)).themeFailures.get(hotspotId)
+}
+
+test('a theme that fails is told with its products and the reason', async () => {
+  expect(await failureOf('{{currency price}}')).toBe(
+    'The theme “Flag” can’t draw Cup (CUP) and 1 more: an amount is missing. Readers see the plain card.',
+  )
+})
+
+test.each([
+  ['draws all of them', '{{title}}', {}],
+  [
+    'draws the first on the page, and the others nowhere',
+    '{{#unless in_panel}}{{currency price}}{{/unless}}',
+    {},
+  ],
+  ['draws nothing of them', '{{#if old_price}}{{currency old_price}}{{/if}}', {}],
+  ['belongs to a hotspot that draws none', '{{currency price}}', { dynamic: false }],
+  ['is a number of another system', '{{currency price}}', { productThemeId: 2_000_000_000 }],
+])('nothing is told of a theme that %s', async (_, template, changes) => {
+  expect(await failureOf(template, changes)).toBeUndefined()
+})
+
+test('a theme that was stored under older rules is told', async () => {
+  expect(await failureOf('{{#if title}}')).toBe(
+    'The theme “Flag” has problems, so readers see the plain card. Open it under Products → Themes.',
+  )
+})
+
+test('a theme that an edit gives to a hotspot is told with the edit', async () => {
+  const source = { name: 'Sale', template: '{{date sale_ends}}', css: '' }
+  const { id: productThemeId } = await createTheme(groupId, source)
+  const { hotspots: before } = await readEditorSpread(viewer, spreadId)
+  const version = before.find(({ id }) => id === hotspotId)?.version ?? 0
+  const changes = () => ({ productThemeId, dynamic: true })
+  const edited = await editSpread(viewer, spreadId, [{ do: 'change', id: hotspotId, version, changes }])
+  const standing = edited.results.flatMap(({ hotspot }) => hotspot ?? [])
+  const failures = await readThemeFailures(edited.spread, standing)
+  expect(failures.get(hotspotId)).toMatch(
+    /^The theme “Sale” can’t draw Tea \(TEA\) and 2 more: a date is missing\./,
+  )
+})
