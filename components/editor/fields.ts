@@ -2,8 +2,8 @@ import { clashesOf, isSame as isSameValue } from '#components/forms/clashes/thre
 import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
 
-/** Identity of a hotspot, which patches never change. */
-const identity = ['key', 'id', 'version', 'type', 'details'] as const
+/** Fields that patches never change: the identity of a hotspot, and that which the server finds out. */
+const identity = ['key', 'id', 'version', 'themeFailure', 'type', 'details'] as const
 type AnyFields = Record<string, unknown>
 
 /** Applies a patch. */

@@ -11,6 +11,8 @@ export type EditedHotspot = HotspotKind &
     id: number | null
     /** Raised by every change. */
     version: number
+    /** Says why its theme can’t draw its products, as stored; null where it can. */
+    themeFailure?: string | null
   }
 
 /** Fields of every kind. */

@@ -7,16 +7,23 @@ import type { Area } from '../rules/hotspots/areas.ts'
 import { textBoxes } from '../rules/pages/text-boxes.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { readThemeFailures, type ThemeFailures } from '../themes/failures.ts'
 import { type Hotspot, readHotspots } from './hotspots.ts'
 
-/** A spread with its hotspots and the boxes of its text, in fractions of the spread. */
-export type EditorSpread = { spread: SeenSpread; hotspots: Hotspot[]; textBoxes: Area[] }
+/** A spread with its hotspots, and the boxes of its text in fractions of the spread. */
+export type EditorSpread = {
+  spread: SeenSpread
+  hotspots: Hotspot[]
+  textBoxes: Area[]
+  themeFailures: ThemeFailures
+}
 
 /** @throws NotFound, Forbidden */
 export async function readEditorSpread(viewer: Viewer, id: number): Promise<EditorSpread> {
   const spread = await findSpread(viewer, id)
   const [standing, boxes] = await Promise.all([readHotspots(database(), spread), readTextBoxes(spread)])
-  return { spread, hotspots: standing, textBoxes: boxes }
+  const themeFailures = await readThemeFailures(spread, standing)
+  return { spread, hotspots: standing, textBoxes: boxes, themeFailures }
 }
 
 async function readTextBoxes(spread: SeenSpread): Promise<Area[]> {

@@ -30,7 +30,7 @@ export async function editSpread(
   viewer: Viewer,
   spreadId: number,
   edits: HotspotEdit[],
-): Promise<{ results: EditResult[]; revision: number }> {
+): Promise<{ results: EditResult[]; revision: number; spread: Spread }> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
     const made: { isMade: boolean; id: number | null }[] = []
@@ -50,7 +50,9 @@ export async function editSpread(
       isMade,
       hotspot: id === null ? null : (after.get(id) ?? null),
     }))
-    return { results, revision: spread.publication.revision + 1 }
+    const revision = spread.publication.revision + 1
+    const publication = { ...spread.publication, revision }
+    return { results, revision, spread: { ...spread, publication } }
   })
 }
 

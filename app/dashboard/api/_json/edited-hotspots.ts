@@ -21,6 +21,7 @@ import {
 } from '#db/rules/hotspots/hotspots.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import type { ThemeFailures } from '#db/themes/failures.ts'
 
 /** Edits of the editor, in its own shape, which devices store until it is sent. */
 export const spreadEdits = z.object({
@@ -46,12 +47,15 @@ export const editResults = z.object({
   ),
 })
 
-export function resultsToJson({ results, revision }: { results: EditResult[]; revision: number }) {
+export function resultsToJson(
+  { results, revision }: { results: EditResult[]; revision: number },
+  themeFailures: ThemeFailures,
+) {
   return {
     revision,
     results: results.map(({ isMade, hotspot }) => ({
       isMade,
-      hotspot: hotspot && editedHotspotToJson(hotspot),
+      hotspot: hotspot && editedHotspotToJson(hotspot, themeFailures),
     })),
   }
 }
@@ -101,12 +105,16 @@ function slideFromJson(slide: Complete['slides'][number], before?: Hotspot): New
   return { url, altText, fileKey: kept.fileKey, originalFilename: kept.originalFilename }
 }
 
-export function editedHotspotToJson(hotspot: Hotspot): z.input<typeof editedHotspot> {
+export function editedHotspotToJson(
+  hotspot: Hotspot,
+  themeFailures: ThemeFailures,
+): z.input<typeof editedHotspot> {
   const { id, version, editorKey, type, area } = hotspot
   return {
     key: editorKey ?? keyOf(id),
     id,
     version,
+    themeFailure: themeFailures.get(id) ?? null,
     type,
     area,
     ...fieldsOf(hotspot),

@@ -23,12 +23,17 @@ export const editorSpread = z.object({
 })
 export type EditorSpreadJson = z.input<typeof editorSpread>
 
-export function editorSpreadToJson({ spread, hotspots, textBoxes }: EditorSpread): EditorSpreadJson {
+export function editorSpreadToJson({
+  spread,
+  hotspots,
+  textBoxes,
+  themeFailures,
+}: EditorSpread): EditorSpreadJson {
   return {
     id: spread.id,
     revision: spread.publication.revision,
     pages: spread.pages.map(page => editorPageToJson(spread.publication, page)),
-    hotspots: hotspots.map(editedHotspotToJson),
+    hotspots: hotspots.map(hotspot => editedHotspotToJson(hotspot, themeFailures)),
     textBoxes,
   }
 }

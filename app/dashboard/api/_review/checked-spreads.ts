@@ -9,6 +9,7 @@ import { readLinkChecks } from '#db/hotspots/link-checks.ts'
 import { findSpread, listSpreads } from '#db/pages/spreads.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
+import { readThemeFailures } from '#db/themes/failures.ts'
 
 /** A spread with its hotspots' problems. */
 export type CheckedSpread = {
@@ -31,8 +32,10 @@ export async function checkSpreads(
   const checked: CheckedSpread[] = []
   // In sequence, to leave the database to others too.
   for (const spread of spreads.filter(({ id }) => counts.has(id))) {
-    const standing = await readHotspots(database(), await findSpread(viewer, spread.id))
-    const edited = standing.map(hotspot => editedHotspot.parse(editedHotspotToJson(hotspot)))
+    const found = await findSpread(viewer, spread.id)
+    const standing = await readHotspots(database(), found)
+    const themeFailures = await readThemeFailures(found, standing)
+    const edited = standing.map(hotspot => editedHotspot.parse(editedHotspotToJson(hotspot, themeFailures)))
     const width = spread.pages.reduce((sum, page) => sum + page.widthPt / page.heightPt, 0)
     checked.push({
       id: spread.id,

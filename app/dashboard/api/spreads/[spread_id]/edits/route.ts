@@ -9,6 +9,7 @@ import {
   spreadEdits,
 } from '#app/dashboard/api/_json/edited-hotspots.ts'
 import { editSpread } from '#db/hotspots/edits.ts'
+import { readThemeFailures } from '#db/themes/failures.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -21,7 +22,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: { shape: spreadEdits },
     returns: { 200: { body: editResults } },
     async handle({ viewer, params, body }) {
-      return { body: resultsToJson(await editSpread(viewer, params.spread_id, editsFromJson(body))) }
+      const { spread, ...edited } = await editSpread(viewer, params.spread_id, editsFromJson(body))
+      const standing = edited.results.flatMap(({ hotspot }) => hotspot ?? [])
+      return { body: resultsToJson(edited, await readThemeFailures(spread, standing)) }
     },
   }),
 })
