@@ -5,6 +5,7 @@ export const findingKinds = [
   'missing_page',
   'unknown_sku',
   'too_few',
+  'theme_fails',
   'outside',
   'covered',
   'too_small',

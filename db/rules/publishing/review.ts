@@ -41,6 +41,7 @@ const hotspotFaults = [
   { kind: 'incomplete', one: 'is', many: 'are', rest: 'not finished' },
   { kind: 'missing_page', one: 'leads', many: 'lead', rest: 'to a page that does not exist' },
   { kind: 'too_few', one: 'has', many: 'have', rest: 'a rule that finds too few products' },
+  { kind: 'theme_fails', one: 'has', many: 'have', rest: 'a theme that fails' },
   { kind: 'outside', one: 'reaches', many: 'reach', rest: 'beyond the page' },
   { kind: 'covered', one: 'lies', many: 'lie', rest: 'under another hotspot' },
 ] as const

@@ -46,14 +46,17 @@ export const product = {
   blank: () => ({}),
   subject: ({ products }) => products.map(({ sku, found }) => found?.title ?? sku).join(', '),
   lack: () => undefined,
-  faults({ details, products }) {
-    if (details.product_rule) return fault('too_few', lackInWords(details.product_rule, products.length))
+  faults({ details, products, themeFailure }) {
+    const ofTheme = fault('theme_fails', themeFailure ?? undefined)
+    if (details.product_rule)
+      return [...fault('too_few', lackInWords(details.product_rule, products.length)), ...ofTheme]
     const unknown = products.filter(({ found }) => found === null).map(({ sku }) => sku)
     const first = unknown.slice(0, 3).join(', ')
     const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''
     return [
       ...fault('incomplete', products.length === 0 && 'It has no products yet, so readers don’t see it.'),
       ...fault('unknown_sku', unknown.length > 0 && `The feed has no product ${first}${more}.`),
+      ...ofTheme,
     ]
   },
   targets: (_, skus) => skus.map(sku => `product ${sku}`),
