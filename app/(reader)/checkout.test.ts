@@ -131,6 +131,9 @@ test('503: a shop that opens no checkout is tried again later', async () => {
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
   await endOwnSession({ fault: 'The shop opened no checkout.' })
   expect((await asked).status).toBe(503)
+  expect((await asked).body).toEqual({
+    error: 'The shop did not open a checkout. Your list is kept. Try again later.',
+  })
 })
 
 test('products of other groups lead nowhere', async () => {

@@ -37,7 +37,8 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (checkout === undefined) return readerJson({ checkout: null, left }, headers)
     if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
     const led = await ledTo(checkout, group)
-    if (led === undefined) return absent(request, 'away')
+    const language = head.publication.language ?? group.language
+    if (led === undefined) return absent(request, 'shop away', { language })
     return readerJson({ checkout: led, left }, headers)
   })
 }

@@ -4,15 +4,15 @@ import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
-import { askForCheckout, type CheckoutAnswer, goToCheckout } from './going-to-shop.ts'
+import { askForCheckout, type CheckoutAnswer, goToCheckout, NoCheckout } from './going-to-shop.ts'
 import type { List } from './list.ts'
 
 type CheckoutProps = { list: List; publication: ReaderPublication; words: Words }
-type State = { isBusy?: boolean; hasFailed?: boolean; answer?: CheckoutAnswer }
+type State = { isBusy?: boolean; fault?: string; answer?: CheckoutAnswer }
 
 /** Leads to the shop at once if it takes the whole list, else after telling what stays behind. */
 export function Checkout({ list, publication: { path, callToAction }, words }: CheckoutProps) {
-  const [{ isBusy = false, hasFailed, answer }, setState] = useState<State>({})
+  const [{ isBusy = false, fault, answer }, setState] = useState<State>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another checkout
   useEffect(() => setState({}), [list])
   const leave = ({ checkout }: CheckoutAnswer) => {
@@ -27,15 +27,15 @@ export function Checkout({ list, publication: { path, callToAction }, words }: C
       const found = await askForCheckout(path, list)
       setState({ answer: found })
       if (found.left.length === 0) leave(found)
-    } catch {
-      setState({ hasFailed: true })
+    } catch (error) {
+      setState({ fault: error instanceof NoCheckout ? error.message : words.notLoaded })
     }
   }
   const left = list.filter(({ id }) => answer?.left.includes(id))
   return (
     <div class="checkout">
       <div role="status">
-        {hasFailed && <p class="left-out">{words.notLoaded}</p>}
+        {fault && <p class="left-out">{fault}</p>}
         {left.length > 0 && (
           <p class="left-out">
             {fill(words.notOrdered, { titles: left.map(({ title }) => title).join(', ') })}

@@ -8,7 +8,10 @@ export type CheckoutAnswer = {
   left: number[]
 }
 
-/** Asks for the shop's checkout of a list. @param path of the publication @throws if the server cannot answer */
+/** The server leads to no checkout; the message says why, in the publication's language. */
+export class NoCheckout extends Error {}
+
+/** Asks for the shop's checkout of a list. @param path of the publication @throws NoCheckout; others without a connection */
 export async function askForCheckout(path: string, list: List): Promise<CheckoutAnswer> {
   const items = list.map(({ id, sku, quantity }) => ({ id, sku, quantity }))
   const answer = await fetch(`${path}/checkout`, {
@@ -16,8 +19,9 @@ export async function askForCheckout(path: string, list: List): Promise<Checkout
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ items }),
   })
-  if (!answer.ok) throw new Error(`${answer.status}`)
-  return (await answer.json()) as CheckoutAnswer
+  const body = (await answer.json()) as CheckoutAnswer | { error: string }
+  if ('error' in body) throw new NoCheckout(body.error)
+  return body
 }
 
 /** Goes to the shop, in a window of its own from a frame, since few checkouts can be framed. */

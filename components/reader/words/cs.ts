@@ -101,5 +101,6 @@ export const cs: OwnWords = {
   searchHint: 'Hledejte slova, produkty a čísla zboží.',
   moreProducts: 'Další produkty',
   notOrdered: 'Tyto produkty zde obchod nemůže převzít. Zůstávají na vašem seznamu: {titles}',
+  shopAway: 'Obchod neotevřel pokladnu. Váš seznam zůstává uložen. Zkuste to později znovu.',
   listNotKept: 'Váš prohlížeč nedovoluje seznam uložit: vydrží, dokud je tato stránka otevřená.',
 }

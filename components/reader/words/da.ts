@@ -101,5 +101,6 @@ export const da: OwnWords = {
   searchHint: 'Søg efter ord, produkter og varenumre.',
   moreProducts: 'Flere produkter',
   notOrdered: 'Butikken kan ikke modtage disse varer her. De bliver på din liste: {titles}',
+  shopAway: 'Butikken åbnede ikke en betalingsside. Din liste er gemt. Prøv igen senere.',
   listNotKept: 'Din browser tillader ikke, at listen gemmes: Den findes, så længe siden er åben.',
 }

@@ -103,6 +103,8 @@ export const de: OwnWords = {
   searchHint: 'Suchen Sie nach Wörtern, Produkten und Artikelnummern.',
   moreProducts: 'Weitere Produkte',
   notOrdered: 'Diese Produkte kann der Shop hier nicht übernehmen. Sie bleiben auf Ihrer Liste: {titles}',
+  shopAway:
+    'Der Shop hat keine Kasse geöffnet. Ihre Liste bleibt erhalten. Versuchen Sie es später noch einmal.',
   listNotKept:
     'Ihr Browser erlaubt nicht, die Liste zu speichern: Sie bleibt, solange diese Seite offen ist.',
 }

@@ -103,6 +103,7 @@ export const en = {
   searchHint: 'Search for words, products and article numbers.',
   moreProducts: 'More products',
   notOrdered: 'The shop cannot take these here. They stay on your list: {titles}',
+  shopAway: 'The shop did not open a checkout. Your list is kept. Try again later.',
   listNotKept: 'Your browser does not allow the list to be kept: it lasts as long as this page is open.',
 }
 

@@ -101,5 +101,6 @@ export const es: OwnWords = {
   searchHint: 'Busca palabras, productos y referencias.',
   moreProducts: 'Más productos',
   notOrdered: 'La tienda no puede aceptar estos productos aquí. Siguen en tu lista: {titles}',
+  shopAway: 'La tienda no ha abierto la página de pago. Tu lista se conserva. Inténtalo más tarde.',
   listNotKept: 'Tu navegador no permite guardar la lista: dura mientras esta página esté abierta.',
 }

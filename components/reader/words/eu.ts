@@ -102,6 +102,7 @@ export const eu: OwnWords = {
   searchHint: 'Bilatu hitzak, produktuak eta artikulu-zenbakiak.',
   moreProducts: 'Produktu gehiago',
   notOrdered: 'Dendak ezin ditu produktu hauek hemen hartu. Zure zerrendan geratzen dira: {titles}',
+  shopAway: 'Dendak ez du ordainketa-orria ireki. Zure zerrenda gordeta dago. Saiatu berriro geroago.',
   listNotKept:
     'Zure nabigatzaileak ez du zerrenda gordetzen uzten: orri hau irekita dagoen bitartean irauten du.',
 }

@@ -100,5 +100,6 @@ export const fi: OwnWords = {
   searchHint: 'Hae sanoja, tuotteita ja tuotenumeroita.',
   moreProducts: 'Lisää tuotteita',
   notOrdered: 'Kauppa ei voi ottaa näitä tuotteita vastaan täällä. Ne jäävät listallesi: {titles}',
+  shopAway: 'Kauppa ei avannut kassaa. Listasi säilyy. Yritä myöhemmin uudelleen.',
   listNotKept: 'Selaimesi ei salli listan tallentamista: se säilyy niin kauan kuin tämä sivu on auki.',
 }

@@ -101,6 +101,7 @@ export const fr: OwnWords = {
   searchHint: 'Recherchez des mots, des produits et des références.',
   moreProducts: 'Plus de produits',
   notOrdered: 'La boutique ne peut pas reprendre ces produits ici. Ils restent dans votre liste : {titles}',
+  shopAway: 'La boutique n’a pas ouvert de page de paiement. Votre liste est conservée. Réessayez plus tard.',
   listNotKept:
     'Votre navigateur ne permet pas de conserver la liste : elle reste tant que cette page est ouverte.',
 }

@@ -101,5 +101,6 @@ export const hr: OwnWords = {
   searchHint: 'Tražite riječi, proizvode i brojeve artikala.',
   moreProducts: 'Još proizvoda',
   notOrdered: 'Trgovina ovdje ne može preuzeti ove proizvode. Ostaju na vašem popisu: {titles}',
+  shopAway: 'Trgovina nije otvorila stranicu za plaćanje. Vaš popis je sačuvan. Pokušajte ponovno kasnije.',
   listNotKept: 'Vaš preglednik ne dopušta spremanje popisa: traje dok je ova stranica otvorena.',
 }

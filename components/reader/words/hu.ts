@@ -101,5 +101,6 @@ export const hu: OwnWords = {
   searchHint: 'Keressen szavakat, termékeket és cikkszámokat.',
   moreProducts: 'További termékek',
   notOrdered: 'Ezeket a termékeket a bolt itt nem tudja átvenni. A listáján maradnak: {titles}',
+  shopAway: 'A bolt nem nyitotta meg a pénztárat. A listája megmarad. Próbálja újra később.',
   listNotKept: 'A böngészője nem engedi a lista megőrzését: addig él, amíg ez az oldal nyitva van.',
 }

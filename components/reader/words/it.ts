@@ -102,5 +102,6 @@ export const it: OwnWords = {
   searchHint: 'Cerca parole, prodotti e codici articolo.',
   moreProducts: 'Altri prodotti',
   notOrdered: 'Il negozio non può accettare questi prodotti qui. Restano nella tua lista: {titles}',
+  shopAway: 'Il negozio non ha aperto la pagina di pagamento. La tua lista resta salvata. Riprova più tardi.',
   listNotKept: 'Il tuo browser non permette di conservare la lista: dura finché questa pagina è aperta.',
 }

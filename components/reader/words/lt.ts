@@ -101,5 +101,6 @@ export const lt: OwnWords = {
   searchHint: 'Ieškokite žodžių, prekių ir prekių kodų.',
   moreProducts: 'Daugiau prekių',
   notOrdered: 'Parduotuvė čia negali priimti šių prekių. Jos lieka jūsų sąraše: {titles}',
+  shopAway: 'Parduotuvė neatidarė apmokėjimo puslapio. Jūsų sąrašas išsaugotas. Bandykite dar kartą vėliau.',
   listNotKept: 'Jūsų naršyklė neleidžia išsaugoti sąrašo: jis išliks, kol šis puslapis atidarytas.',
 }

@@ -102,5 +102,6 @@ export const nl: OwnWords = {
   searchHint: 'Zoek op woorden, producten en artikelnummers.',
   moreProducts: 'Meer producten',
   notOrdered: 'De winkel kan deze producten hier niet overnemen. Ze blijven op je lijst: {titles}',
+  shopAway: 'De winkel heeft geen kassa geopend. Je lijst blijft bewaard. Probeer het later opnieuw.',
   listNotKept: 'Je browser staat niet toe dat de lijst wordt bewaard: ze blijft zolang deze pagina open is.',
 }

@@ -101,5 +101,6 @@ export const no: OwnWords = {
   searchHint: 'Søk etter ord, produkter og varenumre.',
   moreProducts: 'Flere produkter',
   notOrdered: 'Butikken kan ikke ta imot disse varene her. De blir stående på listen din: {titles}',
+  shopAway: 'Butikken åpnet ingen betalingsside. Listen din er tatt vare på. Prøv igjen senere.',
   listNotKept: 'Nettleseren din lar ikke listen lagres: Den varer så lenge denne siden er åpen.',
 }

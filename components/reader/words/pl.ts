@@ -101,5 +101,6 @@ export const pl: OwnWords = {
   searchHint: 'Szukaj słów, produktów i numerów artykułów.',
   moreProducts: 'Więcej produktów',
   notOrdered: 'Sklep nie może tutaj przyjąć tych produktów. Pozostają na Twojej liście: {titles}',
+  shopAway: 'Sklep nie otworzył strony płatności. Twoja lista została zachowana. Spróbuj ponownie później.',
   listNotKept: 'Twoja przeglądarka nie pozwala zapisać listy: pozostanie ona, dopóki ta strona jest otwarta.',
 }

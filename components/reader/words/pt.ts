@@ -102,5 +102,6 @@ export const pt: OwnWords = {
   searchHint: 'Pesquise palavras, produtos e referências.',
   moreProducts: 'Mais produtos',
   notOrdered: 'A loja não pode aceitar estes produtos aqui. Continuam na tua lista: {titles}',
+  shopAway: 'A loja não abriu a página de pagamento. A tua lista fica guardada. Tenta novamente mais tarde.',
   listNotKept: 'O seu navegador não permite guardar a lista: ela dura enquanto esta página estiver aberta.',
 }

@@ -101,5 +101,6 @@ export const ro: OwnWords = {
   searchHint: 'Caută cuvinte, produse și coduri de articol.',
   moreProducts: 'Mai multe produse',
   notOrdered: 'Magazinul nu poate prelua aceste produse aici. Rămân pe lista ta: {titles}',
+  shopAway: 'Magazinul nu a deschis pagina de plată. Lista ta este păstrată. Încearcă din nou mai târziu.',
   listNotKept: 'Browserul tău nu permite păstrarea listei: ea rămâne cât timp această pagină este deschisă.',
 }

@@ -101,5 +101,6 @@ export const sk: OwnWords = {
   searchHint: 'Hľadajte slová, produkty a čísla tovaru.',
   moreProducts: 'Ďalšie produkty',
   notOrdered: 'Obchod tu tieto produkty nemôže prevziať. Zostávajú vo vašom zozname: {titles}',
+  shopAway: 'Obchod neotvoril pokladňu. Váš zoznam zostáva uložený. Skúste to neskôr znova.',
   listNotKept: 'Váš prehliadač nedovoľuje zoznam uložiť: vydrží, kým je táto stránka otvorená.',
 }

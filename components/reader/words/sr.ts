@@ -101,5 +101,7 @@ export const sr: OwnWords = {
   searchHint: 'Tražite reči, proizvode i brojeve artikala.',
   moreProducts: 'Još proizvoda',
   notOrdered: 'Prodavnica ovde ne može da preuzme ove proizvode. Ostaju na vašoj listi: {titles}',
+  shopAway:
+    'Prodavnica nije otvorila stranicu za plaćanje. Vaša lista je sačuvana. Pokušajte ponovo kasnije.',
   listNotKept: 'Vaš pregledač ne dozvoljava čuvanje liste: ona traje dok je ova stranica otvorena.',
 }

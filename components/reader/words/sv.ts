@@ -101,5 +101,6 @@ export const sv: OwnWords = {
   searchHint: 'Sök efter ord, produkter och artikelnummer.',
   moreProducts: 'Fler produkter',
   notOrdered: 'Butiken kan inte ta emot de här varorna här. De stannar kvar på din lista: {titles}',
+  shopAway: 'Butiken öppnade ingen kassa. Din lista finns kvar. Försök igen senare.',
   listNotKept: 'Din webbläsare tillåter inte att listan sparas: den finns kvar så länge sidan är öppen.',
 }

@@ -101,5 +101,6 @@ export const tr: OwnWords = {
   searchHint: 'Sözcük, ürün ve ürün numarası arayın.',
   moreProducts: 'Daha fazla ürün',
   notOrdered: 'Mağaza bu ürünleri burada alamıyor. Listenizde kalıyorlar: {titles}',
+  shopAway: 'Mağaza ödeme sayfasını açmadı. Listeniz saklanıyor. Daha sonra yeniden deneyin.',
   listNotKept: 'Tarayıcınız listenin saklanmasına izin vermiyor: liste bu sayfa açık kaldıkça durur.',
 }

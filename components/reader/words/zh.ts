@@ -100,5 +100,6 @@ export const zh: OwnWords = {
   searchHint: '可搜索文字、商品和货号。',
   moreProducts: '更多商品',
   notOrdered: '商店无法在此处接收以下商品，它们会保留在您的清单中：{titles}',
+  shopAway: '商店未能打开结账页面。您的清单已保留。请稍后再试。',
   listNotKept: '您的浏览器不允许保存清单：清单只在本页打开期间有效。',
 }

@@ -12,7 +12,7 @@ import { readerPolicy } from './content-security-policy.ts'
 export const alwaysAsk = 'public, max-age=0, must-revalidate'
 
 /** Reason for an error page; decides its status and text. */
-export type Absence = 'gone' | 'no such page' | 'no such product' | 'refused' | 'fault' | 'away'
+export type Absence = 'gone' | 'no such page' | 'no such product' | 'refused' | 'fault' | 'away' | 'shop away'
 
 type DoorAnswer = {
   status: number
@@ -28,6 +28,7 @@ const absences: Record<Absence, DoorAnswer> = {
   refused: { status: 422, title: 'refusedTitle', sentence: 'refused' },
   fault: { status: 500, title: 'faultTitle', sentence: 'fault' },
   away: { status: 503, title: 'faultTitle', sentence: 'fault', headers: { 'Retry-After': '10' } },
+  'shop away': { status: 503, title: 'faultTitle', sentence: 'shopAway', headers: { 'Retry-After': '10' } },
 }
 
 export function html(status: number, body: string, headers: Record<string, string> = {}): Response {
