@@ -138,7 +138,12 @@ test('a sale that begins changes the tag of the page', async () => {
   await raise()
   const before = await read(path)
   expect(before.text).toContain('€12.95')
-  const themes = { painters: new Map(), css: '', priceChanges: [sale.saleStartsAt.getTime()] }
+  const themes = {
+    painters: new Map(),
+    names: new Map(),
+    css: '',
+    priceChanges: [sale.saleStartsAt.getTime()],
+  }
   expect([salePhaseOf(themes), salePhaseOf(themes, sale.saleStartsAt.getTime())]).toEqual([0, 1])
 })
 

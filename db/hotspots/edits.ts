@@ -3,6 +3,7 @@ import type { Queryable } from '../client.ts'
 import { happened } from '../events/happened.ts'
 import { changeSpread, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
+import type { AffectedRules } from '../product-rules/refill.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import {
@@ -14,7 +15,7 @@ import {
   readHotspots,
   rulesAffectedBy,
 } from './hotspots.ts'
-import { type AffectedRules, affectedRules, refill } from './refill.ts'
+import { affectedRules, refill } from './refill.ts'
 
 /** An edit of a spread; `version` is that of the hotspot on which it is based. */
 export type HotspotEdit =

@@ -12,6 +12,7 @@ import {
   type Spread,
 } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
+import type { AffectedRules } from '../product-rules/refill.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
@@ -22,7 +23,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { insertPlainHotspots } from './plain.ts'
 import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
-import { type AffectedRules, affectedRules, refill } from './refill.ts'
+import { affectedRules, refill } from './refill.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 

@@ -13,7 +13,7 @@ export function affectedRules(hotspot: Standing, changes?: Changes): AffectedRul
   // Details that are changed are of its own kind.
   const after = { type, details: { ...details, ...changes?.details }, ...changes?.kind } as HotspotKind
   if ([hotspot, after].every(each => rulesOf(each.type).list !== 'products')) return undefined
-  const { products, kind } = changes ?? hotspot
+  const { products, kind }: Changes = changes ?? { products: hotspot.products }
   const hasRule = ruleOf(hotspot) !== null || ruleOf(after) !== null
   const isChanged = changes === undefined || products || kind || Object.keys(changes.details ?? {}).length > 0
   if (hasRule) return isChanged ? 'all' : undefined
