@@ -22,6 +22,7 @@ test.each([
   ['addresses', 'an odd spelling of an address gives what the address gives, or nothing'],
   ['fuzz', 'odd inputs are refused, and nothing of ours breaks'],
   ['limits', 'limits hold for many at once'],
+  ['themes', 'nothing in a theme runs, loads, leaves its box or draws without end'],
 ])('%s: %s', async kind => {
   const outcome = await kinds[kind]?.attack({ installation, makeTenants, seed, isQuick: true })
   expect(outcome?.findings).toEqual([])

@@ -8,6 +8,7 @@ import { attackByKilling } from './kills.ts'
 import { attackLimits } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { attackSlowly } from './slow-clients.ts'
+import { attackThemes } from './themes/themes.ts'
 
 export type Attack = (field: Field) => Promise<Outcome>
 
@@ -37,6 +38,10 @@ export const kinds: Record<string, { attack: Attack; needsWhole: boolean }> = {
   limits: {
     attack: async ({ installation, makeTenants, isQuick }) =>
       attackLimits(installation.target, makeTenants, isQuick ? 12 : 40),
+    needsWhole: false,
+  },
+  themes: {
+    attack: async ({ installation, makeTenants }) => attackThemes(installation.target, await makeTenants()),
     needsWhole: false,
   },
   gate: { attack: attackGate, needsWhole: true },
