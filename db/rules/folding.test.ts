@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fold, foldWithOrigins } from './folding.ts'
 
@@ -15,6 +16,19 @@ it.each([
   ['ΛΌΓΟΣ', 'λογοσ'],
 ])('takes %j as %j', (text, folded) => {
   expect(fold(text).trim()).toBe(folded)
+})
+
+it('takes any text as it does with offsets', () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom('A', 'b', '-', ' ', '\n', 'é', '1') }),
+  )
+  fc.assert(
+    fc.property(texts, text => {
+      expect(fold(text)).toBe(foldWithOrigins(text).text)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 it('knows where everything comes from', () => {
