@@ -5,15 +5,10 @@ import { clockOf } from '../connection/clock.ts'
 import { NotFound } from '../errors.ts'
 import { libraryOf, readProductsBySku, type ShownProduct } from '../hotspots/products.ts'
 import type { ProductSet } from '../products/sets.ts'
+import { ComparedProduct } from '../rules/product-rules/compared-product.ts'
 import type { RuledProduct } from '../rules/product-rules/fields.ts'
 import { isSoldOut, RuleFilling, type RulePublication } from '../rules/product-rules/filling.ts'
-import {
-  ComparedProduct,
-  type CompiledRule,
-  compileRule,
-  meets,
-  type RuleMoment,
-} from '../rules/product-rules/matching.ts'
+import { type CompiledRule, compileRule, meets, type RuleMoment } from '../rules/product-rules/matching.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
 import { unmetInWords } from '../rules/product-rules/unmet.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'

@@ -1,15 +1,11 @@
+import { ComparedProduct } from './compared-product.ts'
+import { type Contender, Contenders } from './contenders.ts'
 import type { RuledProduct } from './fields.ts'
-import {
-  ComparedProduct,
-  type CompiledRule,
-  compileRule,
-  decided,
-  meets,
-  type RuleMoment,
-} from './matching.ts'
+import { type CompiledRule, compileRule, decided, type RuleMoment } from './matching.ts'
 import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
 import { type Candidate, Ranking } from './ranking.ts'
 import type { ProductRule } from './rule.ts'
+import { Searches } from './searches.ts'
 import { isShared, SharedValues } from './shared-values.ts'
 
 export type RuleHotspot = { id: number; rule: ProductRule }
@@ -21,7 +17,6 @@ export type Chosen = Pick<Candidate, 'id' | 'sku'>
 
 /** A rule as far as several hotspots may share it. */
 type Source = { rule: ProductRule; compiled: CompiledRule; ranking: Ranking }
-type Pending = { source: Source; left: CompiledRule | true }
 
 /** Combinations of shared values for which decisions are kept. */
 const mostDecisions = 5000
@@ -33,7 +28,8 @@ export class RuleFilling {
   readonly #sources = new Map<string, Source>()
   readonly #orders: boolean[]
   readonly #shared: SharedValues[]
-  readonly #pending = new Map<string, Pending[]>()
+  readonly #searches: Searches
+  readonly #pending = new Map<string, readonly Contenders[]>()
   readonly #wantedSkus: ReadonlySet<string>
   readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
 
@@ -41,15 +37,14 @@ export class RuleFilling {
   constructor(publications: readonly RulePublication[], moment: RuleMoment, spare = 0) {
     this.#moment = moment
     this.#publications = publications
+    const rules = publications.flatMap(({ hotspots }) => hotspots.map(({ rule }) => rule))
+    const conditions = rules.flatMap(({ groups }) => groups.flatMap(group => group.conditions))
+    this.#searches = new Searches(conditions.filter(condition => !isShared(condition)))
     for (const publication of publications) this.#addSources(publication, spare)
-    const sources = [...this.#sources.values()]
-    this.#orders = ruleOrderNames.map(order => sources.some(({ rule }) => rule.order === order))
-    const conditions = sources.flatMap(({ rule }) => rule.groups.flatMap(group => group.conditions))
+    this.#orders = ruleOrderNames.map(order => rules.some(rule => rule.order === order))
     const byField = Map.groupBy(conditions.filter(isShared), ({ field }) => field)
     this.#shared = Array.from(byField, ([field, own]) => new SharedValues(field, own, moment))
-    this.#wantedSkus = new Set(
-      publications.flatMap(({ hotspots }) => hotspots.flatMap(({ rule }) => rule.pinned)),
-    )
+    this.#wantedSkus = new Set(rules.flatMap(({ pinned }) => pinned))
   }
 
   /** Takes a product of the set into account. */
@@ -60,10 +55,7 @@ export class RuleFilling {
     const compared = new ComparedProduct(product)
     const candidate = this.#candidateOf(product)
     // Most products are not among the best, which costs less to find out than their texts and prices.
-    for (const { source, left } of pending) {
-      if (source.ranking.wants(candidate) && (left === true || meets(left, compared)))
-        source.ranking.offer(candidate)
-    }
+    for (const contenders of pending) contenders.offer(candidate, compared)
     const { availability, removedFromFeed } = product
     if (isWanted) this.#pinned.set(product.sku, { ...candidate, availability, removedFromFeed })
   }
@@ -92,26 +84,31 @@ export class RuleFilling {
       )
       this.#sources.set(key, {
         rule,
-        compiled: known?.compiled ?? compileRule(rule, this.#moment),
+        compiled: known?.compiled ?? compileRule(rule, this.#moment, this.#searches),
         ranking,
       })
     }
   }
 
   /** Decides what a product's shared values decide, once for all products of which the same holds. */
-  #pendingFor(product: RuledProduct): Pending[] {
+  #pendingFor(product: RuledProduct): readonly Contenders[] {
     let key = `${isSoldOut(product)} ${product.removedFromFeed}`
     for (const values of this.#shared) key += ` ${values.alikeOf(product)}`
     const known = this.#pending.get(key)
     if (known !== undefined) return known
     const compared = new ComparedProduct(product)
-    const pending = [...this.#sources.values()].flatMap((source): Pending[] => {
-      if (!isAllowed(source.rule, product)) return []
-      const left = decided(source.compiled, isShared, compared)
-      return left === false ? [] : [{ source, left }]
-    })
+    const byOrder = Map.groupBy(this.#contendersFor(product, compared), ({ order }) => order)
+    const pending = Array.from(byOrder, ([order, own]) => new Contenders(order, own))
     if (this.#pending.size < mostDecisions) this.#pending.set(key, pending)
     return pending
+  }
+
+  #contendersFor(product: RuledProduct, compared: ComparedProduct): (Contender & { order: number })[] {
+    return [...this.#sources.values()].flatMap(({ rule, compiled, ranking }) => {
+      if (!isAllowed(rule, product)) return []
+      const left = decided(compiled, isShared, compared)
+      return left === false ? [] : [{ ranking, left, order: ruleOrderNames.indexOf(rule.order) }]
+    })
   }
 
   #candidateOf(product: RuledProduct): Candidate {

@@ -1,52 +1,31 @@
 import { DateTime } from 'luxon'
+import type { ComparedProduct, Test } from './compared-product.ts'
 import { comparable, type RuledProduct, ruleField, ruleFieldNames } from './fields.ts'
 import type { ProductRule, RuleCondition } from './rule.ts'
+import type { Searches } from './searches.ts'
 
 /** The moment that prices and sales are looked at, in ms since 1970, and the IANA time zone of dates. */
 export type RuleMoment = { now: number; timeZone: string }
-
-/** A product whose comparable texts and numbers are made once; `slot` is the field's place among the names. */
-export class ComparedProduct {
-  readonly product: RuledProduct
-  readonly #texts: (string | undefined)[] = []
-  readonly #numbers: (number | null | undefined)[] = []
-
-  constructor(product: RuledProduct) {
-    this.product = product
-  }
-
-  text(slot: number, read: (product: RuledProduct) => string | null): string {
-    const known = this.#texts[slot]
-    if (known !== undefined) return known
-    const made = comparable(read(this.product) ?? '')
-    this.#texts[slot] = made
-    return made
-  }
-
-  /** @param now ms since 1970, the same at each call */
-  number(slot: number, read: (product: RuledProduct, now: number) => number | null, now: number) {
-    const known = this.#numbers[slot]
-    if (known !== undefined) return known
-    const made = read(this.product, now)
-    this.#numbers[slot] = made
-    return made
-  }
-}
-
-export type Test = (compared: ComparedProduct) => boolean
 
 type TestGroup = { isAll: boolean; tests: { condition: RuleCondition; test: Test }[] }
 
 /** The conditions of a rule, ready to be compared. */
 export type CompiledRule = { isAll: boolean; groups: TestGroup[] }
 
-/** @param test of a condition, made once for equal ones */
-export function compileRule({ match, groups }: Pick<ProductRule, 'match' | 'groups'>, moment: RuleMoment) {
+/** @param searches for texts that other rules seek, too */
+export function compileRule(
+  { match, groups }: Pick<ProductRule, 'match' | 'groups'>,
+  moment: RuleMoment,
+  searches?: Searches,
+): CompiledRule {
   return {
     isAll: match === 'all',
     groups: groups.map(({ match, conditions }) => ({
       isAll: match === 'all',
-      tests: conditions.map(condition => ({ condition, test: testOf(condition, moment) })),
+      tests: conditions.map(condition => ({
+        condition,
+        test: searches?.testOf(condition, slotOf(condition.field)) ?? testOf(condition, moment),
+      })),
     })),
   }
 }

@@ -7,9 +7,7 @@ export class Ranking {
   readonly most: number
   readonly #order: number
   #kept: Candidate[] = []
-  // Of the worst that is kept, once there are as many as asked for.
-  #worstKey = Number.POSITIVE_INFINITY
-  #worstId = Number.POSITIVE_INFINITY
+  #worst = { key: Number.POSITIVE_INFINITY, id: Number.POSITIVE_INFINITY }
 
   /** @param order index into `keys` */
   constructor(most: number, order: number) {
@@ -17,10 +15,16 @@ export class Ranking {
     this.#order = order
   }
 
+  /** Of the worst that is kept, infinite until there are as many as asked for. It only gets better. */
+  get worst(): { readonly key: number; readonly id: number } {
+    return this.#worst
+  }
+
   /** Tells if a candidate may be among the best. */
   wants({ id, keys }: Candidate): boolean {
     const key = keys[this.#order] ?? 0
-    return key < this.#worstKey || (key === this.#worstKey && id < this.#worstId)
+    const { key: worstKey, id: worstId } = this.#worst
+    return key < worstKey || (key === worstKey && id < worstId)
   }
 
   offer(candidate: Candidate): void {
@@ -41,8 +45,7 @@ export class Ranking {
     this.#kept.length = this.most
     const worst = this.#kept.at(-1)
     if (worst === undefined) return
-    this.#worstKey = worst.keys[this.#order] ?? 0
-    this.#worstId = worst.id
+    this.#worst = { key: worst.keys[this.#order] ?? 0, id: worst.id }
   }
 
   #compare(one: Candidate, other: Candidate): number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ComparedProduct, compileRule, meets } from './matching.ts'
+import { ComparedProduct } from './compared-product.ts'
+import { compileRule, meets } from './matching.ts'
 import { noProduct, ruleOf } from './products.fixture.ts'
 import { ruleShape } from './rule.ts'
 import { conditionInWords, explainRule } from './words.ts'

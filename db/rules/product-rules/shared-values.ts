@@ -1,5 +1,6 @@
+import { ComparedProduct } from './compared-product.ts'
 import { type RuledProduct, ruleField } from './fields.ts'
-import { ComparedProduct, type RuleMoment, testOf } from './matching.ts'
+import { type RuleMoment, testOf } from './matching.ts'
 import type { RuleCondition } from './rule.ts'
 
 /** Distinct values of a field for which answers are kept. */

@@ -1,0 +1,58 @@
+import type { ComparedProduct } from './compared-product.ts'
+import { type CompiledRule, meets } from './matching.ts'
+import type { Candidate, Ranking } from './ranking.ts'
+
+/** A rule that a product may still meet; `left` are the conditions that are not decided yet. */
+export type Contender = { ranking: Ranking; left: CompiledRule | true }
+
+const firstSort = 16
+
+/** Rules of one order that want the same products to a different degree. */
+export class Contenders {
+  readonly #order: number
+  #contenders: readonly Contender[]
+  // Keys and ids that rankings wanted at most when they were sorted, those that want the most first. They want less
+  // and less, so what is beyond one of these bounds is beyond all that follow.
+  #keys = new Float64Array()
+  #ids = new Float64Array()
+  #untilSort = 0
+  #pause = firstSort
+
+  /** @param order index into the keys of candidates */
+  constructor(order: number, contenders: readonly Contender[]) {
+    this.#order = order
+    this.#contenders = contenders
+  }
+
+  /** Offers a product to those that want it and whose conditions it meets. */
+  offer(candidate: Candidate, compared: ComparedProduct): void {
+    if (this.#untilSort === 0) this.#sort()
+    this.#untilSort -= 1
+    const { id } = candidate
+    const key = candidate.keys[this.#order] ?? 0
+    for (let index = 0; index < this.#keys.length; index += 1) {
+      const bound = this.#keys[index] ?? 0
+      if (key > bound || (key === bound && id >= (this.#ids[index] ?? 0))) return
+      const contender = this.#contenders[index]
+      if (contender === undefined) return
+      const { ranking, left } = contender
+      if (ranking.wants(candidate) && (left === true || meets(left, compared))) ranking.offer(candidate)
+    }
+  }
+
+  #sort(): void {
+    this.#contenders = this.#contenders.toSorted(
+      ({ ranking: { worst } }, { ranking: { worst: other } }) =>
+        descending(worst.key, other.key) || descending(worst.id, other.id),
+    )
+    this.#keys = Float64Array.from(this.#contenders, ({ ranking }) => ranking.worst.key)
+    this.#ids = Float64Array.from(this.#contenders, ({ ranking }) => ranking.worst.id)
+    this.#untilSort = this.#pause
+    this.#pause *= 2
+  }
+}
+
+/** Infinities do not subtract. */
+function descending(one: number, other: number): number {
+  return one === other ? 0 : one < other ? 1 : -1
+}
