@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { createTheme } from '#db/themes/themes.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
@@ -71,5 +72,31 @@ test('a theme is made, tried on a page, and given to a hotspot, whose price read
   await expectNoFindings(page)
   await spot.click()
   await expect(page.getByRole('dialog').locator('.themed')).toContainText('€39.00')
+  shop.close()
+})
+
+test('a theme that fails for a product is told in Checks, which lead to its hotspot', async ({
+  page,
+  baseURL,
+}) => {
+  const groupId = await storeGroup('A group with a theme that fails')
+  const source = { name: 'Sale ends', template: '<b>{{date sale_ends}}</b>', css: '' }
+  const { id: product_theme_id } = await createTheme(groupId, source)
+  const { change, shop, stand } = await publishCatalogue(baseURL, 'Seats without a sale', groupId)
+  const around = { type: 'product', dynamic: true, width: 0.3, height: 0.3 }
+  await stand(1, { ...around, skus: ['CHAIR'], product_theme_id })
+  const { publication } = await change('GET', '')
+  await signIn(page)
+  await page.goto(`/dashboard/groups/${groupId}/publications/${publication[0].id}/hotspots?page=1`)
+  await expect(page.getByRole('application')).toBeVisible()
+  await page.getByRole('tab', { name: /^Checks/ }).click()
+  await page.getByRole('button', { name: 'All pages' }).click()
+  const failing = page.getByRole('region', { name: '1 theme that fails' })
+  await expect(failing).toContainText(
+    'The theme “Sale ends” can’t draw Oak chair (CHAIR): a date is missing. Readers see the plain card.',
+  )
+  await expectAccessible(page)
+  await failing.getByRole('button', { name: /^Show Oak chair/ }).click()
+  await expect(page.getByRole('complementary', { name: 'Fields' })).toContainText('Oak chair')
   shop.close()
 })
