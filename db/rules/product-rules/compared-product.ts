@@ -1,5 +1,6 @@
 import { comparable, type RuledProduct } from './fields.ts'
 import type { Needles } from './needles.ts'
+import type { RuleCondition } from './rule.ts'
 
 /** A product whose comparable texts and numbers are made once; `slot` is the field's place among the names. */
 export class ComparedProduct {
@@ -44,3 +45,8 @@ export class ComparedProduct {
 }
 
 export type Test = (compared: ComparedProduct) => boolean
+
+export type TestGroup = { isAll: boolean; tests: { condition: RuleCondition; test: Test }[] }
+
+/** The conditions of a rule, ready to be compared. */
+export type CompiledRule = { isAll: boolean; groups: TestGroup[] }

@@ -1,9 +1,30 @@
-import type { ComparedProduct } from './compared-product.ts'
-import { type CompiledRule, meets } from './matching.ts'
+import type { ComparedProduct, CompiledRule } from './compared-product.ts'
+import { meets } from './matching.ts'
 import type { Candidate, Ranking } from './ranking.ts'
+import type { Sought } from './searches.ts'
 
 /** A rule that a product may still meet; `left` are the conditions that are not decided yet. */
 export type Contender = { ranking: Ranking; left: CompiledRule | true }
+
+/** Rules that only products with a text can meet, by the text's place in what `foundIn` finds. */
+export class Seekers {
+  readonly #foundIn: Sought['foundIn']
+  readonly #byPlace: ReadonlyMap<number, readonly Contender[]>
+
+  constructor({ foundIn }: Pick<Sought, 'foundIn'>, seekers: readonly (Contender & { place: number })[]) {
+    this.#foundIn = foundIn
+    this.#byPlace = Map.groupBy(seekers, ({ place }) => place)
+  }
+
+  offer(candidate: Candidate, compared: ComparedProduct): void {
+    for (const place of this.#foundIn(compared))
+      for (const contender of this.#byPlace.get(place) ?? []) offerTo(contender, candidate, compared)
+  }
+}
+
+function offerTo({ ranking, left }: Contender, candidate: Candidate, compared: ComparedProduct): void {
+  if (ranking.wants(candidate) && (left === true || meets(left, compared))) ranking.offer(candidate)
+}
 
 const firstSort = 16
 
@@ -34,9 +55,7 @@ export class Contenders {
       const bound = this.#keys[index] ?? 0
       if (key > bound || (key === bound && id >= (this.#ids[index] ?? 0))) return
       const contender = this.#contenders[index]
-      if (contender === undefined) return
-      const { ranking, left } = contender
-      if (ranking.wants(candidate) && (left === true || meets(left, compared))) ranking.offer(candidate)
+      if (contender) offerTo(contender, candidate, compared)
     }
   }
 

@@ -119,6 +119,11 @@ export function ruleField(name: string): Field {
   return field
 }
 
+/** Returns the place of a field among the names. */
+export function slotOf(name: string): number {
+  return ruleFieldNames.indexOf(name)
+}
+
 /** Returns a text as it is compared: case, accents and punctuation do not count. */
 export function comparable(text: string): string {
   return fold(text).trim()

@@ -1,7 +1,7 @@
-import { ComparedProduct } from './compared-product.ts'
-import { type Contender, Contenders } from './contenders.ts'
+import { ComparedProduct, type CompiledRule } from './compared-product.ts'
+import { type Contender, Contenders, Seekers } from './contenders.ts'
 import type { RuledProduct } from './fields.ts'
-import { type CompiledRule, compileRule, decided, type RuleMoment } from './matching.ts'
+import { compileRule, decided, type RuleMoment } from './matching.ts'
 import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
 import { type Candidate, Ranking } from './ranking.ts'
 import type { ProductRule } from './rule.ts'
@@ -18,6 +18,8 @@ export type Chosen = Pick<Candidate, 'id' | 'sku'>
 /** A rule as far as several hotspots may share it. */
 type Source = { rule: ProductRule; compiled: CompiledRule; ranking: Ranking }
 
+type Pending = readonly (Contenders | Seekers)[]
+
 /** Combinations of shared values for which decisions are kept. */
 const mostDecisions = 5000
 
@@ -29,7 +31,7 @@ export class RuleFilling {
   readonly #orders: boolean[]
   readonly #shared: SharedValues[]
   readonly #searches: Searches
-  readonly #pending = new Map<string, readonly Contenders[]>()
+  readonly #pending = new Map<string, Pending>()
   readonly #wantedSkus: ReadonlySet<string>
   readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
 
@@ -91,16 +93,33 @@ export class RuleFilling {
   }
 
   /** Decides what a product's shared values decide, once for all products of which the same holds. */
-  #pendingFor(product: RuledProduct): readonly Contenders[] {
+  #pendingFor(product: RuledProduct): Pending {
     let key = `${isSoldOut(product)} ${product.removedFromFeed}`
     for (const values of this.#shared) key += ` ${values.alikeOf(product)}`
     const known = this.#pending.get(key)
     if (known !== undefined) return known
     const compared = new ComparedProduct(product)
-    const byOrder = Map.groupBy(this.#contendersFor(product, compared), ({ order }) => order)
-    const pending = Array.from(byOrder, ([order, own]) => new Contenders(order, own))
+    const pending = this.#sorted(this.#contendersFor(product, compared))
     if (this.#pending.size < mostDecisions) this.#pending.set(key, pending)
     return pending
+  }
+
+  /** Rules that seek a text are asked only where it is found; the others by what they want. */
+  #sorted(contenders: readonly (Contender & { order: number })[]): Pending {
+    const all = contenders.map(contender => {
+      const { left } = contender
+      return { ...contender, sought: left === true ? undefined : this.#searches.neededBy(left) }
+    })
+    const seekers = all.flatMap(({ sought, ...rest }) => (sought ? { ...rest, ...sought } : []))
+    const byField = Map.groupBy(seekers, ({ field }) => field)
+    const byOrder = Map.groupBy(
+      all.filter(({ sought }) => sought === undefined),
+      ({ order }) => order,
+    )
+    return [
+      ...Array.from(byOrder, ([order, own]) => new Contenders(order, own)),
+      ...byField.values().flatMap(own => own.slice(0, 1).map(first => new Seekers(first, own))),
+    ]
   }
 
   #contendersFor(product: RuledProduct, compared: ComparedProduct): (Contender & { order: number })[] {

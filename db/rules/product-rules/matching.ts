@@ -1,16 +1,11 @@
 import { DateTime } from 'luxon'
-import type { ComparedProduct, Test } from './compared-product.ts'
-import { comparable, type RuledProduct, ruleField, ruleFieldNames } from './fields.ts'
+import type { ComparedProduct, CompiledRule, Test, TestGroup } from './compared-product.ts'
+import { comparable, type RuledProduct, ruleField, slotOf } from './fields.ts'
 import type { ProductRule, RuleCondition } from './rule.ts'
 import type { Searches } from './searches.ts'
 
 /** The moment that prices and sales are looked at, in ms since 1970, and the IANA time zone of dates. */
 export type RuleMoment = { now: number; timeZone: string }
-
-type TestGroup = { isAll: boolean; tests: { condition: RuleCondition; test: Test }[] }
-
-/** The conditions of a rule, ready to be compared. */
-export type CompiledRule = { isAll: boolean; groups: TestGroup[] }
 
 /** @param searches for texts that other rules seek, too */
 export function compileRule(
@@ -24,7 +19,7 @@ export function compileRule(
       isAll: match === 'all',
       tests: conditions.map(condition => ({
         condition,
-        test: searches?.testOf(condition, slotOf(condition.field)) ?? testOf(condition, moment),
+        test: searches?.testOf(condition) ?? testOf(condition, moment),
       })),
     })),
   }
@@ -93,8 +88,6 @@ export function testOf(condition: RuleCondition, moment: RuleMoment): Test {
     return own !== null && from <= own && own <= to
   }
 }
-
-const slotOf = (field: string) => ruleFieldNames.indexOf(field)
 
 function textTest({ field, operator, value }: RuleCondition, of: (p: RuledProduct) => string | null): Test {
   const sought = comparable(String(value ?? ''))

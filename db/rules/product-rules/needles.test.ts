@@ -9,7 +9,7 @@ test('the same texts are found as one by one', () => {
   fc.assert(
     fc.property(fc.array(text(1, 5), { maxLength: 12 }), text(0, 40), (needles, searched) => {
       const expected = needles.flatMap((needle, index) => (searched.includes(needle) ? [index] : []))
-      const found = new Set(new Needles(needles).foundIn(searched))
+      const found = new Needles(needles).foundIn(searched)
       expect([...found].sort((one, other) => one - other)).toEqual(expected)
     }),
     { numRuns: 2000 },

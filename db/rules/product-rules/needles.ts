@@ -30,7 +30,7 @@ export class Needles {
     this.#next = states * columns > mostCells ? undefined : this.#automaton(states)
   }
 
-  /** Returns the indices of the needles that a text contains, some of them twice. */
+  /** Returns the indices of the needles that a text contains, each once. */
   foundIn(text: string): readonly number[] {
     const next = this.#next
     if (next === undefined)
@@ -40,7 +40,7 @@ export class Needles {
     for (let at = 0; at < text.length; at += 1) {
       state = next[state * this.#width + (this.#columns[text.charCodeAt(at)] ?? 0)] ?? 0
       const ends = this.#endsAt[state] ?? nothing
-      if (ends.length > 0) found = found.length === 0 ? ends : [...found, ...ends]
+      if (ends.length > 0) found = found.length === 0 ? ends : [...new Set([...found, ...ends])]
     }
     return found
   }

@@ -1,9 +1,12 @@
-import type { ComparedProduct, Test } from './compared-product.ts'
-import { comparable, ruleField } from './fields.ts'
+import type { ComparedProduct, CompiledRule, Test } from './compared-product.ts'
+import { comparable, ruleField, slotOf } from './fields.ts'
 import { Needles } from './needles.ts'
 import type { RuleCondition } from './rule.ts'
 
 type Search = { needles: Needles; places: ReadonlyMap<string, number> }
+
+/** A text without which a rule is not met: its place among those that `foundIn` finds. */
+export type Sought = { field: string; place: number; foundIn(compared: ComparedProduct): readonly number[] }
 
 /** Fewer texts are found as fast one by one. */
 const fewest = 4
@@ -22,13 +25,26 @@ export class Searches {
   }
 
   /** Returns the test of a condition that is among them; undefined for others. */
-  testOf(condition: RuleCondition, slot: number): Test | undefined {
+  testOf(condition: RuleCondition): Test | undefined {
+    const sought = this.#soughtBy(condition)
+    return sought && (compared => sought.foundIn(compared).includes(sought.place))
+  }
+
+  /** Returns a text that every product has that meets the rule; undefined if there is none. */
+  neededBy({ isAll, groups }: CompiledRule): Sought | undefined {
+    const needed = isAll || groups.length === 1 ? groups : []
+    const conditions = needed.flatMap(({ isAll, tests }) => (isAll || tests.length === 1 ? tests : []))
+    return conditions.map(({ condition }) => this.#soughtBy(condition)).find(Boolean)
+  }
+
+  #soughtBy(condition: RuleCondition): Sought | undefined {
     const search = this.#byField.get(condition.field)
     const place = isSearch(condition) ? search?.places.get(soughtBy(condition)) : undefined
     const field = ruleField(condition.field)
     if (search === undefined || place === undefined || field.type !== 'text') return undefined
-    const { needles } = search
-    return (compared: ComparedProduct) => compared.found(slot, field.of, needles).includes(place)
+    const slot = slotOf(condition.field)
+    const foundIn = (compared: ComparedProduct) => compared.found(slot, field.of, search.needles)
+    return { field: condition.field, place, foundIn }
   }
 }
 

@@ -1,6 +1,6 @@
-import { ComparedProduct } from './compared-product.ts'
+import { ComparedProduct, type CompiledRule } from './compared-product.ts'
 import { type RuledProduct, ruleField } from './fields.ts'
-import { type CompiledRule, meets } from './matching.ts'
+import { meets } from './matching.ts'
 import { conditionInWords, valueInWords } from './words.ts'
 
 /** Says which conditions a product does not meet, and its own values. */
