@@ -40,7 +40,8 @@ export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked
   )
 }
 
-function statusInWords({ preview, fault, isIncomplete }: PreviewState, rule: ProductRule): string {
+/** Says how many products match and are shown, or what keeps the rule from being tried. */
+export function statusInWords({ preview, fault, isIncomplete }: PreviewState, rule: ProductRule): string {
   if (fault) return fault
   if (isIncomplete) return 'Complete the conditions, or remove those without a value.'
   return preview ? countInWords(preview, rule) : 'Looking through the products…'

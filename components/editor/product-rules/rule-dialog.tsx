@@ -1,14 +1,14 @@
 'use client'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { Dialog, heldButtons } from '#components/ui/dialog.tsx'
 import { ruleOrderNames, ruleOrders } from '#db/rules/product-rules/orders.ts'
 import { mostProducts, type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
 import { explainRule } from '#db/rules/product-rules/words.ts'
 import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
 import { Groups } from './groups.tsx'
 import { NamedSkus } from './named-skus.tsx'
-import { Preview } from './preview.tsx'
+import { Preview, statusInWords } from './preview.tsx'
 import type { RulePreviewer } from './trial.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -61,7 +61,11 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
           />
         </div>
       </div>
-      <div className={dialogButtons}>
+      <div className={heldButtons}>
+        {/* The preview, which tells the same, is out of sight on phones. */}
+        <p aria-hidden className="w-full text-sm text-pretty text-ink-soft sm:hidden">
+          {statusInWords(state, rule)}
+        </p>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button kind="primary" disabled={!isComplete} onClick={() => onSave(ruleShape.parse(rule))}>
           Save rule
