@@ -87,11 +87,10 @@ function compiled(used: readonly ProductTheme[], fonts: readonly ThemeFont[]) {
 }
 
 /** Checks CSS that is tried in the dashboard: as of a theme 0, with the box and those of the group's fonts that it names. */
-export async function triedStyle(
-  groupId: number,
+export function triedStyle(
   css: string,
-): Promise<CheckedStyle & { fonts: { family: string; url: string }[] }> {
-  const fonts = await listFonts(groupId)
+  fonts: readonly ThemeFont[],
+): CheckedStyle & { fonts: { family: string; url: string }[] } {
   const renamed = new Map(fonts.map(font => [font.family, familyOf(font)]))
   const style = checkedStyle(css, classOf(0), family => renamed.get(family) ?? family)
   const named = fonts.filter(({ family }) => style.families.includes(family))

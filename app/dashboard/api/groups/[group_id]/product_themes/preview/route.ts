@@ -9,6 +9,7 @@ import { wrongPrintedPrice } from '#db/rules/themes/printed-price.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type Painter, painterOf } from '#db/themes/drawing/draw.ts'
 import { templateProblems } from '#db/themes/drawing/template.ts'
+import { listFonts } from '#db/themes/fonts/list.ts'
 import { triedStyle } from '#db/themes/of-publication.ts'
 import { readTriedPage, readTriedProducts, type TriedPage } from '#db/themes/preview.ts'
 import { inWords } from '#db/themes/themes.ts'
@@ -26,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const page = await readTriedPage(group, body.publication_id ?? undefined)
-      const style = await triedStyle(group.id, body.css)
+      const style = triedStyle(body.css, await listFonts(group.id))
       const samples = page ? samplesOn(page) : (await readTriedProducts(group)).map(unplaced)
       const draw = drawerOf(painterOf(body.template, tried), group, page)
       const [first] = samples
