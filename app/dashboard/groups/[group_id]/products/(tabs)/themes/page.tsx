@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { mayIn } from '#db/people/permissions.ts'
+import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { listFonts } from '#db/themes/fonts/list.ts'
 import { listThemes } from '#db/themes/list.ts'
+import { drawSamples } from '#db/themes/samples.ts'
 import { Fonts } from './_parts/fonts.tsx'
 import { ThemeLibrary } from './_parts/theme-library.tsx'
 import { ThemeList } from './_parts/theme-list.tsx'
@@ -18,6 +20,7 @@ export default async function ThemesPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/themes`)
   const group = await groupOf(viewer, group_id)
   const [themes, fonts] = await Promise.all([listThemes(group.id), listFonts(group.id)])
+  const samples = await drawSamples(group, [...themes, ...themeLibrary])
   const mayWrite = mayIn(viewer, group.id, 'write')
   return (
     <div className="flex w-full max-w-4xl flex-col gap-10">
@@ -27,9 +30,14 @@ export default async function ThemesPage({ params }: Props) {
       </p>
       <ThemeList
         groupId={group.id}
-        themes={themes.map(({ id, name, hotspotCount }) => ({ id, name, hotspotCount }))}
+        themes={themes.map(({ id, name, hotspotCount }, index) => ({
+          id,
+          name,
+          hotspotCount,
+          sample: samples[index] ?? null,
+        }))}
       />
-      {mayWrite && <ThemeLibrary groupId={group.id} />}
+      {mayWrite && <ThemeLibrary groupId={group.id} samples={samples.slice(themes.length)} />}
       <Fonts
         groupId={group.id}
         mayWrite={mayWrite}

@@ -5,9 +5,13 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
+import type { ThemeSample } from '#db/themes/samples.ts'
+import { Sample } from '../../../themes/_drawn/sample.tsx'
 
-/** The themes that come along; adding one makes a copy for the group. */
-export function ThemeLibrary({ groupId }: { groupId: number }) {
+type Props = { groupId: number; samples: ThemeSample[] }
+
+/** The themes that come along, in the order of their samples; adding one makes a copy for the group. */
+export function ThemeLibrary({ groupId, samples }: Props) {
   const create = useCreateTheme(groupId)
   return (
     <section aria-labelledby="theme-library" className="flex flex-col gap-3">
@@ -15,9 +19,13 @@ export function ThemeLibrary({ groupId }: { groupId: number }) {
         Add a theme
       </h2>
       <FormFault error={create.error ? faultInWords(create.error) : undefined} />
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {themeLibrary.map(({ name, meaning, template, css }) => (
-          <li key={name} className="flex items-start gap-4 rounded-xl border border-hairline bg-raised p-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {themeLibrary.map(({ name, meaning, template, css }, index) => (
+          <li
+            key={name}
+            className="flex flex-col items-start gap-3 rounded-xl border border-hairline bg-raised p-4"
+          >
+            {samples[index] && <Sample name={name} sample={samples[index]} />}
             <div className="min-w-0 flex-1">
               <h3 className="font-medium">{name}</h3>
               <p className="text-sm text-pretty text-ink-soft">{meaning}.</p>

@@ -1,6 +1,9 @@
 import Link from 'next/link'
+import type { ThemeSample } from '#db/themes/samples.ts'
+import { Sample } from '../../../themes/_drawn/sample.tsx'
 
-type Props = { groupId: number; themes: { id: number; name: string; hotspotCount: number }[] }
+type Listed = { id: number; name: string; hotspotCount: number; sample: ThemeSample | null }
+type Props = { groupId: number; themes: Listed[] }
 
 /** The group's themes; each opens its editor. */
 export function ThemeList({ groupId, themes }: Props) {
@@ -15,15 +18,16 @@ export function ThemeList({ groupId, themes }: Props) {
         </p>
       ) : (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
-          {themes.map(({ id, name, hotspotCount }) => (
-            <li key={id} className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-3">
+          {themes.map(({ id, name, hotspotCount, sample }) => (
+            <li key={id} className="relative flex items-center gap-4 px-4 py-3">
+              <div className="w-28 shrink-0">{sample && <Sample name={name} sample={sample} />}</div>
               <Link
                 href={`/dashboard/groups/${groupId}/products/themes/${id}`}
-                className="font-medium after:absolute after:inset-0 hover:underline"
+                className="min-w-0 flex-1 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
               >
                 {name}
               </Link>
-              <span className="text-sm text-ink-soft">
+              <span className="shrink-0 text-sm text-ink-soft">
                 {hotspotCount === 1 ? '1 hotspot' : `${hotspotCount.toLocaleString('en')} hotspots`}
               </span>
             </li>

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { PreviewJson } from '#app/dashboard/api/groups/[group_id]/product_themes/_json/themes.ts'
+import { Drawn, useFonts } from '../../_drawn/drawn.tsx'
 
 const noFonts: PreviewJson['fonts'] = []
 
@@ -77,15 +78,6 @@ function Missing({ preview: { problems, samples } }: { preview: PreviewJson }) {
   )
 }
 
-/** Loads fonts into the document: rules of a shadow tree cannot. */
-function useFonts(fonts: PreviewJson['fonts']) {
-  useEffect(() => {
-    const known = new Set(Array.from(document.fonts, ({ family }) => family.replaceAll('"', '')))
-    for (const { family, url } of fonts)
-      if (!known.has(family)) document.fonts.add(new FontFace(family, `url("${url}")`))
-  }, [fonts])
-}
-
 function Framed({ children }: { children: ReactNode }) {
   return (
     <p
@@ -100,21 +92,4 @@ function Framed({ children }: { children: ReactNode }) {
 function placed({ left, top, width, height }: { left: number; top: number; width: number; height: number }) {
   const percent = (part: number) => `${part * 100}%`
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
-}
-
-type DrawnProps = { html: string; css: string; label: string; style: React.CSSProperties }
-
-/** Draws in a shadow tree, so that neither the dashboard nor the theme styles the other. */
-function Drawn({ html, css, label, style }: DrawnProps) {
-  const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (host.current === null) return
-    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    root.adoptedStyleSheets = [sheet]
-    // Sanitised by the server, as for readers.
-    root.innerHTML = `<div class="themed">${html}</div>`
-  }, [html, css])
-  return <div ref={host} role="img" aria-label={label} className="absolute" style={style} />
 }
