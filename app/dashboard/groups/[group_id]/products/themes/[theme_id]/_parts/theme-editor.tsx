@@ -8,6 +8,7 @@ import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { DeleteTheme } from './delete-theme.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeWords } from './theme-words.tsx'
@@ -29,13 +30,15 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
   const toast = useToast()
   const tried = useDeferredValue(draft)
   const { data: preview } = useThemePreview(groupId, tried)
+  const [pane, setPane] = useState<Pane>('write')
   const faults = faultsOf(save.error, 'name', 'template', 'css')
   const told = (field: keyof typeof subjects) =>
     preview?.problems[field].map(problem => `${subjects[field]} ${problem}.`).join(' ') || faults.at[field]
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Panes pane={pane} onChoose={setPane} />
       <form
-        className="flex min-w-0 flex-col gap-5"
+        className={`flex min-w-0 flex-col gap-5 ${pane === 'write' ? '' : 'max-lg:hidden'}`}
         onSubmit={event => {
           event.preventDefault()
           save.mutate(draft, { onSuccess: () => toast({ title: 'Theme saved' }) })
@@ -49,29 +52,64 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
           value={draft.name}
           onValueChange={name => set({ name })}
         />
-        <TextArea
-          label="Template"
-          name="template"
-          rows={12}
-          isCode
-          error={told('template')}
-          value={draft.template}
-          onValueChange={template => set({ template })}
-        />
-        <TextArea
-          label="CSS"
-          name="css"
-          rows={14}
-          isCode
-          error={told('css')}
-          value={draft.css}
-          onValueChange={css => set({ css })}
-        />
+        <Sources draft={draft} onChange={set} errorOf={told} />
         <ThemeWords />
         <FormFault error={faults.form} />
         {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={save.isPending} />}
       </form>
-      <ThemePreview preview={preview} />
+      <div className={`min-w-0 ${pane === 'preview' ? '' : 'max-lg:hidden'}`}>
+        <ThemePreview preview={preview} />
+      </div>
+    </div>
+  )
+}
+
+type SourcesProps = {
+  draft: ThemeDraft
+  onChange(changes: Partial<ThemeDraft>): void
+  errorOf(field: keyof typeof subjects): string | undefined
+}
+
+function Sources({ draft, onChange, errorOf }: SourcesProps) {
+  return (
+    <>
+      <TextArea
+        label="Template"
+        name="template"
+        rows={12}
+        isCode
+        error={errorOf('template')}
+        value={draft.template}
+        onValueChange={template => onChange({ template })}
+      />
+      <TextArea
+        label="CSS"
+        name="css"
+        rows={14}
+        isCode
+        error={errorOf('css')}
+        value={draft.css}
+        onValueChange={css => onChange({ css })}
+      />
+    </>
+  )
+}
+
+type Pane = 'write' | 'preview'
+
+/** Small screens have room for one of both. */
+function Panes({ pane, onChoose }: { pane: Pane; onChoose(pane: Pane): void }) {
+  return (
+    <div className="sticky top-14 z-10 -mx-2 bg-ground/95 px-2 py-2 backdrop-blur-md sm:top-16 lg:hidden">
+      <ToggleChoice
+        label="Shown"
+        choices={[
+          { value: 'write', label: 'Write' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+        value={pane}
+        onChoose={onChoose}
+      />
     </div>
   )
 }
