@@ -37,7 +37,7 @@ const asKept = {
   key: z.string().min(1).max(100),
   id: z.int().nullable(),
   version: z.int(),
-  themeFailure: z.string().nullish(),
+  themeFailure: z.string().optional(),
   area: z.object({ left: number, top: number, width: number.gt(0), height: number.gt(0) }),
   ...keptFields,
   // Drafts on devices may lack it.

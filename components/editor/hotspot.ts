@@ -11,8 +11,8 @@ export type EditedHotspot = HotspotKind &
     id: number | null
     /** Raised by every change. */
     version: number
-    /** Says why its theme can’t draw its products, as stored; null where it can. */
-    themeFailure?: string | null
+    /** Says why its theme can’t draw its products, as stored; left out where it can. */
+    themeFailure?: string | undefined
   }
 
 /** Fields of every kind. */

@@ -110,11 +110,12 @@ export function editedHotspotToJson(
   themeFailures: ThemeFailures,
 ): z.input<typeof editedHotspot> {
   const { id, version, editorKey, type, area } = hotspot
+  const themeFailure = themeFailures.get(id)
   return {
     key: editorKey ?? keyOf(id),
     id,
     version,
-    themeFailure: themeFailures.get(id) ?? null,
+    ...(themeFailure !== undefined && { themeFailure }),
     type,
     area,
     ...fieldsOf(hotspot),

@@ -9,7 +9,7 @@ export type Content<Details> = {
   slides: readonly { url: string | null; altText: string | null }[]
   /** `found` is the product that the SKU names now. */
   products: readonly { sku: string; found: { title: string } | null }[]
-  themeFailure?: string | null // reason why its theme can't draw them
+  themeFailure?: string | undefined // reason why its theme can't draw them
 }
 
 export type Surroundings = {

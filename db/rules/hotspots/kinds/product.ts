@@ -47,7 +47,7 @@ export const product = {
   subject: ({ products }) => products.map(({ sku, found }) => found?.title ?? sku).join(', '),
   lack: () => undefined,
   faults({ details, products, themeFailure }) {
-    const ofTheme = fault('theme_fails', themeFailure ?? undefined)
+    const ofTheme = fault('theme_fails', themeFailure)
     if (details.product_rule)
       return [...fault('too_few', lackInWords(details.product_rule, products.length)), ...ofTheme]
     const unknown = products.filter(({ found }) => found === null).map(({ sku }) => sku)
