@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
@@ -188,4 +188,29 @@ test('60 themed hotspots add little to what a browser fetches of the page', asyn
   const themed = gzipSync((await read(path)).text).length
   // A tenth of what a first view weighs with the smallest picture of a page.
   expect(themed - plain).toBeLessThan(6000)
+})
+
+test('sixty themed hotspots add at most 3 kB to what readers get first, photos apart', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 60; n += 1) {
+    const sale = n % 3 === 0 ? 39 + n : null
+    await newProduct(group.id, `P${n}`, {
+      title: `Garden chair number ${n}`,
+      price: 49.5 + n,
+      salePrice: sale,
+    })
+    const [column, line] = [n % 6, Math.floor(n / 6)]
+    const area = { left: column / 6.2, top: line / 10.4, width: 0.14, height: 0.08 }
+    ids.push(await stand(null, area, `P${n}`))
+  }
+  const sentWith = async (productThemeId: number | null) => {
+    await database().update(hotspots).set({ productThemeId }).where(inArray(hotspots.id, ids))
+    await raise()
+    return gzipSync((await read(path)).text).length
+  }
+  const plain = await sentWith(null)
+  for (const { name, template, css } of themeLibrary) {
+    const { id } = await createTheme(group.id, { name, template, css })
+    expect((await sentWith(id)) - plain).toBeLessThan(3000)
+  }
 })
