@@ -22,6 +22,7 @@ const goals: Record<number, number> = { 20000: 2000, 300000: 8000 }
 const counts = given.length > 0 ? given : Object.keys(goals).map(Number)
 const publicationCount = 10
 const hotspotsEach = 50
+const tickMs = 10 // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
 
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir, fast: true })
@@ -68,8 +69,6 @@ async function timed(set: { groupId: number; productLibraryId: null }) {
   const ms = Math.round(performance.now() - from)
   return { ms, ownMs: Math.round((user + system) / 1000), serverMs, refilled: refilled.length }
 }
-
-const tickMs = 10 // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
 
 /** Processor time of a process of this machine; 0 where Linux does not tell it. */
 async function processorMs(pid = 0): Promise<number> {
