@@ -23,21 +23,25 @@ export function ThemeLibrary({ groupId, samples }: Props) {
         {themeLibrary.map(({ name, meaning, template, css }, index) => (
           <li
             key={name}
-            className="flex flex-col items-start gap-3 rounded-xl border border-hairline bg-raised p-4"
+            className="flex items-start gap-4 rounded-xl border border-hairline bg-raised p-4 sm:flex-col sm:gap-3"
           >
-            {samples[index] && <Sample name={name} sample={samples[index]} />}
-            <div className="min-w-0 flex-1">
-              <h3 className="font-medium">{name}</h3>
-              <p className="text-sm text-pretty text-ink-soft">{meaning}.</p>
+            <div className="w-28 shrink-0 sm:w-full">
+              {samples[index] && <Sample name={name} sample={samples[index]} />}
             </div>
-            <Button
-              kind="secondary"
-              disabled={create.isPending}
-              aria-label={`Add ${name}`}
-              onClick={() => create.mutate({ name, template, css })}
-            >
-              Add
-            </Button>
+            <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+              <div className="flex-1">
+                <h3 className="font-medium">{name}</h3>
+                <p className="text-sm text-pretty text-ink-soft">{meaning}.</p>
+              </div>
+              <Button
+                kind="secondary"
+                disabled={create.isPending}
+                aria-label={`Add ${name}`}
+                onClick={() => create.mutate({ name, template, css })}
+              >
+                Add
+              </Button>
+            </div>
           </li>
         ))}
       </ul>
