@@ -124,9 +124,9 @@ export function Question({
 /** Button row with the main action last; stacked on phones, within the thumb's reach. */
 export const dialogButtons = 'mt-7 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end'
 
-/** The same at the edge of a dialog that scrolls, so that it is always in reach. */
+/** The same at the edge of a dialog that scrolls, so that it is always in reach; over its padding, which would show what scrolls. */
 export const heldButtons =
-  'sticky bottom-0 z-10 -mx-5 mt-6 -mb-[max(1.25rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6'
+  'sticky bottom-[calc(-1*max(1.25rem,env(safe-area-inset-bottom)))] z-10 -mx-5 mt-6 -mb-[max(1.25rem,env(safe-area-inset-bottom))] flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-raised px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6'
 
 const backdropLook =
   'fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0'
