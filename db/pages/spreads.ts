@@ -20,12 +20,12 @@ export type SpreadPage = SizedPage & {
   isRightToLeft: boolean | null
 }
 
-/** A spread, as far as its hotspots need to know its publication and group. */
+/** A spread, as far as its hotspots and their themes need to know its publication and group. */
 export type SeenSpread = {
   id: number
   position: number
-  publication: FileOwner & Pick<PublicationRow, 'revision'>
-  group: Pick<Group, 'id' | 'accountId' | 'currency'>
+  publication: FileOwner & Pick<PublicationRow, 'revision' | 'groupId' | 'language'>
+  group: Pick<Group, 'id' | 'accountId' | 'currency' | 'language' | 'timeZone'>
   pages: SpreadPage[]
 }
 
@@ -83,8 +83,19 @@ function selectSeen(db: Queryable, isWanted: SQL) {
     .select({
       id: spreads.id,
       position: spreads.position,
-      publication: { ...fileOwnerColumns, revision: publications.revision },
-      group: { id: groups.id, accountId: groups.accountId, currency: groups.currency },
+      publication: {
+        ...fileOwnerColumns,
+        groupId: publications.groupId,
+        language: publications.language,
+        revision: publications.revision,
+      },
+      group: {
+        id: groups.id,
+        accountId: groups.accountId,
+        currency: groups.currency,
+        language: groups.language,
+        timeZone: groups.timeZone,
+      },
       pages: jsonRows(
         jsonObject<SpreadPage>(page),
         sql`from ${pages} where ${pages.spreadId} = ${spreads.id} order by ${pages.number}`,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
 import type { ShownProduct } from '../hotspots/products.ts'
-import type { Spread } from '../pages/spreads.ts'
+import type { SeenSpread } from '../pages/spreads.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -15,7 +15,7 @@ const none: ThemeFailures = new Map()
 
 /** Draws the products of a spread's hotspots as readers see them, and tells where a theme fails. */
 export async function readThemeFailures(
-  { publication, group }: Pick<Spread, 'publication' | 'group'>,
+  { publication, group }: Pick<SeenSpread, 'publication' | 'group'>,
   hotspots: readonly Hotspot[],
 ): Promise<ThemeFailures> {
   const themed = hotspots.filter(({ productThemeId, dynamic }) => productThemeId !== null && dynamic)

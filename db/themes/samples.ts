@@ -28,8 +28,8 @@ function drawn(
   fonts: readonly ThemeFont[],
 ): ThemeSample {
   const style = triedStyle(css, fonts)
-  const circumstances = { now: new Date(), printedPrice: 45, inPanel: false, language, timeZone }
-  const drawing = painterOf(template, classOf(0))?.(product, circumstances)
+  const about = { now: new Date(), printedPrice: 45, inPanel: false, language, timeZone }
+  const drawing = painterOf(template, classOf(0))?.(product, about)
   const html = drawing && 'html' in drawing && drawing.html !== '' ? drawing.html : ''
   return { html: html && `<div class="${classOf(0)}">${html}</div>`, css: style.css, fonts: style.fonts }
 }
@@ -55,6 +55,14 @@ function sampleOf({ id: groupId, currency }: Group): ShownProduct {
     productType: 'Home > Chairs',
     googleProductCategory: null,
     itemGroupId: null,
+    color: null,
+    size: null,
+    material: 'Oak',
+    pattern: null,
+    multipack: null,
+    minimumOrderQuantity: null,
+    maximumOrderQuantity: null,
+    orderQuantityStep: null,
     customLabels: { custom_label_0: 'New' },
     photoUrls: [],
     removedFromFeed: false,
