@@ -41,27 +41,16 @@ function feedOf(shop: string): string {
     const places = [`${shop}/${sku}.html`, `${shop}/${sku}.svg`, 'TEE', color, size]
     return [sku, `Linen shirt, ${color.toLowerCase()}`, `${price} EUR`, availability, ...places]
   }
-  const cups = [
-    'CUP',
-    'Paper cup',
-    '0.50 EUR',
-    'in stock',
-    `${shop}/cup.html`,
-    '',
-    '',
-    '',
-    '',
-    '10',
-    '6',
-    '4',
-  ]
+  // Without it, all products would be removed, which an import does not do by itself.
+  const chair = ['CHAIR', 'Oak chair', '49.50 EUR', 'in stock', `${shop}/chair.html`]
+  const cup = ['CUP', 'Paper cup', '0.50 EUR', 'in stock', `${shop}/cup.html`, '', '', '', '', '10', '6', '4']
   const shirts = [
     shirt('Red', 'M', '19.00', 'out of stock'),
     shirt('Red', 'S', '19.00'),
     shirt('Blue', 'M', '24.00'),
     shirt('Blue', 'L', '24.00'),
   ]
-  return [names, ...shirts, cups].map(row => row.join('\t')).join('\n')
+  return [names, chair, ...shirts, cup].map(row => row.join('\t')).join('\n')
 }
 
 async function openShirt(page: Page) {

@@ -64,6 +64,14 @@ describe('a product with variants', () => {
     })
   })
 
+  test('is named on the list by the options that its title does not say in words of their own', async () => {
+    const small = await shirt('S', { title: 'Linen shirt, red', color: 'Red', size: 'S' })
+    const half = await shirt('38', { title: 'Clog 38.5', color: null, size: '38.5' })
+    await show(small, half)
+    expect(await json(small.id)).toMatchObject({ listTitle: 'Linen shirt, red – S' })
+    expect(await json(half.id)).not.toHaveProperty('listTitle')
+  })
+
   test('has an address for each of them, without JavaScript linked to the others', async () => {
     const red = await shirt('RED', { color: 'Red' })
     const blue = await shirt('BLUE', { color: 'Blue', price: 12 })

@@ -58,10 +58,19 @@ export function readerProduct(
 
 /** Shops often give all variants one title. */
 function listTitleOf({ title, ...product }: Product): { listTitle?: string } {
-  const said = title.toLowerCase()
+  const said = wordsOf(title)
   const values = optionFields.flatMap(field => product[field] ?? [])
-  const unsaid = values.filter(value => !said.includes(value.toLowerCase()))
+  const unsaid = values.filter(value => !said.includes(wordsOf(value)))
   return unsaid.length === 0 ? {} : { listTitle: `${title} – ${unsaid.join(', ')}` }
+}
+
+/** Between spaces, so that no word is found within another. */
+function wordsOf(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+    .join(' ')} `
 }
 
 /** Says nothing that follows from the rest: a step of 6 is its own minimum. */
