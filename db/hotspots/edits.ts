@@ -51,9 +51,9 @@ export async function editSpread(
       isMade,
       hotspot: id === null ? null : (after.get(id) ?? null),
     }))
-    const revision = spread.publication.revision + 1
-    const publication = { ...spread.publication, revision }
-    return { results, revision, spread: { ...spread, publication } }
+    const raised = spread.publication.revision + 1
+    const publication = { ...spread.publication, revision: raised }
+    return { results, revision: raised, spread: { ...spread, publication } }
   })
 }
 

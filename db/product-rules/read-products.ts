@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { ofSet, type ProductSet } from '../products/sets.ts'
-import { columnsOfTexts } from '../rules/imports/feed-fields.ts'
+import { columnsOfTexts, type TextColumn } from '../rules/imports/feed-fields.ts'
 import { type ProductColumn, type RuledProduct, ruleField } from '../rules/product-rules/fields.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
 import { products } from '../schema/products/products.ts'
@@ -59,21 +59,18 @@ function productOf(row: Row, customLabels: Record<string, string>, pressed: numb
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
     availability: row.availability ?? null,
-    brand: row.brand ?? null,
-    gtin: row.gtin ?? null,
-    mpn: row.mpn ?? null,
-    productType: row.productType ?? null,
-    googleProductCategory: row.googleProductCategory ?? null,
-    itemGroupId: row.itemGroupId ?? null,
-    color: row.color ?? null,
-    size: row.size ?? null,
-    material: row.material ?? null,
-    pattern: row.pattern ?? null,
+    ...textsOf(row),
     customLabels,
     removedFromFeed: row.removedFromFeed,
     createdAt: row.createdAt ?? 0,
     pressed,
   }
+}
+
+function textsOf(row: Row): Record<TextColumn, string | null> {
+  const values: Partial<Record<TextColumn, string | null>> = {}
+  for (const [, column] of columnsOfTexts) values[column] = row[column] ?? null
+  return values as Record<TextColumn, string | null>
 }
 
 const mostLabels = 10_000

@@ -1,6 +1,8 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { ShownProduct } from '../hotspots/products.ts'
 import type { Group } from '../schema/groups.ts'
 import type { ProductTheme, ThemeFont } from '../schema/products/product-themes.ts'
+import { type Product, products } from '../schema/products/products.ts'
 import { painterOf } from './drawing/draw.ts'
 import { listFonts } from './fonts/list.ts'
 import { classOf, triedStyle } from './of-publication.ts'
@@ -34,35 +36,26 @@ function drawn(
   return { html: html && `<div class="${classOf(0)}">${html}</div>`, css: style.css, fonts: style.fonts }
 }
 
+type Nullable = { [Column in keyof Product as null extends Product[Column] ? Column : never]: null }
+
+const unknown = Object.fromEntries(
+  Object.entries(getTableColumns(products)).flatMap(([name, { notNull }]) => (notNull ? [] : [[name, null]])),
+) as Nullable
+
 function sampleOf({ id: groupId, currency }: Group): ShownProduct {
   return {
+    ...unknown,
     id: 0,
     groupId,
-    productLibraryId: null,
     sku: 'CHAIR-1',
     title: 'Oak chair',
     description: 'Solid oak, oiled.',
     price: 49.5,
     salePrice: 39,
-    saleStartsAt: null,
     saleEndsAt: new Date(Date.now() + 7 * 24 * 3_600_000),
     currency,
-    link: null,
     availability: 'in_stock',
     brand: 'Ahorn',
-    gtin: null,
-    mpn: null,
-    productType: 'Home > Chairs',
-    googleProductCategory: null,
-    itemGroupId: null,
-    color: null,
-    size: null,
-    material: 'Oak',
-    pattern: null,
-    multipack: null,
-    minimumOrderQuantity: null,
-    maximumOrderQuantity: null,
-    orderQuantityStep: null,
     customLabels: { custom_label_0: 'New' },
     photoUrls: [],
     removedFromFeed: false,
