@@ -91,7 +91,7 @@ test('a variant is chosen in the panel, and price, picture and name follow', asy
 test('the chosen variants are on the list, and in the shop’s cart', async ({ page }) => {
   const panel = await openShirt(page)
   await panel.getByRole('button', { name: 'Add to list' }).click()
-  await panel.getByRole('group', { name: 'Color' }).getByText('Blue').click()
+  await panel.getByRole('radio', { name: /^Blue/ }).check()
   await expect(panel.locator('.price')).toHaveText('€24.00')
   await panel.getByRole('button', { name: 'Add to list' }).click()
   await expect(panel.getByText('On your list: 1')).toBeVisible()
@@ -108,7 +108,7 @@ test('the chosen variants are on the list, and in the shop’s cart', async ({ p
 test('a variant that does not come says so, and comes with another attempt', async ({ page }) => {
   const panel = await openShirt(page)
   await page.route('**/product/*.json', route => route.abort())
-  await panel.getByRole('group', { name: 'Color' }).getByText('Blue').click()
+  await panel.getByRole('radio', { name: /^Blue/ }).check()
   await expect(panel.getByText('This could not be loaded.')).toBeVisible()
   await expect(panel.locator('.product-actions')).toHaveAttribute('inert')
   await page.unroute('**/product/*.json')
