@@ -11,12 +11,12 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   const moment = momentOf(job)
   const name = nameOf(job)
   const hasFailed = job.state === 'failed' || (job.state === 'later' && job.attempts > 0)
-  function carryOut() {
-    retry.mutate(job, {
-      onSuccess: () => tell({ title: `“${name}” is tried again` }),
-      onError: error => tell({ title: error.message, isFailure: true }),
-    })
-  }
+  // The list may be without this row before the answer is here, and callbacks of `mutate` end with their component.
+  const carryOut = () =>
+    retry.mutateAsync(job).then(
+      () => tell({ title: `“${name}” is tried again` }),
+      error => tell({ title: error.message, isFailure: true }),
+    )
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
