@@ -5,6 +5,7 @@ import { updateGroup } from '#db/groups/changes.ts'
 import { expectNoFindings } from '../fixtures/accessibility.ts'
 import { publishCatalogue } from '../fixtures/catalogue.ts'
 import { storeGroup } from '../fixtures/groups.ts'
+import { inPlayer, servePlayers } from '../fixtures/players.ts'
 import { expectPages } from '../fixtures/reader.ts'
 import { lookAway, recordEvents } from '../fixtures/readings.ts'
 import { website } from '../fixtures/website.ts'
@@ -44,6 +45,7 @@ test('a visit is told to the tools by the field’s names', async ({ page, conte
   const { address, shop } = catalogue
   await recordEvents(context)
   await using vendors = await serveVendors(context, address, shop.address)
+  await servePlayers(context)
   const dialog = page.getByRole('dialog')
   await page.goto(address)
   await answer(page, 'Accept').click()
@@ -65,6 +67,8 @@ test('a visit is told to the tools by the field’s names', async ({ page, conte
   await expectEvent(page, 'begin_checkout')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Film' }).click()
+  await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible()
+  await inPlayer(page, 'www.youtube-nocookie.com', 'play({ playerState: 1 })')
   await expectEvent(page, 'video_start')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Search' }).click()
