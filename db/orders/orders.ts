@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import type { OrderState } from '../rules/orders/orders.ts'
+import { largestId } from '../rules/shapes/ids.ts'
 import { type Order, orders } from '../schema/orders.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 
@@ -49,19 +50,16 @@ const perPart = 500
 
 /** Reads all orders of a group part by part, newest first. @param state undefined for all */
 export async function* everyOrder(groupId: number, state: OrderState | undefined): AsyncGenerator<Order[]> {
-  for (let before = lastId; ; ) {
+  for (let before = largestId; ; ) {
     const part = await database()
       .select()
       .from(orders)
-      .where(and(eq(orders.groupId, groupId), state && eq(orders.state, state), lt(orders.id, before)))
+      .where(and(eq(orders.groupId, groupId), state && eq(orders.state, state), lte(orders.id, before)))
       .orderBy(desc(orders.id))
       .limit(perPart)
     if (part.length > 0) yield part
     const last = part.at(-1)
     if (last === undefined || part.length < perPart) return
-    before = last.id
+    before = last.id - 1
   }
 }
-
-/** https://www.postgresql.org/docs/18/datatype-numeric.html#DATATYPE-INT */
-const lastId = 2 ** 31 - 1

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { ofSet, type ProductSet } from '../products/sets.ts'
-import { columnsOfTexts, type TextColumn } from '../rules/imports/feed-fields.ts'
+import { columnsOfTexts, eachText } from '../rules/imports/feed-fields.ts'
 import { type ProductColumn, type RuledProduct, ruleField } from '../rules/product-rules/fields.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
 import { products } from '../schema/products/products.ts'
@@ -59,18 +59,12 @@ function productOf(row: Row, customLabels: Record<string, string>, pressed: numb
     saleStartsAt: row.saleStartsAt,
     saleEndsAt: row.saleEndsAt,
     availability: row.availability ?? null,
-    ...textsOf(row),
+    ...eachText((_, column) => row[column] ?? null),
     customLabels,
     removedFromFeed: row.removedFromFeed,
     createdAt: row.createdAt ?? 0,
     pressed,
   }
-}
-
-function textsOf(row: Row): Record<TextColumn, string | null> {
-  const values: Partial<Record<TextColumn, string | null>> = {}
-  for (const [, column] of columnsOfTexts) values[column] = row[column] ?? null
-  return values as Record<TextColumn, string | null>
 }
 
 const mostLabels = 10_000

@@ -2,11 +2,13 @@
 import { useState } from 'preact/hooks'
 import type { Language } from '#db/rules/languages.ts'
 import { anyQuantity } from '#db/rules/products/quantities.ts'
+import { totalsOf } from '#db/rules/products/totals.ts'
 import { fill } from '../labels.ts'
 import { money } from '../products/money.ts'
 import { Photo } from '../products/photo.tsx'
 import type { Words } from '../words.ts'
-import { type List, type ListItem, totalsOf } from './list.ts'
+import type { List, ListItem } from './list.ts'
+import { Totals } from './totals.tsx'
 
 type ItemsProps = {
   list: List
@@ -19,7 +21,6 @@ type ItemsProps = {
 }
 
 export function ListItems({ list, language, words, onQuantity, onShop }: ItemsProps) {
-  const totals = totalsOf(list)
   return (
     <>
       <ul class="list-items">
@@ -39,14 +40,7 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
           </li>
         ))}
       </ul>
-      {totals.length > 0 && (
-        <p class="total">
-          <span>{words.total}</span>
-          <strong>
-            {totals.map(({ amount, currency }) => money(amount, currency, language)).join(' + ')}
-          </strong>
-        </p>
-      )}
+      <Totals label={words.total} totals={totalsOf(list)} language={language} />
     </>
   )
 }

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  countOf,
-  type List,
-  type ListItem,
-  mostItems,
-  readList,
-  totalsOf,
-  withItem,
-  withQuantity,
-} from './list.ts'
+import { totalsOf } from '#db/rules/products/totals.ts'
+import { countOf, type List, type ListItem, mostItems, readList, withItem, withQuantity } from './list.ts'
 import { readShared, sharedFragment } from './shared-list.ts'
 
 const chair: ListItem = {

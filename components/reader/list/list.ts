@@ -17,9 +17,9 @@ export type ListItem = {
   shopUrl: string | null
   /** From 1. */
   quantity: number
-  /** Those that may be ordered; missing for any. */
+  /** The quantities that may be ordered; missing if any may. */
   quantities?: OrderQuantities
-  /** Sentences on them. */
+  /** Sentences on pack and quantities, for readers. */
   orderRules?: string[]
 }
 
@@ -55,18 +55,6 @@ export function quantityOf(list: List, item: Pick<ListItem, 'id' | 'slug'>): num
 
 export function countOf(list: List): number {
   return list.reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
-/** Sums prices by currency; items without a price are left out. */
-export function totalsOf(list: List): { currency: string; amount: number }[] {
-  const priced = list.filter(item => item.price !== null)
-  return Array.from(
-    Map.groupBy(priced, item => item.currency),
-    ([currency, items]) => ({
-      currency,
-      amount: items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0),
-    }),
-  )
 }
 
 /** Ids are unique across publications, so the same product in two publications is one item. */

@@ -1,5 +1,6 @@
 import type { OrderFieldName } from '#db/rules/orders/fields.ts'
-import type { OrderLine, Total } from '#db/rules/orders/orders.ts'
+import type { OrderLine } from '#db/rules/orders/orders.ts'
+import type { Total } from '#db/rules/products/totals.ts'
 
 export type ShownField = {
   name: OrderFieldName

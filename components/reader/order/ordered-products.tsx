@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { Language } from '#db/rules/languages.ts'
+import { Totals } from '../list/totals.tsx'
 import { money } from '../products/money.ts'
 import type { OpenedForm } from './opened-form.ts'
 
@@ -19,14 +20,7 @@ export function OrderedProducts({ form: { lines, totals, words }, language }: Pr
           </li>
         ))}
       </ul>
-      {totals.length > 0 && (
-        <p class="total">
-          <span>{words.total}</span>
-          <strong>
-            {totals.map(({ amount, currency }) => money(amount, currency, language)).join(' + ')}
-          </strong>
-        </p>
-      )}
+      <Totals label={words.total} totals={totals} language={language} />
     </>
   )
 }

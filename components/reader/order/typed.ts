@@ -1,4 +1,4 @@
-/** What was typed into a form, by the names of its fields. */
+/** Values typed into a form, by the names of its fields. */
 export type Typed = Record<string, string>
 
 /** For as long as the page is open; nothing personal is stored on the device. */

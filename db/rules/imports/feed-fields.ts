@@ -94,9 +94,11 @@ export const columnsOfTexts = textFields.map((field): [TextField, TextColumn] =>
 ])
 
 /** Makes a value for each column of text. */
-export function eachText<Value>(make: (field: TextField) => Value): Record<TextColumn, Value> {
+export function eachText<Value>(
+  make: (field: TextField, column: TextColumn) => Value,
+): Record<TextColumn, Value> {
   const values: Partial<Record<TextColumn, Value>> = {}
-  for (const [field, column] of columnsOfTexts) values[column] = make(field)
+  for (const [field, column] of columnsOfTexts) values[column] = make(field, column)
   return values as Record<TextColumn, Value>
 }
 

@@ -33,7 +33,7 @@ export const fieldUses = ['off', 'optional', 'required'] as const
 export type FieldUse = (typeof fieldUses)[number]
 export type FieldUses = Record<OrderFieldName, FieldUse>
 
-/** What a customer entered, trimmed; fields left empty are missing. */
+/** Values that a customer entered, trimmed, without the fields left empty. */
 export type Customer = Partial<Record<OrderFieldName, string>>
 
 export type FieldFault = 'missing' | 'wrong email' | 'wrong phone'

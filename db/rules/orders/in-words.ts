@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
-import { type OrderLine, totalsOf } from './orders.ts'
+import { totalsOf } from '../products/totals.ts'
+import type { OrderLine } from './orders.ts'
 
 /** Lists an order's products for mail, one a line, with their prices and the total. Currencies are codes, which no country shares. */
 export function orderInWords(lines: readonly OrderLine[], language: Language, total: string): string {

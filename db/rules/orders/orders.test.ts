@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { totalsOf } from '../products/totals.ts'
 import { readCustomer } from './fields.ts'
 import { orderInWords } from './in-words.ts'
 import { orderNumber } from './number.ts'
-import { lineOf, merged, type OrderLine, totalsOf } from './orders.ts'
+import { lineOf, merged, type OrderLine } from './orders.ts'
 import { firstOrderForm, orderForm } from './settings.ts'
 
 const line = (values: Partial<OrderLine> = {}): OrderLine => ({

@@ -16,8 +16,6 @@ export type OrderLine = {
   currency: string
 }
 
-export type Total = { currency: string; amount: number }
-
 type Sold = {
   id: number
   sku: string
@@ -50,17 +48,4 @@ export function merged(lines: readonly OrderLine[]): OrderLine[] {
     byProduct.set(line.product_id, { ...line, quantity: line.quantity + (before?.quantity ?? 0) })
   }
   return Array.from(byProduct.values())
-}
-
-/** Feeds have prices of up to four decimals; sums of binary fractions would show more. */
-const fractions = 10_000
-
-/** Sums lines by currency; those without a price are left out. */
-export function totalsOf(lines: readonly Pick<OrderLine, 'price' | 'quantity' | 'currency'>[]): Total[] {
-  const sums = new Map<string, number>()
-  for (const { price, quantity, currency } of lines) {
-    if (price === null) continue
-    sums.set(currency, (sums.get(currency) ?? 0) + Math.round(price * fractions) * quantity)
-  }
-  return Array.from(sums, ([currency, sum]) => ({ currency, amount: sum / fractions }))
 }

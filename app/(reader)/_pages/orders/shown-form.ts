@@ -4,11 +4,11 @@ import { openForm } from '#db/orders/forms.ts'
 import type { Quote } from '#db/orders/quote.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { type FieldUses, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
-import { totalsOf } from '#db/rules/orders/orders.ts'
 import { titleOf } from '#db/rules/orders/title.ts'
 import { faultWords } from '#db/rules/orders/words/faults.ts'
 import { labelWords } from '#db/rules/orders/words/labels.ts'
 import { orderTerms } from '#db/rules/orders/words/terms.ts'
+import { totalsOf } from '#db/rules/products/totals.ts'
 import { languageOf } from './door.ts'
 
 /** Builds the form of a group with a list's products, under a token of its own. */

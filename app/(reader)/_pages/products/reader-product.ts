@@ -4,6 +4,7 @@ import type { Shape } from '#db/editions/shapes.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
 import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
 import { mayVary } from '#db/products/variants.ts'
+import { fold } from '#db/rules/folding.ts'
 import { optionFields, orderRulesOf } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
@@ -66,11 +67,7 @@ function listTitleOf({ title, ...product }: Product): { listTitle?: string } {
 
 /** Between spaces, so that no word is found within another. */
 function wordsOf(text: string): string {
-  return ` ${text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
-    .join(' ')} `
+  return ` ${fold(text).trim()} `
 }
 
 /** Says nothing that follows from the rest: a step of 6 is its own minimum. */

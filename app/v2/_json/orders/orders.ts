@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderFieldNames } from '#db/rules/orders/fields.ts'
-import { orderStates, totalsOf } from '#db/rules/orders/orders.ts'
+import { orderStates } from '#db/rules/orders/orders.ts'
 import { orderPurposes } from '#db/rules/orders/settings.ts'
+import { totalsOf } from '#db/rules/products/totals.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { utcTime } from '../webhooks/webhooks.ts'
 

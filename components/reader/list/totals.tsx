@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import type { Language } from '#db/rules/languages.ts'
+import type { Total } from '#db/rules/products/totals.ts'
+import { money } from '../products/money.ts'
+
+type TotalsProps = { label: string; totals: readonly Total[]; language: Language }
+
+/** Sums of a list, one for each currency. */
+export function Totals({ label, totals, language }: TotalsProps) {
+  if (totals.length === 0) return null
+  return (
+    <p class="total">
+      <span>{label}</span>
+      <strong>{totals.map(({ amount, currency }) => money(amount, currency, language)).join(' + ')}</strong>
+    </p>
+  )
+}
