@@ -3,9 +3,9 @@ import { updateGroup } from '#db/groups/changes.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { openCart } from './fixtures/cart.ts'
-import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
+import { listBoth, sell } from './fixtures/selling.ts'
 
 let cart: Awaited<ReturnType<typeof openCart>>
 
@@ -15,30 +15,15 @@ test.beforeAll(async () => {
 
 test.afterAll(() => cart.close())
 
-/** A catalogue of a group of its own, with a chair and a lamp on its first page. */
-async function sell(baseURL: string | undefined, groupId: number) {
-  const catalogue = await publishCatalogue(baseURL, 'A catalogue to order from', groupId)
-  await catalogue.stand(0, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, title: 'For reading' })
-  return catalogue
-}
-
 async function sellWith(baseURL: string | undefined, shop: Partial<Shop>) {
   const groupId = await storeGroup('A group with a shop')
   await updateGroup(groupId, { shop: { ...noShop, ...shop } })
   return sell(baseURL, groupId)
 }
 
-async function listBoth(page: Page, address: string) {
-  await page.goto(address)
-  await page.getByRole('link', { name: 'For reading' }).click()
-  for (const name of ['Oak chair', 'Reading lamp']) {
-    const card = page.getByRole('article').filter({ hasText: name })
-    await card.getByRole('button', { name: 'Add to list' }).click()
-    await expect(card.getByText('On your list: 1')).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Shopping list' }).click()
-  const list = page.getByRole('dialog', { name: 'Shopping list' })
+/** Puts two chairs and a lamp on the list. */
+async function listThree(page: Page, address: string) {
+  const list = await listBoth(page, address)
   await list.getByRole('button', { name: 'One more: Oak chair' }).click()
   await expect(list.getByLabel('Quantity: Oak chair')).toHaveValue('2')
   return list
@@ -66,7 +51,7 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes not saved')).toHaveCount(0)
 
-  const list = await listBoth(page, address)
+  const list = await listThree(page, address)
   await expectNoFindings(page)
   await list.getByRole('button', { name: 'Go to checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
@@ -89,7 +74,7 @@ test('trying a shop leads to the field that is wrong', async ({ page }) => {
 test('what the shop cannot take is named before, and stays on the list', async ({ page, baseURL }) => {
   const shopify: Partial<Shop> = { kind: 'shopify', address: cart.address, id_field: 'custom_label_0' }
   const { address, shop } = await sellWith(baseURL, shopify)
-  const list = await listBoth(page, address)
+  const list = await listThree(page, address)
   await list.getByRole('button', { name: 'Go to checkout' }).click()
   await expect(
     list.getByText('The shop cannot take these here. They stay on your list: Reading lamp'),
@@ -107,7 +92,7 @@ test('a shop that takes a form gets one, from a frame in a window of its own', a
     item: 'items[{index}][sku]={sku}\nitems[{index}][quantity]={quantity}',
     fixed: 'source=catalogue',
   })
-  const list = await listBoth(page, address)
+  const list = await listThree(page, address)
   const sent = [
     'source = catalogue',
     'items[0][sku] = CHAIR',
@@ -136,7 +121,7 @@ test('a checkout that cannot be asked for says so, and can be tried again', asyn
     address: `${cart.address}/cart?add={items}`,
     item: '{sku}:{quantity}',
   })
-  const list = await listBoth(page, address)
+  const list = await listThree(page, address)
   await page.route('**/checkout', route => route.abort())
   await list.getByRole('button', { name: 'Go to checkout' }).click()
   await expect(list.getByText('This could not be loaded.')).toBeVisible()

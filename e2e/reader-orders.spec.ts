@@ -1,13 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
 import { type LetterBox, openLetterBox } from './fixtures/mail.ts'
+import { listBoth, sell } from './fixtures/selling.ts'
 
 let letterBox: LetterBox
 test.beforeAll(async () => {
@@ -15,31 +15,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => letterBox.close())
 
-/** A catalogue with a chair and a lamp on its first page. */
-async function sell(baseURL: string | undefined, groupId: number) {
-  const catalogue = await publishCatalogue(baseURL, 'A catalogue to order from', groupId)
-  await catalogue.stand(0, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, title: 'For reading' })
-  return catalogue
-}
-
 async function sellBy(baseURL: string | undefined, form: Partial<OrderForm>) {
   const groupId = await storeGroup('A group that takes orders')
   const shop = { ...noShop, kind: 'order_form' } as const
   await updateGroup(groupId, { shop, orderForm: { ...firstOrderForm, ...form } })
   return sell(baseURL, groupId)
-}
-
-async function listBoth(page: Page, address: string) {
-  await page.goto(address)
-  await page.getByRole('link', { name: 'For reading' }).click()
-  for (const name of ['Oak chair', 'Reading lamp']) {
-    const card = page.getByRole('article').filter({ hasText: name })
-    await card.getByRole('button', { name: 'Add to list' }).click()
-    await expect(card.getByText('On your list: 1')).toBeVisible()
-  }
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Shopping list' }).click()
-  return page.getByRole('dialog', { name: 'Shopping list' })
 }
 
 test(
