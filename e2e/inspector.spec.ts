@@ -236,14 +236,9 @@ async function pressButton(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-/** Moves a thing of a list one place up: space, arrow, space, each once the one before was heard. */
+/** Moves a thing of a list one place up, by keys as fast as they come: each counts, though nothing was announced yet. */
 async function moveUp(page: Page, name: string) {
-  const handle = fields(page).getByRole('button', { name, exact: true })
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/is picked up, at|^It is at/)).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('It is at 1 of')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('It was put down at')).toBeAttached()
+  await fields(page).getByRole('button', { name, exact: true }).focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByText('It was put down at 1 of')).toBeAttached()
 }

@@ -2,21 +2,15 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { GripVertical, Trash2 } from 'lucide-react'
-import { type ReactNode, useContext, useId } from 'react'
+import { type ReactNode, useContext, useId, useState } from 'react'
+import { type SortingStep, silentDragging, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
 import { FormContext } from './use-draft.ts'
 import type { Keyed } from './use-keyed.ts'
 
@@ -32,18 +26,23 @@ type Props<Item> = {
 /** A list sorted by drag and drop, or by keys: space, arrows, space. */
 export function OrderedList<Item>({ label, items, nameOf, onChange, children }: Props<Item>) {
   const id = useId()
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const ids = items.map(({ key }) => key)
-  const nameOfId = (one: string | number) => nameOf(ids.indexOf(String(one)))
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (!over || over.id === active.id) return
-    onChange(arrayMove(items, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+  const [told, setTold] = useState('')
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
+  const keys = items.map(({ key }) => key)
+  const moveTo = (key: string, to: number) => onChange(arrayMove(items, keys.indexOf(key), to))
+  function onStep(step: SortingStep, key: string, place: number) {
+    setTold(sentences[step](nameOf(keys.indexOf(key)), `${place + 1} of ${items.length}`))
   }
-  const place = (one: string | number) => `${ids.indexOf(String(one)) + 1} of ${ids.length}`
+  const byKeys = useKeyboardSorting({ keys, liftedBy: ['Space', 'Enter'], stepOf, onStep, onDrop: moveTo })
+  function onDragEnd({ active, over }: DragEndEvent) {
+    const to = over ? keys.indexOf(String(over.id)) : -1
+    if (to < 0) return
+    onStep('dropped', String(active.id), to)
+    if (over?.id !== active.id) moveTo(String(active.id), to)
+  }
   if (items.length === 0) return null
+  const { lifted } = byKeys
+  const shown = lifted ? arrayMove(items, keys.indexOf(lifted.key), lifted.to) : items
   return (
     <DndContext
       // Server and browser would generate different ids.
@@ -51,53 +50,75 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable:
-            'Press space to pick it up, arrow keys to move it, space to put it down, escape to leave it.',
-        },
-        announcements: {
-          onDragStart: ({ active }) => `${nameOfId(active.id)} is picked up, at ${place(active.id)}.`,
-          onDragOver: ({ over }) => (over ? `It is at ${place(over.id)}.` : undefined),
-          onDragEnd: ({ over }) => (over ? `It was put down at ${place(over.id)}.` : 'It was put down.'),
-          onDragCancel: () => 'It stays where it was.',
-        },
-      }}
+      accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: instructions } }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <SortableContext items={shown.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ol aria-label={label} className="flex flex-col gap-2">
-          {items.map((item, index) => (
-            <Row
-              key={item.key}
-              id={item.key}
-              name={nameOf(index)}
-              onRemove={() => onChange(items.filter(other => other !== item))}
-            >
-              {children(item, index)}
-            </Row>
-          ))}
+          {shown.map(item => {
+            const index = items.indexOf(item)
+            return (
+              <Row
+                key={item.key}
+                id={item.key}
+                name={nameOf(index)}
+                isLifted={lifted?.key === item.key}
+                onKeyDown={byKeys.onKeyDown}
+                onBlur={byKeys.onBlur}
+                onRemove={() => onChange(items.filter(other => other !== item))}
+              >
+                {children(item, index)}
+              </Row>
+            )
+          })}
         </ol>
       </SortableContext>
     </DndContext>
   )
 }
 
-type RowProps = { id: string; name: string; onRemove(): void; children: ReactNode }
+const instructions =
+  'Press space to pick it up, arrow keys to move it, space to put it down, escape to leave it.'
 
-function Row({ id, name, onRemove, children }: RowProps) {
+/** Announcements of sorting. @param place "2 of 3" */
+const sentences: Record<SortingStep, (name: string, place: string) => string> = {
+  lifted: (name, place) => `${name} is picked up, at ${place}.`,
+  moved: (_, place) => `It is at ${place}.`,
+  dropped: (_, place) => `It was put down at ${place}.`,
+  cancelled: () => 'It stays where it was.',
+}
+
+function stepOf(code: string): number | undefined {
+  if (code === 'ArrowUp') return -1
+  return code === 'ArrowDown' ? 1 : undefined
+}
+
+type RowProps = Pick<ReturnType<typeof useKeyboardSorting<string>>, 'onKeyDown' | 'onBlur'> & {
+  id: string
+  name: string
+  isLifted: boolean // by keys
+  onRemove(): void
+  children: ReactNode
+}
+
+function Row({ id, name, isLifted, onKeyDown, onBlur, onRemove, children }: RowProps) {
   const { mayWrite } = useContext(FormContext)
   const sorting = useSortable({ id, disabled: !mayWrite })
   return (
     <li
       ref={sorting.setNodeRef}
       style={{ transform: CSS.Translate.toString(sorting.transform), transition: sorting.transition }}
-      data-dragging={sorting.isDragging || undefined}
+      data-dragging={sorting.isDragging || isLifted || undefined}
       className="flex gap-1 rounded-md border border-hairline bg-raised py-2 pr-1 pl-0.5 data-[dragging]:relative data-[dragging]:z-10 data-[dragging]:shadow-popup"
     >
       <button
         type="button"
         {...sorting.attributes}
         {...sorting.listeners}
+        onKeyDown={event => mayWrite && onKeyDown(event, id)}
+        onBlur={onBlur}
         aria-label={`Move ${name}`}
         className="flex h-9 w-6 shrink-0 cursor-grab touch-none items-center justify-center self-start rounded-sm text-ink-soft hover:text-ink"
       >

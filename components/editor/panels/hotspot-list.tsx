@@ -11,6 +11,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
+import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import { ListFigures } from '../heat/list-figures.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
@@ -59,7 +60,7 @@ export function HotspotList(props: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements: silent }}
+      accessibility={{ announcements: silentDragging }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ol aria-label="Hotspots in tab order" data-editor-keys="list" className="flex flex-col gap-0.5 p-2">
@@ -70,14 +71,6 @@ export function HotspotList(props: Props) {
       </SortableContext>
     </DndContext>
   )
-}
-
-/** The editor announces changes itself. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
 }
 
 type RowProps = Omit<Props, 'hotspots'> & { hotspot: EditedHotspot; place: number }
