@@ -75,7 +75,16 @@ test(
     await expect(told).toHaveText('Page 5 over position 4 of 6.')
     await page.keyboard.press('Space')
     await expect(told).toHaveText('Page 5 moved to position 4 of 6.')
-    await expect.poll(() => pictures(page)).toEqual([0, 1, 2, 4, 3, 5].map(index => before[index]))
+    const moved = [0, 1, 2, 4, 3, 5].map(index => before[index])
+    await expect.poll(() => pictures(page)).toEqual(moved)
+    await expect(tile(page, 4)).toBeFocused()
+
+    for (const key of ['Space', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
+    await expect(told).toHaveText('Page 4 over position 2 of 6.')
+    await expect.poll(() => pictures(page)).toEqual([0, 4, 1, 2, 3, 5].map(index => before[index]))
+    await page.keyboard.press('Escape')
+    await expect(told).toHaveText('Page 4 put back.')
+    await expect.poll(() => pictures(page)).toEqual(moved)
 
     await tile(page, 1).focus()
     await page.keyboard.press('Enter')

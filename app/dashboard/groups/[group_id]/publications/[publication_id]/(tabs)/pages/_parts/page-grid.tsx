@@ -1,21 +1,20 @@
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   DragOverlay,
-  KeyboardSensor,
   MouseSensor,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
+import { type SortingStep, silentDragging, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
-import { orderAfterDrop } from './page-order.ts'
+import { inOrder, orderAfterDrop } from './page-order.ts'
 import type { PageTask } from './page-task.ts'
 import { DraggedPages, PageTile } from './page-tile.tsx'
 import type { Selection } from './use-selection.ts'
@@ -35,39 +34,53 @@ const tilePx = 148 // least width in CSS pixels: a spread fits a phone
 
 /** Pages as spreads, sortable by mouse, touch and keyboard. */
 export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
-  const [heldId, setHeldId] = useState<number>()
+  const [draggedId, setDraggedId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
   const columns = columnsIn(useWidth(grid))
   // Stable across hydration, unlike dnd-kit's counter.
   const id = useId()
-  const sensors = useSensors(
-    useSensor(MouseSensor, byMouse),
-    useSensor(TouchSensor, byFinger),
-    useSensor(KeyboardSensor, byKeys),
-  )
-  const held = pages.find(page => page.id === heldId)
-  const numberOf = (itemId: unknown) => pages.find(page => page.id === itemId)?.number ?? 0
+  const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byFinger))
+  const pageOf = (itemId: unknown) => pages.find(page => page.id === itemId)
   const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
+  const orderWith = (number: number, target: number) =>
+    orderAfterDrop(pages.length, movedWith(number), number, target)
+
+  const [told, setTold] = useState('')
+  const byKeys = useKeyboardSorting({
+    keys: pages.map(page => page.id),
+    liftedBy: ['Space'], // Enter selects
+    stepOf: code => stepIn(columns, code),
+    onStep(step, itemId, place) {
+      setTold(sentences[step](namesOf(movedWith(pageOf(itemId)?.number ?? 0)), place + 1, pages.length))
+    },
+    onDrop: (itemId, to) => onMove(orderWith(pageOf(itemId)?.number ?? 0, to + 1)),
+  })
 
   function drop({ active, over }: DragEndEvent) {
-    setHeldId(undefined)
-    if (over === null) return
-    const number = numberOf(active.id)
-    onMove(orderAfterDrop(pages.length, movedWith(number), number, numberOf(over.id)))
+    setDraggedId(undefined)
+    const [page, target] = [pageOf(active.id), pageOf(over?.id)]
+    if (page && target) onMove(orderWith(page.number, target.number))
   }
 
-  const tiles = pages.map(page => (
+  const { lifted } = byKeys
+  const dragged = pageOf(draggedId)
+  const held = pageOf(lifted?.key)
+  const shown = lifted && held ? inOrder(pages, orderWith(held.number, lifted.to + 1)) : pages
+  const tiles = shown.map((page, index) => (
     <PageTile
       key={page.id}
       page={page}
       editor={editor}
-      side={sideOf(page.number, layout)}
+      place={index + 1}
+      side={sideOf(index + 1, layout)}
       mayWrite={mayWrite}
       isOnly={pages.length === 1}
       isChosen={selection.ids.has(page.id)}
-      isMovedAlong={held !== undefined && movedWith(held.number).includes(page.number)}
+      isMovedAlong={dragged !== undefined && movedWith(dragged.number).includes(page.number)}
       onToggle={selection.toggle}
       onTask={onTask}
+      onKeyDown={byKeys.onKeyDown}
+      onBlur={byKeys.onBlur}
     />
   ))
   return (
@@ -75,15 +88,15 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
       id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
-      onDragStart={({ active }) => setHeldId(Number(active.id))}
+      onDragStart={({ active }) => setDraggedId(Number(active.id))}
       onDragEnd={drop}
-      onDragCancel={() => setHeldId(undefined)}
-      accessibility={{
-        announcements: announcements(numberOf, movedWith, pages.length),
-        screenReaderInstructions: { draggable: instructions },
-      }}
+      onDragCancel={() => setDraggedId(undefined)}
+      accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: instructions } }}
     >
-      <SortableContext items={pages} strategy={rectSortingStrategy} disabled={!mayWrite}>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <SortableContext items={shown} strategy={rectSortingStrategy} disabled={!mayWrite}>
         <ol
           ref={grid}
           className="grid items-end gap-y-6"
@@ -92,7 +105,9 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
           {tiles}
         </ol>
       </SortableContext>
-      <DragOverlay>{held && <DraggedPages page={held} count={movedWith(held.number).length} />}</DragOverlay>
+      <DragOverlay>
+        {dragged && <DraggedPages page={dragged} count={movedWith(dragged.number).length} />}
+      </DragOverlay>
     </DndContext>
   )
 }
@@ -100,10 +115,6 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
 // Stable, or every page would rerender.
 const byMouse = { activationConstraint: { distance: 6 } }
 const byFinger = { activationConstraint: { delay: 220, tolerance: 8 } } // a finger that moves at once scrolls
-const byKeys = {
-  coordinateGetter: sortableKeyboardCoordinates,
-  keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
-}
 
 /** Even, so that no spread breaks across rows. */
 function columnsIn(widthPx: number): number {
@@ -119,25 +130,22 @@ function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
 const instructions =
   'Press Space to pick up the page, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to select it, to move or remove several at once.'
 
-/** Screen reader announcements of dragging. */
-function announcements(
-  numberOf: (id: unknown) => number,
-  movedWith: (number: number) => number[],
-  pageCount: number,
-): Announcements {
-  const name = (id: unknown) => {
-    const moved = movedWith(numberOf(id))
-    return moved.length > 1 ? `${moved.length} pages` : `Page ${numberOf(id)}`
-  }
-  return {
-    onDragStart: ({ active }) => `${name(active.id)} picked up.`,
-    // The first event is over itself, and would replace the announcement of the lift.
-    onDragOver: ({ active, over }) =>
-      over === null || over.id === active.id
-        ? `${name(active.id)} picked up.`
-        : `${name(active.id)} over position ${numberOf(over.id)} of ${pageCount}.`,
-    onDragEnd: ({ active, over }) =>
-      over ? `${name(active.id)} moved to position ${numberOf(over.id)} of ${pageCount}.` : undefined,
-    onDragCancel: ({ active }) => `${name(active.id)} put back.`,
-  }
+/** Announcements of sorting by keys. @param place from 1 */
+const sentences: Record<SortingStep, (name: string, place: number, pageCount: number) => string> = {
+  lifted: name => `${name} picked up.`,
+  moved: (name, place, pageCount) => `${name} over position ${place} of ${pageCount}.`,
+  dropped: (name, place, pageCount) => `${name} moved to position ${place} of ${pageCount}.`,
+  cancelled: name => `${name} put back.`,
+}
+
+function namesOf(numbers: number[]): string {
+  return numbers.length > 1 ? `${numbers.length} pages` : `Page ${numbers[0]}`
+}
+
+/** Places that an arrow key moves by: to the side by one, up and down by a row. */
+function stepIn(columns: number, code: string): number | undefined {
+  if (code === 'ArrowLeft') return -1
+  if (code === 'ArrowRight') return 1
+  if (code === 'ArrowUp') return -columns
+  return code === 'ArrowDown' ? columns : undefined
 }

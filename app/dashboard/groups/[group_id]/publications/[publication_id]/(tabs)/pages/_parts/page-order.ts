@@ -17,6 +17,11 @@ export function orderAfterDrop(
   return others.toSpliced(others.indexOf(target) + (target > held ? 1 : 0), 0, ...block)
 }
 
+/** Returns the pages in an order. @param order numbers from 1, each once */
+export function inOrder<Page>(pages: readonly Page[], order: readonly number[]): Page[] {
+  return order.flatMap(number => pages[number - 1] ?? [])
+}
+
 /** Returns the inverse order. @param order numbers from 1, each once */
 export function inverseOf(order: readonly number[]): number[] {
   const back: number[] = []

@@ -22,6 +22,7 @@ import type { PageTask } from './page-task.ts'
 type Props = {
   page: ManagedPage
   editor: string // path of the hotspot editor
+  place: number // from 1; the page's number, unless pages are being moved by keys
   side: 'left' | 'right' | 'alone'
   mayWrite: boolean
   isOnly: boolean
@@ -29,17 +30,19 @@ type Props = {
   isMovedAlong: boolean // true if it moves with the dragged page, or is it
   onToggle(id: number, toAnchor: boolean): void
   onTask(task: PageTask): void
+  onKeyDown(event: KeyboardEvent<HTMLElement>, id: number): void
+  onBlur(): void
 }
 
 /** Page in the grid: its image is drag handle and checkbox. */
 export function PageTile({ isMovedAlong, ...face }: Props) {
-  const { page, side, mayWrite } = face
+  const { page, place, side, mayWrite } = face
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id: page.id,
   })
   if (!mayWrite) {
     return (
-      <li className={`${placeOf(side, page.number)} min-w-0`}>
+      <li className={`${cellOf(side, place)} min-w-0`}>
         <Picture page={page} alt={spokenOf(page)} />
         <Caption page={page} />
       </li>
@@ -50,7 +53,7 @@ export function PageTile({ isMovedAlong, ...face }: Props) {
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(moved), transition }}
-      className={`${placeOf(side, page.number)} group/tile min-w-0 ${isMovedAlong ? 'opacity-40' : ''}`}
+      className={`${cellOf(side, place)} group/tile min-w-0 ${isMovedAlong ? 'opacity-40' : ''}`}
     >
       <Face {...face} attributes={attributes} listeners={listeners} hold={setActivatorNodeRef} />
     </li>
@@ -64,7 +67,7 @@ type FaceProps = Omit<Props, 'isMovedAlong'> &
 
 /** Memoised: dragging moves pages without changing their content. */
 const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceProps) {
-  const { page, isChosen, onToggle } = props
+  const { page, isChosen, onToggle, onKeyDown, onBlur } = props
   return (
     <>
       <div className="relative">
@@ -77,6 +80,8 @@ const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceP
           aria-roledescription="movable page"
           aria-pressed={isChosen}
           onClick={event => onToggle(page.id, event.shiftKey)}
+          onKeyDown={event => onKeyDown(event, page.id)}
+          onBlur={onBlur}
           className={`block w-full scroll-mt-20 touch-manipulation rounded-[2px] select-none ${isChosen ? 'outline-3 outline-offset-2 outline-accent-ink' : ''}`}
         >
           <Picture page={page} alt="" />
@@ -95,9 +100,9 @@ function spokenOf({ number, hotspot_count }: ManagedPage): string {
 }
 
 /** The first page of a book is on the right. */
-function placeOf(side: Props['side'], number: number): string {
+function cellOf(side: Props['side'], place: number): string {
   if (side === 'alone') return 'px-2.5'
-  const start = number === 1 ? 'col-start-2' : ''
+  const start = place === 1 ? 'col-start-2' : ''
   return `${start} ${side === 'left' ? 'pl-3' : 'pr-3'}`
 }
 
