@@ -37,6 +37,8 @@ export default defineConfig({
   // For what hangs: a busy machine may take many times as long as a quiet one.
   timeout: 1_200_000,
   expect: { timeout: 240_000 },
+  // `npm test` names what passed at its second try: a fault to be mended all the same.
+  retries: 1,
   use: {
     baseURL,
     screenshot: 'only-on-failure',

@@ -77,6 +77,16 @@ test('a journey that fails is told with its line', () => {
   ])
 })
 
+test('a journey that passes at its second try is told, with what failed at the first', () => {
+  const content =
+    "test.describe.configure({ retries: 1 })\ntest('turns', ({}, { retry }) => expect(retry).toBe(1))"
+  const { passed, failed, words, triedTwice } = playwrightTally(ofPlaywright('moody.spec.ts', content))
+  expect([passed, failed, words]).toEqual([1, 0, []])
+  expect(triedTwice).toEqual([
+    expect.stringMatching(/moody\.spec\.ts:3 › turns \(flaky, at line 3\)\n.*Received: 0.*Again: /s),
+  ])
+})
+
 test('of a journey that fails the screen is told in words', () => {
   const context = join(folder, 'screen.md')
   writeFileSync(

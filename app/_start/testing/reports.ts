@@ -4,7 +4,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.ts'
 
 /** Results of a step: counts, details of failures, and durations. */
-export type Tally = { passed: number; failed: number; words: string[]; times: TestTime[] }
+export type Tally = {
+  passed: number
+  failed: number
+  words: string[]
+  /** Details of tests that passed at their second try; they count as passed. */
+  triedTwice: string[]
+  times: TestTime[]
+}
 
 export type TestTime = { test: string; seconds: number }
 
@@ -54,7 +61,7 @@ export function vitestTally(report: VitestReport): Tally {
     })),
   )
   const failed = report.numFailedTests + report.numPendingTests
-  return { passed: report.numPassedTests, failed, words, times }
+  return { passed: report.numPassedTests, failed, words, triedTwice: [], times }
 }
 
 type JourneyResult = {
@@ -76,14 +83,31 @@ type Suite = {
 
 /** https://playwright.dev/docs/test-reporters#json-reporter */
 export type PlaywrightReport = {
-  stats: Record<'expected' | 'unexpected' | 'skipped', number>
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>
   suites: Suite[]
 }
 
 export function playwrightTally({ stats, suites }: PlaywrightReport): Tally {
-  const words = specsOf(suites).flatMap(({ file, line, title, tests }) =>
+  const specs = specsOf(suites)
+  const times = specs.flatMap(({ file, line, title, tests }) =>
     tests
-      .filter(({ status }) => status !== 'expected')
+      .flatMap(({ results }) => results)
+      .map(({ duration }) => ({ test: `e2e/${file}:${line} › ${title}`, seconds: duration / 1000 })),
+  )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    words: wordsOf(specs, ['unexpected', 'skipped']),
+    triedTwice: wordsOf(specs, ['flaky']),
+    times,
+  }
+}
+
+/** Describes the journeys that ended so. */
+function wordsOf(specs: Suite['specs'], statuses: string[]): string[] {
+  return specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => statuses.includes(status))
       .map(({ status, results }) => {
         const errors = results.flatMap(({ error }) => error?.message ?? [])
         const places = results.flatMap(({ error }) => error?.location?.line ?? [])
@@ -96,12 +120,6 @@ export function playwrightTally({ stats, suites }: PlaywrightReport): Tally {
         return `e2e/${file}:${line} › ${title} (${[status, ...places.map(place => `at line ${place}`)].join(', ')})\n${told.join('\n')}`
       }),
   )
-  const times = specsOf(suites).flatMap(({ file, line, title, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .map(({ duration }) => ({ test: `e2e/${file}:${line} › ${title}`, seconds: duration / 1000 })),
-  )
-  return { passed: stats.expected, failed: stats.unexpected + stats.skipped, words, times }
 }
 
 function specsOf(suites: Suite[]): Suite['specs'] {

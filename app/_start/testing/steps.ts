@@ -13,8 +13,8 @@ export type Step = {
   run(stop: AbortSignal): Promise<Tally>
 }
 
-const passed: Tally = { passed: 1, failed: 0, words: [], times: [] }
-export const failed: Tally = { passed: 0, failed: 1, words: [], times: [] }
+const passed: Tally = { passed: 1, failed: 0, words: [], triedTwice: [], times: [] }
+export const failed: Tally = { passed: 0, failed: 1, words: [], triedTwice: [], times: [] }
 
 /** Builds a step that counts as one test: runs Node with `args` and passes on exit code 0. */
 export function commandStep(name: string, args: string[]): Step {

@@ -1,4 +1,4 @@
-// `npm test`: runs every check, then lists failures, passes and slow tests. Ctrl-C stops it with its children.
+// `npm test`: runs every check, then lists failures, second tries, passes and slow tests. Ctrl-C stops it with its children.
 import { mkdirSync } from 'node:fs'
 import { root } from '../root.ts'
 import { listenForStop } from '../stop-request.ts'
@@ -39,8 +39,10 @@ async function runAll(stop: AbortSignal): Promise<number> {
   }
   const tallies = [...done.values()]
   const words = tallies.flatMap(({ words }) => words)
+  const triedTwice = tallies.flatMap(tally => tally.triedTwice)
   const times = tallies.flatMap(({ times }) => times)
   console.log(`\n── Slowest ──\n${slowest(times, 20)}`)
+  if (triedTwice.length > 0) console.log(`\n── Passed at the second try ──\n${triedTwice.join('\n')}`)
   if (words.length > 0) console.log(`\n── What failed ──\n${words.join('\n')}`)
   console.log(`\n${summary(done)}`)
   const count = (what: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[what], 0)
