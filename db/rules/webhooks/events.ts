@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderLineShape, orderTotalsShape } from '../orders/json.ts'
 import { orderPurposes } from '../orders/settings.ts'
 
 /** The record that an event is about, which decides the endpoints that get it. */
@@ -68,16 +69,8 @@ export const webhookEvents = {
       order_id: z.int(),
       number: z.string(),
       purpose: z.enum(orderPurposes),
-      lines: z.array(
-        z.object({
-          sku: z.string(),
-          title: z.string(),
-          quantity: z.int(),
-          price: z.number().nullable().describe('Of one, when it was ordered'),
-          currency: z.string(),
-        }),
-      ),
-      totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+      lines: z.array(z.object(orderLineShape)),
+      totals: orderTotalsShape,
     },
     {
       order_id: 8,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderFieldNames } from '#db/rules/orders/fields.ts'
+import { orderLineShape, orderTotalsShape } from '#db/rules/orders/json.ts'
 import { orderStates } from '#db/rules/orders/orders.ts'
 import { orderPurposes } from '#db/rules/orders/settings.ts'
 import { totalsOf } from '#db/rules/products/totals.ts'
@@ -19,17 +20,8 @@ export const orderJson = z
       .record(z.enum(orderFieldNames), z.string().nullable())
       .describe('null for what was not entered'),
     consent: z.string().nullable().describe('The sentence that the customer agreed to'),
-    lines: z.array(
-      z.object({
-        product_id: z.int(),
-        sku: z.string(),
-        title: z.string(),
-        quantity: z.int(),
-        price: z.number().nullable().describe('Of one, when it was ordered'),
-        currency: z.string(),
-      }),
-    ),
-    totals: z.array(z.object({ currency: z.string(), amount: z.number() })),
+    lines: z.array(z.object({ product_id: z.int(), ...orderLineShape })),
+    totals: orderTotalsShape,
     created_at: utcTime,
   })
   .meta({ id: 'Order' })
