@@ -68,7 +68,9 @@ async function report(own: Server, plain: Server, at: Target): Promise<void> {
   }
 }
 
-const none = (): Cost => ({ node: 0, postgres: 0 })
+function none(): Cost {
+  return { node: 0, postgres: 0 }
+}
 
 function asks({ groupId, publicationId, spreadIds }: Target): Ask[] {
   const list = `/v2/groups/${groupId}/publications`
