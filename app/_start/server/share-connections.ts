@@ -1,0 +1,46 @@
+import cluster, { type Worker } from 'node:cluster'
+import { log } from '#db/telemetry/log/log.ts'
+import { quickImports } from '../processes.ts'
+
+/** Milliseconds until a process that ended is replaced: one that cannot start must not fill the log. */
+const pauseMs = 1000
+
+/** @property metricsPort of the first process; each further one takes the port after it */
+type Sharing = { count: number; args: string[]; metricsPort?: number | undefined }
+
+/**
+ * Runs a server program several times on one port: connections go to its processes in turn, and one that ends is replaced.
+ * On SIGTERM this process ends once they have, and they end if it is killed. If one ends before it served, so does this.
+ * @param program path of a file, from the current folder
+ */
+export function shareConnections(program: string, { count, args, metricsPort }: Sharing): void {
+  cluster.setupPrimary({ exec: program, args, execArgv: quickImports })
+  const numbers = new Map<Worker, number>()
+  const ready = new Set<number>()
+  let isEnding = false
+  const start = (number: number) => {
+    if (isEnding) return
+    const port = metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + number) }
+    numbers.set(cluster.fork(port), number)
+  }
+  cluster.on('listening', worker => ready.add(numbers.get(worker) ?? 0))
+  cluster.on('exit', (worker, code, signal) => {
+    const number = numbers.get(worker) ?? 0
+    numbers.delete(worker)
+    if (isEnding) return endIfLast(numbers)
+    if (!ready.has(number)) return process.exit(code || 1)
+    log.error(`Web process ${number + 1} ended (${signal ?? `exit code ${code}`}); it is started again`)
+    setTimeout(start, pauseMs, number)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      isEnding = true
+      for (const worker of numbers.keys()) worker.process.kill('SIGTERM')
+      endIfLast(numbers)
+    })
+  for (let number = 0; number < count; number += 1) start(number)
+}
+
+function endIfLast(numbers: ReadonlyMap<Worker, number>): void {
+  if (numbers.size === 0) process.exit(0)
+}
