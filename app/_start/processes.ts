@@ -6,22 +6,24 @@ import type { Env } from '#db/env.ts'
  */
 const workerFlags = ['--max-semi-space-size=8']
 
-const quickImports = ['--import', './app/_start/quick-imports.mjs']
+export const quickImports = ['--import', './app/_start/quick-imports.mjs']
 
 const restartOnChange = ['--import', './app/_start/server/restart-on-change.ts']
 
-function webServer({ host, port }: Env): string[] {
-  return [...quickImports, 'app/_start/server/web-server.ts', '--hostname', host, '--port', String(port)]
+export const webServer = 'app/_start/server/web-server.ts'
+
+function webOn({ host, port }: Env, program: string): string[] {
+  return [...quickImports, program, '--hostname', host, '--port', String(port)]
 }
 
-/** Node arguments of the web process and of those that run beside it. */
+/** Node arguments of the web process, or of what starts several, and of those that run beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: webServer,
+    web: env => webOn(env, env.webProcesses > 1 ? 'app/_start/server/web-processes.ts' : webServer),
     beside: { worker: [...quickImports, ...workerFlags, 'jobs/worker.ts'] },
   },
   dev: {
-    web: env => [...restartOnChange, ...webServer(env), '--dev'],
+    web: env => [...restartOnChange, ...webOn(env, webServer), '--dev'],
     beside: {
       worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
       reader: ['components/reader/bundling/build.ts', '--watch'],
