@@ -69,8 +69,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     smtpUrl: rest.SMTP_URL, // undefined: links are shown instead of mailed
     mailFrom: rest.MAIL_FROM ?? `Recto <recto@${new URL(baseUrl).hostname}>`,
     logFormat: rest.LOG_FORMAT,
-    /** Least important level that is logged. */
-    logLevel: rest.LOG_LEVEL,
+    logLevel: rest.LOG_LEVEL, // least important level that is logged
     /** The port of `/metrics`; undefined: none are served. */
     metricsPort: rest.METRICS_PORT,
     metricsHost: rest.METRICS_HOST,

@@ -24,7 +24,7 @@ async function ask(origin: string): Promise<string[] | undefined> {
 }
 
 async function askFour(origin: string) {
-  const answers = []
+  const answers: Awaited<ReturnType<typeof ask>>[] = []
   for (let times = 0; times < 4; times += 1) answers.push(await ask(origin))
   return [0, 1].map(index => [...new Set(answers.map(answer => answer?.[index]))].toSorted())
 }
