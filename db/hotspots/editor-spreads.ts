@@ -1,6 +1,7 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { findSpread, pageRatios, type SeenSpread } from '../pages/spreads.ts'
+import type { SeenSpread } from '../pages/seen-spreads.ts'
+import { findSpread, pageRatios } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'

@@ -3,14 +3,8 @@ import { database, prepared, type Queryable } from '../client.ts'
 import { inTurn } from '../connection/turns.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
-import {
-  changeSpread,
-  findSpread,
-  pageRatios,
-  type SeenSpread,
-  type SizedPage,
-  type Spread,
-} from '../pages/spreads.ts'
+import type { SeenSpread, SizedPage } from '../pages/seen-spreads.ts'
+import { changeSpread, findSpread, pageRatios, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type AsJson, jsonObject, jsonRows } from '../connection/json-rows.ts'
-import type { SizedPage } from '../pages/spreads.ts'
+import type { SizedPage } from '../pages/seen-spreads.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
 import {

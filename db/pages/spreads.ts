@@ -1,8 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
-import { jsonObject, jsonRows } from '../connection/json-rows.ts'
 import { NotFound } from '../errors.ts'
-import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
 import { isPermitted, requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { isNotArchived } from '../publications/states.ts'
@@ -10,42 +8,16 @@ import { type Group, groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-
-/** A page's number and size. */
-export type SizedPage = { number: number; widthPt: number; heightPt: number }
-
-export type SpreadPage = SizedPage & {
-  id: number
-  imageKey: string
-  isRightToLeft: boolean | null
-}
-
-/** A spread, as far as its hotspots and their themes need to know its publication and group. */
-export type SeenSpread = {
-  id: number
-  position: number
-  publication: FileOwner & Pick<PublicationRow, 'revision' | 'groupId' | 'language'>
-  group: Pick<Group, 'id' | 'accountId' | 'currency' | 'language' | 'timeZone'>
-  pages: SpreadPage[]
-}
+import { type SeenSpread, type SizedPage, seenSpread, spreadPage } from './seen-spreads.ts'
 
 export type Spread = SeenSpread & { publication: PublicationRow; group: Group }
-
-const page = {
-  id: pages.id,
-  number: pages.number,
-  imageKey: pages.imageKey,
-  widthPt: pages.widthPt,
-  heightPt: pages.heightPt,
-  isRightToLeft: pages.isRightToLeft,
-}
 
 /** Lists a publication's spreads in reading order, with their pages. */
 export async function listSpreads(
   publicationId: number,
 ): Promise<Pick<Spread, 'id' | 'position' | 'pages'>[]> {
   const rows = await database()
-    .select({ id: spreads.id, position: spreads.position, page })
+    .select({ id: spreads.id, position: spreads.position, page: spreadPage })
     .from(spreads)
     .innerJoin(pages, eq(pages.spreadId, spreads.id))
     .where(eq(spreads.publicationId, publicationId))
@@ -80,27 +52,7 @@ const byIds = prepared(db =>
 /** Selects spreads with their pages and revision as of one moment. */
 function selectSeen(db: Queryable, isWanted: SQL) {
   return db
-    .select({
-      id: spreads.id,
-      position: spreads.position,
-      publication: {
-        ...fileOwnerColumns,
-        groupId: publications.groupId,
-        language: publications.language,
-        revision: publications.revision,
-      },
-      group: {
-        id: groups.id,
-        accountId: groups.accountId,
-        currency: groups.currency,
-        language: groups.language,
-        timeZone: groups.timeZone,
-      },
-      pages: jsonRows(
-        jsonObject<SpreadPage>(page),
-        sql`from ${pages} where ${pages.spreadId} = ${spreads.id} order by ${pages.number}`,
-      ),
-    })
+    .select(seenSpread)
     .from(spreads)
     .innerJoin(publications, eq(publications.id, spreads.publicationId))
     .innerJoin(groups, eq(groups.id, publications.groupId))
@@ -122,7 +74,7 @@ export async function changeSpread<Result>(
     requirePermission(viewer, found.group)
     // Read after locking: the pages may have changed while we waited.
     const own = await tx
-      .select(page)
+      .select(spreadPage)
       .from(pages)
       .where(eq(pages.spreadId, found.id))
       .orderBy(asc(pages.number))

@@ -10,9 +10,10 @@ import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
 import { opensLately } from '../statistics/questions/lately.ts'
-import { type Publication, told } from './publications.ts'
+import type { Publication } from './publications.ts'
 import { searchedWords } from './search.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
+import { told } from './told.ts'
 
 /** Conditions on a group's publications; all that are given must hold. */
 export type PublicationFilter = {

@@ -1,22 +1,15 @@
-import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { largestId } from '../rules/shapes/ids.ts'
 import { type Group, groups } from '../schema/groups.ts'
-import { publicationMetatags } from '../schema/metatags.ts'
-import { pages } from '../schema/pages/pages.ts'
-import { type PublicationRow, publications } from '../schema/publications.ts'
+import { publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
+import { isNamed, type ToldPublication, told } from './told.ts'
 
-export type Publication = PublicationRow & {
-  group: Group
-  pageCount: number
-  metatagIds: number[]
-  /** Prefix of the first page's images; null before the first conversion finished. */
-  coverKey: string | null
-}
+export type Publication = ToldPublication & { group: Group }
 
 type Filter = { visibility?: Visibility; collectionId?: number }
 
@@ -68,10 +61,6 @@ const ofGroup = prepared(db =>
     .prepare('publication_of_group'),
 )
 
-function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
-  return and(eq(publications.groupId, groupId), eq(publications.id, id), isNotArchived)
-}
-
 const listings = new Map<string, ReturnType<typeof newListing>>()
 
 /**
@@ -114,19 +103,6 @@ const isVisibleAs = {
   unlisted: and(isOnline, eq(publications.disableSeo, true)),
   offline: isOffline,
 } satisfies Record<Visibility, SQL | undefined>
-
-const ofPublication = sql`publication_id = ${publications.id}`
-
-export const told = {
-  ...getTableColumns(publications),
-  // Numbers have no gaps: the last one is read instead of counting all.
-  pageCount: sql<number>`coalesce(
-    (select number from ${pages} where ${ofPublication} order by number desc limit 1), 0)`,
-  metatagIds: sql<
-    number[]
-  >`array(select metatag_id from ${publicationMetatags} where ${ofPublication} order by 1)`,
-  coverKey: sql<string | null>`(select image_key from ${pages} where ${ofPublication} and number = 1)`,
-}
 
 function select(db: Queryable) {
   return db

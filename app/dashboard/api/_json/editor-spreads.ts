@@ -3,7 +3,7 @@ import { editedHotspot } from '#components/editor/hotspot-shape.ts'
 import type { FileOwner } from '#db/files/seals.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import type { EditorSpread } from '#db/hotspots/editor-spreads.ts'
-import type { SpreadPage } from '#db/pages/spreads.ts'
+import type { SpreadPage } from '#db/pages/seen-spreads.ts'
 import { editedHotspotToJson } from './edited-hotspots.ts'
 
 const fractions = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
