@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { inTurn } from './turns.ts'
+import { gathering, inTurn } from './turns.ts'
 
 test('work of one key runs in turn, work of another at once', async () => {
   const order: string[] = []
@@ -35,4 +35,43 @@ test('a transaction does not wait, which would keep the connection that earlier 
   expect(await database().transaction(() => inTurn('a', async hasWaited => hasWaited))).toBe(false)
   first.resolve()
   await earlier
+})
+
+test('what gathers while another works is done together, each with its own result', async () => {
+  const rounds: string[][] = []
+  const first = Promise.withResolvers<void>()
+  const add = gathering<string, string>(async (items, hasWaited) => {
+    rounds.push([...items, String(hasWaited)])
+    if (items.includes('a')) await first.promise
+    return items.map(item =>
+      item === 'wrong'
+        ? { status: 'rejected', reason: new Error(item) }
+        : { status: 'fulfilled', value: item },
+    )
+  })
+  const of = (group: string) => ({ turn: 'publication', group })
+  const own = ['a', 'b', 'wrong'].map(item => add(of('one'), item))
+  const others = add(of('another'), 'c')
+  first.resolve()
+  expect((await Promise.allSettled(own)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ])
+  expect(await others).toBe('c')
+  expect(rounds).toEqual([
+    ['a', 'false'],
+    ['b', 'wrong', 'true'],
+    ['c', 'true'],
+  ])
+  expect(await add(of('one'), 'd')).toBe('d')
+})
+
+test('work that fails as a whole fails for all that have gathered', async () => {
+  const add = gathering<string, string>(async () => {
+    throw new Error('fails')
+  })
+  const place = { turn: 'failing', group: 'failing' }
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(item => add(place, item)))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })

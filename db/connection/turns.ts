@@ -22,3 +22,49 @@ export async function inTurn<Result>(
     if (last.get(key) === ended) last.delete(key)
   }
 }
+
+type Waiting<Item, Result> = { item: Item } & Omit<PromiseWithResolvers<Result>, 'promise'>
+
+/** Items that are done together at most: locks are held as long as their statement takes. */
+const mostTogether = 100
+
+/** Those that have the same `turn` are done one after another, those of a `group` together. */
+type Place = { turn: string; group: string }
+
+/**
+ * Returns a function that does work in turn, at once for all items of a group that have gathered when their turn comes.
+ * @param work returns a result for each item, in order; if it rejects, all items do
+ */
+export function gathering<Item, Result>(
+  work: (items: Item[], hasWaited: boolean) => Promise<PromiseSettledResult<Result>[]>,
+): (place: Place, item: Item) => Promise<Result> {
+  const gathered = new Map<string, Waiting<Item, Result>[]>()
+  const begin = async ({ turn, group }: Place, own: Waiting<Item, Result>[]) => {
+    try {
+      const results = await inTurn(turn, hasWaited => {
+        if (gathered.get(group) === own) gathered.delete(group)
+        return work(
+          own.map(({ item }) => item),
+          hasWaited,
+        )
+      })
+      for (const [place, result] of results.entries())
+        if (result.status === 'fulfilled') own[place]?.resolve(result.value)
+        else own[place]?.reject(result.reason)
+    } catch (error) {
+      for (const { reject } of own) reject(error)
+    }
+  }
+  return (place, item) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
+    const one = { item, resolve, reject }
+    const others = isInTransaction() ? undefined : gathered.get(place.group)
+    if (others !== undefined && others.length < mostTogether) others.push(one)
+    else {
+      const own = [one]
+      if (!isInTransaction()) gathered.set(place.group, own)
+      void begin(place, own)
+    }
+    return promise
+  }
+}
