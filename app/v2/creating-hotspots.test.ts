@@ -48,3 +48,28 @@ test('hotspots that are created at once are all kept, raise the revision each, a
   expect(await revisionOf(id)).toBe(before + 20)
   expect(await counts()).toMatchObject([{ added: first + 20 }, { added: first + 20 }])
 })
+
+test('hotspots that wait for the same publication are created together', async () => {
+  const paths = [path, `${book.spreads[2]}/hotspots`]
+  const queries = await queriesOf(() =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        book.send('POST', paths[place % 2] ?? path, minimal.external_link),
+      ),
+    ),
+  )
+  // Each reads its key and its spread; few wait for none, and the rest is read again and inserted at once.
+  expect(queries.filter(query => /^\s*with/i.test(query)).length).toBeLessThan(10)
+  expect(queries.filter(query => /^\s*begin/i.test(query))).toEqual([])
+})
+
+test('one that waits with others is refused by itself', async () => {
+  const answers = await Promise.all([
+    create(),
+    create(),
+    book.send('POST', path, { ...minimal.external_link, left: 7 }),
+    book.send('POST', '/v2/spreads/999999/hotspots', minimal.external_link),
+    create(),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 422, 404, 201])
+})

@@ -9,11 +9,11 @@ import type { Subscriber } from './subscriber.ts'
 
 const subscribers: Subscriber[] = [activity, cachePurging, webhooks] // called in the event's transaction
 
-/** The only place that writes revisions and times of change. */
-const raised: Record<Raised, { revision?: SQL; changedAt?: SQL }> = {
-  nothing: {},
-  revision: { revision: sql`revision + 1` },
-  changed_at: { revision: sql`revision + 1`, changedAt: sql`now()` },
+/** The only place that writes revisions and times of change. @param times that it happened */
+function raised(name: Raised, times = 1): { revision?: SQL; changedAt?: SQL } {
+  if (name === 'nothing') return {}
+  const revision = sql`revision + ${times}::int`
+  return name === 'revision' ? { revision } : { revision, changedAt: sql`now()` }
 }
 
 /** Records an event in the caller's transaction. @param row further changes of the publication's row */
@@ -22,7 +22,7 @@ export async function happened(
   event: PublicationEvent,
   row: Partial<PublicationRow> = {},
 ): Promise<void> {
-  const changes = { ...row, ...raised[events[event.type].raises] }
+  const changes = { ...row, ...raised(events[event.type].raises) }
   if (Object.keys(changes).length > 0)
     await tx.update(publications).set(changes).where(eq(publications.id, event.publicationId))
   for (const subscriber of subscribers) await subscriber.take(tx, event)
@@ -45,14 +45,15 @@ export async function happenedToMany(tx: Queryable, type: EventType, { told, fro
 /**
  * Returns expressions that record an event for `told (publication_id, payload)` of the same statement. They see the
  * publications as they were when it began, so the statement locks them at the revision that it read before.
+ * @param times that it happened to each, which raises the revision as often
  */
-export function recordingMany(type: EventType): SQL[] {
+export function recordingMany(type: EventType, times = 1): SQL[] {
   const taken = subscribers.flatMap(subscriber => subscriber.takeMany(type) ?? [])
-  return [...raising(events[type].raises), ...taken]
+  return [...raising(events[type].raises, times), ...taken]
 }
 
-function raising(name: Raised): SQL[] {
-  const { revision, changedAt } = raised[name]
+function raising(name: Raised, times: number): SQL[] {
+  const { revision, changedAt } = raised(name, times)
   const assignments = [
     ...(revision ? [sql`revision = ${revision}`] : []),
     ...(changedAt ? [sql`changed_at = ${changedAt}`] : []),

@@ -1,10 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, prepared, type Queryable } from '../client.ts'
-import { inTurn } from '../connection/turns.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import type { SeenSpread, SizedPage } from '../pages/seen-spreads.ts'
-import { changeSpread, findSpread, pageRatios, type Spread } from '../pages/spreads.ts'
+import { changeSpread, pageRatios, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
@@ -85,28 +84,23 @@ export async function findHotspot(
   return hotspot
 }
 
-/** @throws NotFound, Forbidden, Invalid */
-export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
-  const seen = await findSpread(viewer, spreadId)
-  return inTurn(`hotspots of publication ${seen.publication.id}`, async hasWaited => {
-    const spread = hasWaited ? await findSpread(viewer, spreadId) : seen
-    const made = isPlain(wanted) ? await createPlain([{ spread, wanted }]) : undefined
-    return made?.[0] ?? createWithLock(viewer, spreadId, wanted)
-  })
-}
-
 /** True for a hotspot that has neither lists nor a rule. */
 export function isPlain(wanted: NewHotspot): boolean {
   return wanted.slides === undefined && wanted.products === undefined && !affectedRules(wanted)
 }
 
+/** A hotspot to create on a spread as it was read. */
+export type PlacedHotspot = { spread: SeenSpread; wanted: NewHotspot }
+
 /**
  * Creates plain hotspots in one statement.
  * @param placed on spreads of one publication
+ * @param changes that callers asked for: the revision rises by as many
  * @returns them in order; undefined if the publication has changed since its spreads were read, and then creates none
  */
 export async function createPlain(
-  placed: readonly { spread: SeenSpread; wanted: NewHotspot }[],
+  placed: readonly PlacedHotspot[],
+  changes = 1,
 ): Promise<Hotspot[] | undefined> {
   const [first] = placed
   if (first === undefined) return []
@@ -114,20 +108,11 @@ export async function createPlain(
     ...stored(row),
     ...anchored(area, spread),
   }))
-  const rows = await insertPlainHotspots(first.spread.publication, plain)
+  const rows = await insertPlainHotspots(first.spread.publication, plain, changes)
   return rows?.map((row, place) => {
     const { pages } = placed[place]?.spread ?? first.spread
     const { number = 0 } = pages.find(({ id }) => id === row.pageId) ?? {}
     return onItsSpread(row, number, pages, { slides: [], products: [] })
-  })
-}
-
-function createWithLock(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
-  return changeSpread(viewer, spreadId, async (tx, spread) => {
-    const id = await insertHotspot(tx, spread, wanted)
-    await refill(tx, spread.publication, affectedRules(wanted))
-    await hotspotsChanged(tx, spread, { added: 1 })
-    return findHotspot(spread, id, tx)
   })
 }
 
@@ -206,7 +191,8 @@ export async function removeHotspot(viewer: Viewer, spreadId: number, id: number
   })
 }
 
-async function hotspotsChanged(
+/** Tells of changes of a spread whose publication is locked. */
+export async function hotspotsChanged(
   tx: Queryable,
   { publication }: Spread,
   counts: Partial<HotspotCounts>,

@@ -29,11 +29,13 @@ function inSql(write: (column: (typeof columns)[number]) => string): SQL {
 /**
  * Inserts hotspots without slides and products, and records it, in one statement that locks the publication.
  * @param publication as it was when the pages of the rows were read
+ * @param changes that callers asked for: the revision rises by as many
  * @returns the rows in order; undefined if the publication has changed since, and then inserts none
  */
 export async function insertPlainHotspots(
   { id, revision }: Pick<PublicationRow, 'id' | 'revision'>,
   plain: PlainHotspot[],
+  changes: number,
 ): Promise<HotspotRow[] | undefined> {
   const rows = plain.map((row, place) => ({ ...firstValues, ...row, place }))
   const counts = JSON.stringify({ added: rows.length, changed: 0, removed: 0 })
@@ -48,7 +50,7 @@ export async function insertPlainHotspots(
       order by place
       returning id, created_at),
     told as (select publication_id, ${counts}::text::jsonb as payload from locked),
-    ${sql.join(recordingMany('hotspots.changed'), sql`, `)}
+    ${sql.join(recordingMany('hotspots.changed', changes), sql`, `)}
     select id, created_at from made order by id`)
   if (made.length < rows.length) return undefined
   return made.map(({ id, created_at }, place) =>

@@ -5,7 +5,8 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { newHotspot, newHotspotFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
-import { createHotspot, listHotspots } from '#db/hotspots/hotspots.ts'
+import { createHotspot } from '#db/hotspots/creating.ts'
+import { listHotspots } from '#db/hotspots/hotspots.ts'
 import { findSpread } from '#db/pages/spreads.ts'
 
 const params = z.object({ spread_id: pathId })
