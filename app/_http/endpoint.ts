@@ -18,7 +18,7 @@ import { answerTo, HttpRefusal, refuseDuringMaintenance } from './refusals.ts'
 import { currentRequestId } from './request-id.ts'
 import { accepts, acceptsJson } from './requests/accepts.ts'
 import { type BodyShape, parseBody } from './requests/body.ts'
-import { found, groupIn, parsedParams } from './requests/path-params.ts'
+import { found, groupIn, namedIn, parsedParams } from './requests/path-params.ts'
 import { parseQuery } from './requests/query.ts'
 import { isStrict, unknownFieldWarnings, withWarnings } from './warnings.ts'
 
@@ -47,6 +47,8 @@ type Promised<
   access: Access
   /** The scope that a key needs; `all` by default. */
   scope?: NeededScope
+  /** The record of its address that is read in one statement with the key. */
+  readsWithKey?: 'publication' | 'spread'
   /** True if it refuses a change of another revision than `If-Match` names. */
   byRevision?: true
   params?: Params
@@ -149,7 +151,7 @@ async function answerOf<
   refuseDuringMaintenance()
   checkFormat(request, declaration.returns)
   const parsed = parsedParams(declaration, (await context.params) ?? {})
-  const viewer = await authenticate(request, declaration, groupIn(parsed.data))
+  const viewer = await authenticate(request, declaration, namedIn(parsed.data, declaration.readsWithKey))
   if (viewer !== undefined) await limitRequests(viewer, headers)
   const params = found(parsed)
   if (viewer === undefined) return performed(declaration, request, { params, viewer, headers })

@@ -38,8 +38,8 @@ test('a list of 100 hotspots of every kind takes as many queries as one of each'
   for (let times = 1; times < 17; times += 1) await addOfEach()
   const many = await cost()
   expect([few.records, many.records]).toEqual([6, 102])
-  // The key, the spread with its pages, its hotspots, their slides, their products.
-  expect([few.queries, many.queries]).toEqual([5, 5])
+  // The key with the spread and its pages, its hotspots, their slides, their products.
+  expect([few.queries, many.queries]).toEqual([4, 4])
 })
 
 test('a list of 100 publications takes as many queries as one of two', async () => {
@@ -64,6 +64,20 @@ test('a list of 100 publications takes as many queries as one of two', async () 
   expect([few.records, many.records]).toEqual([2, 100])
   // The key with the group, its publications.
   expect([few.queries, many.queries]).toEqual([2, 2])
+})
+
+test('a publication is read in one statement with the key, and only within its group', async () => {
+  const owner = await newAccount()
+  const other = await newGroup(owner.account.id)
+  const source = { sourceUrl: 'https://example.com/a.pdf' }
+  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
+  const get = (groupId: number, key = owner.key) =>
+    call('GET', `/v2/groups/${groupId}/publications/${id}`, { key })
+  expect((await get(owner.group.id)).body.publication).toMatchObject([{ id, title: 'Spring' }])
+  expect(await queriesOf(() => get(owner.group.id))).toHaveLength(1)
+  expect((await get(other.id)).status).toBe(404)
+  const stranger = await newAccount()
+  expect((await get(owner.group.id, stranger.key)).status).toBe(403)
 })
 
 test('a list of 100 groups takes as many queries as one of two', async () => {

@@ -39,7 +39,8 @@ const byId = prepared(db =>
 
 /** Returns a group that the viewer may use. @throws NotFound @throws Forbidden */
 export async function findGroup(viewer: Viewer, id: number): Promise<Group> {
-  const group = viewer.namedGroup?.id === id ? viewer.namedGroup : (await byId().execute({ id }))[0]
+  const { group: named } = viewer.named
+  const group = named?.id === id ? named : (await byId().execute({ id }))[0]
   if (group === undefined || group.deletedAt !== null) throw new NotFound('Group')
   requirePermission(viewer, group)
   return group

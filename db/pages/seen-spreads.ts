@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { jsonObject, jsonRows } from '../connection/json-rows.ts'
 import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
+import { isNotArchived } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
@@ -54,4 +55,19 @@ export const seenSpread = {
     jsonObject<SpreadPage>(spreadPage),
     sql`from ${pages} where ${pages.spreadId} = ${spreads.id} order by ${pages.number}`,
   ),
+}
+
+/** Column of any query: a spread that is not archived, with its pages; else null. */
+export function spreadNamed(id: Placeholder): SQL<SeenSpread | null> {
+  const { publication, group, ...own } = seenSpread
+  const seen = jsonObject<SeenSpread>({
+    ...own,
+    publication: jsonObject(publication),
+    group: jsonObject(group),
+  })
+  return sql<SeenSpread | null>`(
+    select ${seen} from ${spreads}
+    join ${publications} on ${eq(publications.id, spreads.publicationId)}
+    join ${groups} on ${eq(groups.id, publications.groupId)}
+    where ${and(eq(spreads.id, id), isNotArchived)})`
 }

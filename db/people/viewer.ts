@@ -1,8 +1,17 @@
+import type { SeenSpread } from '../pages/seen-spreads.ts'
+import type { ToldPublication } from '../publications/told.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
 import type { Group } from '../schema/groups.ts'
 import type { Account } from '../schema/people/accounts.ts'
+
+/** Records that the request names, as far as they were read together with its key: access to them is not checked yet. */
+export type Named = {
+  group: Group | null
+  publication: ToldPublication | null
+  spread: SeenSpread | null
+}
 
 /** The caller of the management side, as every query needs it. */
 export type Viewer = {
@@ -17,5 +26,5 @@ export type Viewer = {
   isReadOnly: boolean
   scopes: KeyScope[] | null // null means all: of a session, or of a key without limits
   groupIds: number[] | null // null means all groups of the account
-  namedGroup: Group | null // group that the request names, if it was read together with the key: not checked yet
+  named: Named
 }

@@ -2,6 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
 import { dispensable } from '../connection/dispensable.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
+import { spreadNamed } from '../pages/seen-spreads.ts'
+import { isNamed, told } from '../publications/told.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import { type Membership, mayWrite, type Role, runsAccount } from '../rules/roles.ts'
@@ -10,6 +12,7 @@ import { type Account, accounts } from '../schema/people/accounts.ts'
 import { apiKeys } from '../schema/people/api-keys.ts'
 import { sessions } from '../schema/people/sessions.ts'
 import { groupRoles, type User, users } from '../schema/people/users.ts'
+import { publications } from '../schema/publications.ts'
 import { hashApiKey } from './api-keys.ts'
 import { noteSession } from './sessions.ts'
 import type { Viewer } from './viewer.ts'
@@ -24,31 +27,66 @@ const rolesByGroup = sql<Record<string, Role>>`(
 /** by the database's clock, which all processes share */
 const hasExpired = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
 
+const caller = { key: apiKeys, user: users, account: accounts, rolesByGroup, hasExpired }
+const byHash = eq(apiKeys.hash, sql.placeholder('hash'))
+const none = sql<null>`null`
+
 const byKey = prepared(db =>
   db
-    .select({ key: apiKeys, user: users, account: accounts, group: groups, rolesByGroup, hasExpired })
+    .select({ ...caller, group: groups, publication: none, spread: none })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(groups, eq(groups.id, sql.placeholder('groupId')))
-    .where(eq(apiKeys.hash, sql.placeholder('hash')))
+    .where(byHash)
     .prepare('viewer_by_key'),
 )
 
+const withPublication = prepared(db =>
+  db
+    .select({ ...caller, group: groups, publication: told, spread: none })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .leftJoin(groups, eq(groups.id, sql.placeholder('groupId')))
+    .leftJoin(publications, isNamed(sql.placeholder('groupId'), sql.placeholder('publicationId')))
+    .where(byHash)
+    .prepare('viewer_by_key_with_publication'),
+)
+
+const withSpread = prepared(db =>
+  db
+    .select({ ...caller, group: none, publication: none, spread: spreadNamed(sql.placeholder('spreadId')) })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .where(byHash)
+    .prepare('viewer_by_key_with_spread'),
+)
+
+/** Ids of records that are read with a key; a publication only of the group. */
+export type NamedIds = { groupId?: number; publicationId?: number; spreadId?: number }
+
 /**
- * Returns the viewer of an API key, and with it a group, which saves another statement.
+ * Returns the viewer of an API key, and with it the records that a request names, which saves other statements.
  * @throws Forbidden if unknown, revoked or expired
  */
-export async function viewerOfKey(key: string, groupId: number | null = null): Promise<Viewer> {
-  const [found] = await byKey().execute({ hash: hashApiKey(key), groupId })
+export async function viewerOfKey(key: string, named: NamedIds = {}): Promise<Viewer> {
+  const [found] = await findKey(hashApiKey(key), named)
   if (found === undefined) throw new Forbidden()
   if (found.key.revokedAt !== null) throw new Forbidden(ended('was revoked'))
   if (found.hasExpired) throw new Forbidden(ended('has expired'))
   await noteUse(found.key.id, found.key.lastUsedAt)
-  const { user, account, key: apiKey } = found
+  const { user, account, key: apiKey, group, publication, spread } = found
   const actor: Actor = { by: 'key', userId: user.id, keyId: apiKey.id, name: apiKey.name }
   const viewer = viewerOf('key', { user, account, rolesByGroup: found.rolesByGroup }, apiKey, actor)
-  return { ...viewer, namedGroup: found.group }
+  return { ...viewer, named: { group, publication, spread } }
+}
+
+function findKey(hash: string, { groupId, publicationId, spreadId }: NamedIds) {
+  if (spreadId !== undefined) return withSpread().execute({ hash, spreadId })
+  if (publicationId !== undefined) return withPublication().execute({ hash, groupId, publicationId })
+  return byKey().execute({ hash, groupId: groupId ?? null })
 }
 
 const ended = (how: string) => `This API key ${how}. Generate another one in your profile.`
@@ -100,7 +138,7 @@ function viewerOf(
     mayWrite: !key.readOnly && mayWriteSomewhere(membership),
     isReadOnly: key.readOnly,
     scopes: key.scopes,
-    namedGroup: null,
+    named: { group: null, publication: null, spread: null },
     groupIds: both(key.groupIds, membership.allGroups ? null : [...membership.groupRoles.keys()]),
   }
 }

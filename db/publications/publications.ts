@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
+import type { Viewer } from '../people/viewer.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { largestId } from '../rules/shapes/ids.ts'
 import { type Group, groups } from '../schema/groups.ts'
@@ -38,6 +39,13 @@ export async function findPublication(groupId: number, id: number, tx?: Queryabl
   const [found] = tx ? await select(tx).where(isNamed(groupId, id)) : await byId().execute({ groupId, id })
   if (found === undefined) throw new NotFound('Publication')
   return found
+}
+
+/** Returns the publication that a request names, which may have been read with its key. @throws NotFound, also if archived */
+export async function findNamedPublication(viewer: Viewer, group: Group, id: number): Promise<Publication> {
+  const { publication } = viewer.named
+  const isRead = publication?.id === id && publication.groupId === group.id
+  return isRead ? { ...publication, group } : findPublicationOf(group, id)
 }
 
 /** @throws NotFound, also if archived */

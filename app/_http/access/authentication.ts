@@ -3,7 +3,7 @@ import { env } from '#db/env.ts'
 import { Forbidden, SessionOver } from '#db/errors.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
+import { type NamedIds, viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
 import { coversScope, type NeededScope } from '#db/rules/key-scopes.ts'
 import { type Permission, runsAccount } from '#db/rules/roles.ts'
 import { addressOf } from '../address-of.ts'
@@ -20,13 +20,13 @@ export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'accou
 /** Callers of an endpoint, and the scope that their key needs: `all` unless one is declared. */
 export type Needs = { access: Access; scope?: NeededScope }
 
-/** @param groupId of the group that the address names @returns undefined for public endpoints @throws Forbidden */
+/** @param named records of the address, which are read with a key @returns undefined for public endpoints @throws Forbidden */
 export async function authenticate(
   request: Request,
   needs: Needs,
-  groupId: number | null = null,
+  named: NamedIds = {},
 ): Promise<Viewer | undefined> {
-  return needs.access === 'public' ? undefined : authorize(await identify(request, groupId), needs)
+  return needs.access === 'public' ? undefined : authorize(await identify(request, named), needs)
 }
 
 /** Returns a known caller with the permission of a request. @throws Forbidden */
@@ -64,18 +64,18 @@ function permissionOf(access: Access): Permission {
   return access === 'write' || access === 'manage' ? access : 'read'
 }
 
-async function identify(request: Request, groupId: number | null): Promise<Viewer> {
+async function identify(request: Request, named: NamedIds): Promise<Viewer> {
   const authorization = request.headers.get('authorization')
   if (authorization === null) return identifySession(request)
   const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
-  return key === undefined ? identifyOlderClient(authorization, groupId) : viewerOfKey(key, groupId)
+  return key === undefined ? identifyOlderClient(authorization, named) : viewerOfKey(key, named)
 }
 
 /** Basic, or a key in the address, which ingress turns into it. */
-async function identifyOlderClient(authorization: string, groupId: number | null): Promise<Viewer> {
+async function identifyOlderClient(authorization: string, named: NamedIds): Promise<Viewer> {
   const key = keyOfBasic(authorization)
   if (!key) throw new Forbidden()
-  const viewer = await viewerOfKey(key, groupId)
+  const viewer = await viewerOfKey(key, named)
   if (!viewer.account.acceptsOlderKeys) throw new Forbidden(headerOnly)
   return viewer
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NotFound } from '#db/errors.ts'
+import type { NamedIds } from '#db/people/viewers.ts'
 
 export function parsedParams<Params extends z.ZodType>(
   { params }: { params?: Params },
@@ -19,4 +20,15 @@ export function found<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
 export function groupIn(params: unknown): number | null {
   const { group_id } = (params ?? {}) as { group_id?: unknown }
   return typeof group_id === 'number' ? group_id : null
+}
+
+/** Returns the records of an address to read with a key: its group, and what the endpoint says. */
+export function namedIn(params: unknown, also?: 'publication' | 'spread'): NamedIds {
+  const { publication_id, spread_id } = (params ?? {}) as { publication_id?: unknown; spread_id?: unknown }
+  const groupId = groupIn(params)
+  return {
+    ...(groupId !== null && { groupId }),
+    ...(also === 'publication' && typeof publication_id === 'number' && { publicationId: publication_id }),
+    ...(also === 'spread' && typeof spread_id === 'number' && { spreadId: spread_id }),
+  }
 }

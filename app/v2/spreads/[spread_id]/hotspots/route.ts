@@ -18,6 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'read',
     scope: 'publications',
+    readsWithKey: 'spread',
     params,
     query: pagination,
     returns: { 200: { body: z.object({ hotspots: z.array(hotspotJson) }) } },
@@ -36,6 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     scope: 'publications',
+    readsWithKey: 'spread',
     params,
     body: {
       shape: newHotspot,

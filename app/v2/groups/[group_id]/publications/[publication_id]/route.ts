@@ -8,7 +8,7 @@ import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { updatePublication } from '#db/publications/changes.ts'
-import { findPublicationOf } from '#db/publications/publications.ts'
+import { findNamedPublication } from '#db/publications/publications.ts'
 import { archive } from '#db/publications/publishing.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })
@@ -19,11 +19,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'read',
     scope: 'publications',
+    readsWithKey: 'publication',
     params,
     returns: { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await findPublicationOf(group, params.publication_id)
+      const publication = await findNamedPublication(viewer, group, params.publication_id)
       return {
         body: { publication: [publicationToJson(publication)] },
         revision: publication.revision,
