@@ -89,7 +89,7 @@ async function measure({ port, child }: Server, postmaster: number, key: string,
   const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' }
   const method = ask.body === undefined ? 'GET' : 'POST'
   const requests = ask.paths.map(path => ({ method, path, headers, body: ask.body }) as const)
-  const before = { node: await secondsOf(child.pid), postgres: await secondsOf(postmaster) }
+  const before = { node: await usagesOf(child.pid), postgres: await usagesOf(postmaster) }
   const { non2xx, errors } = await autocannon({
     url: `http://localhost:${port}`,
     requests,
@@ -97,17 +97,24 @@ async function measure({ port, child }: Server, postmaster: number, key: string,
     amount,
   })
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of “${ask.name}” failed`)
-  const each = (now: number, then: number) => (1000 * (now - then)) / amount
   return {
-    node: each(await secondsOf(child.pid), before.node),
-    postgres: each(await secondsOf(postmaster), before.postgres),
+    node: (1000 * usedSince(before.node, await usagesOf(child.pid))) / amount,
+    postgres: (1000 * usedSince(before.postgres, await usagesOf(postmaster))) / amount,
   }
 }
 
-/** Processor time of a process and all that it has started. */
-async function secondsOf(pid = 0): Promise<number> {
-  const usages = await Promise.all(processTree(pid).map(usageOf))
-  return usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+type Usages = ReadonlyMap<number, number>
+
+/** Processor seconds of a process and of each that it has started. */
+async function usagesOf(pid = 0): Promise<Usages> {
+  const tree = processTree(pid)
+  const usages = await Promise.all(tree.map(usageOf))
+  return new Map(tree.map((id, index) => [id, usages[index]?.cpuSeconds ?? 0]))
+}
+
+/** Processes that ended meanwhile are left out: a sum of all would fall by what they used before. */
+function usedSince(before: Usages, after: Usages): number {
+  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
 }
 
 async function start(command: (port: number) => string[]): Promise<Server> {
