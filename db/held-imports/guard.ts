@@ -6,6 +6,7 @@ import {
   isHeldBack,
   mostGoingNames,
   type SetDifference,
+  type Shrinking,
   type ShrinkLimits,
 } from '#db/rules/imports/shrinking.ts'
 import { hotspotProducts } from '#db/schema/pages/hotspots.ts'
@@ -19,20 +20,32 @@ export async function differenceHeldBack(
   tx: Queryable,
   productImport: ProductImport,
 ): Promise<SetDifference | undefined> {
-  const [counts] = await tx.execute<{ going: number; before: number; staged: number }>(sql`
-    select
-      (select count(*)::int from ${products} where ${isGoing}) as going,
-      (select count(*)::int from ${products} where ${ofSet(productImport)} and not ${products.removedFromFeed}) as before,
-      (select count(*)::int from staged_products) as staged`)
-  if (counts === undefined) return undefined
-  const staying = counts.before - counts.going
-  const difference = { going: counts.going, staying, coming: counts.staged - staying, goingNames: [] }
-  if (!isHeldBack(difference, await limitsOf(tx, productImport))) return undefined
+  const shrinking = await shrinkingOf(tx, productImport)
+  if (!isHeldBack(shrinking, await limitsOf(tx, productImport))) return undefined
   if (!(await hasImported(tx, productImport))) return undefined
-  return { ...difference, goingNames: await namesOfGoing(tx) }
+  const coming = (await stagedCount(tx)) - shrinking.staying
+  return { ...shrinking, coming, goingNames: await namesOfGoing(tx) }
 }
 
-const isGoing = sql`${products.id} in (select id from vanished_products) and not ${products.removedFromFeed}`
+/** One scan of the set, since every import that removes a product waits for it. */
+async function shrinkingOf(tx: Queryable, productImport: ProductImport): Promise<Shrinking> {
+  const [counts] = await tx.execute<{ going: number; before: number }>(sql`
+    select
+      (select count(*)::int from vanished_products where ${isGoing}) as going,
+      (select count(*)::int from ${products} where ${ofSet(productImport)} and not ${products.removedFromFeed}) as before`)
+  const { going, before } = counts ?? { going: 0, before: 0 }
+  return { going, staying: before - going }
+}
+
+/** Of vanished products: the others had left the feed before, and were kept for hotspots. */
+const isGoing = sql`not vanished_products.removed_from_feed`
+
+async function stagedCount(tx: Queryable): Promise<number> {
+  const [counted] = await tx.execute<{ staged: number }>(
+    sql`select count(*)::int as staged from staged_products`,
+  )
+  return counted?.staged ?? 0
+}
 
 /** Read late, because the limits may be raised while the import runs. */
 async function limitsOf(tx: Queryable, { id, productLibraryId }: ProductImport): Promise<ShrinkLimits> {
@@ -62,7 +75,7 @@ async function namesOfGoing(tx: Queryable): Promise<SetDifference['goingNames']>
   return tx
     .select({ sku: products.sku, title: products.title })
     .from(products)
-    .where(isGoing)
+    .where(sql`${products.id} in (select id from vanished_products where ${isGoing})`)
     .orderBy(sql`${isShown} desc`, products.id)
     .limit(mostGoingNames)
 }

@@ -92,7 +92,7 @@ async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
 async function noteVanished(tx: Queryable, set: ProductSet): Promise<number> {
   const { count } = await tx.execute(sql`
     create temporary table vanished_products on commit drop as
-    select ${products.id} from ${products}
+    select ${products.id}, ${products.removedFromFeed} from ${products}
     where ${ofSet(set)} and not (${products.removedFromFeed} and ${isShown})
       and not exists (select from staged_products as staged where staged.sku = ${products.sku})`)
   return count

@@ -1,8 +1,8 @@
 /** Products kept only for hotspots count as gone. */
-export type SetDifference = {
-  going: number
+export type Shrinking = { going: number; staying: number }
+
+export type SetDifference = Shrinking & {
   coming: number
-  staying: number
   goingNames: { sku: string; title: string }[]
 }
 
@@ -15,7 +15,7 @@ export const everyProduct = 2 ** 31 - 1
 export type ShrinkLimits = { mostPercent: number; removableCount: number | null }
 
 /** True if an import removes too much: more than its share of a set of 50 or more, or a whole set. */
-export function isHeldBack({ going, staying }: SetDifference, limits: ShrinkLimits): boolean {
+export function isHeldBack({ going, staying }: Shrinking, limits: ShrinkLimits): boolean {
   const { mostPercent, removableCount } = limits
   if (going === 0 || (removableCount !== null && going <= removableCount)) return false
   const before = going + staying
