@@ -21,7 +21,7 @@ export default {
     'db/passwords/hashing-process.ts',
     'e2e/bench/dashboard/dashboard.ts',
     'e2e/bench/api/{costs,plain-server}.ts',
-    'e2e/bench/{api,import,load,passwords,reader,rules}.ts',
+    'e2e/bench/{api,import,load,passwords,reader,rules,telemetry}.ts',
     'e2e/bench/statistics/{export,questions}.ts',
     'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
