@@ -61,6 +61,8 @@ async function stillRowOf(page: Page): Promise<number[]> {
 
 /** Brighter than this is more than black. */
 const black = 24
+/** Pixels at an edge that belong to both of its sides. */
+const softPx = 3
 
 for (const part of [0.12, 0.3, 0.42, 0.58, 0.75, 0.9])
   test(`a leaf turned by ${part} lets no light through, and stays between window and bar`, async ({
@@ -82,5 +84,27 @@ for (const part of [0.12, 0.3, 0.42, 0.58, 0.75, 0.9])
       // As far as its line.
       expect(y + height).toBeLessThanOrEqual((bar?.y ?? 0) + 12)
     }
+    await page.mouse.up()
+  })
+
+for (const { part, from } of [
+  { part: 0.3, from: 'right' },
+  { part: 0.7, from: 'left' },
+] as const)
+  test(`a leaf turned by ${part} casts a shadow on the ${from} page, which fades away from the leaf`, async ({
+    page,
+  }) => {
+    await page.goto(`${address}/page/4-5`)
+    await expectPages(page, 4, 5)
+    await expect(page.locator('[data-lying]')).not.toHaveCount(0)
+    await holdAt(page, part)
+    const row = await stillRowOf(page)
+    const outwards = from === 'right' ? row : row.toReversed()
+    const free = outwards.slice(outwards.findLastIndex(value => value <= black) + softPx, -softPx)
+    expect(free.length).toBeGreaterThan(50)
+    expect(free[0]).toBeLessThan((free.at(-1) ?? 0) - 5)
+    // White paper is drawn in steps of one.
+    const darkening = free.slice(1).filter((value, at) => value < (free[at] ?? 0) - 1)
+    expect(darkening).toEqual([])
     await page.mouse.up()
   })
