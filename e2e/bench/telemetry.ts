@@ -39,7 +39,7 @@ async function report(): Promise<void> {
   collector.close()
 }
 
-async function measure(settings: NodeJS.ProcessEnv): Promise<number> {
+async function measure(settings: Partial<NodeJS.ProcessEnv>): Promise<number> {
   const child = fork(import.meta.filename, [String(amount)], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
