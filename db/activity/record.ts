@@ -4,6 +4,7 @@ import type { Subscriber } from '#db/events/subscriber.ts'
 import { type ActivityDetails, kindOfEvent } from '#db/rules/activity/events.ts'
 import type { HotspotCounts, PublicationEvent } from '#db/rules/events/events.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
+import { publications } from '#db/schema/publications.ts'
 import { currentActing } from './acting.ts'
 
 const oneEntryMinutes = 10 // changes of hotspots by the same actor within this time are one entry
@@ -38,6 +39,7 @@ function detailsOf(event: PublicationEvent): ActivityDetails | undefined {
 async function insert(tx: Queryable, publicationId: number, details: ActivityDetails): Promise<void> {
   await tx.insert(publicationEvents).values({
     publicationId,
+    groupId: groupOf(sql`${publicationId}::int`),
     kind: details.kind,
     details,
     ...currentActing(),
@@ -46,11 +48,14 @@ async function insert(tx: Queryable, publicationId: number, details: ActivityDet
   })
 }
 
+const groupOf = (publicationId: SQL) =>
+  sql`(select group_id from ${publications} where id = ${publicationId})`
+
 function insertMany(kind: ActivityDetails['kind'], which = sql``): SQL {
   const { actor, actId = null } = currentActing()
   return sql`listed as (
-    insert into ${publicationEvents} (publication_id, kind, details, actor, act_id)
-    select publication_id, ${kind}, payload || jsonb_build_object('kind', ${kind}::text),
+    insert into ${publicationEvents} (publication_id, group_id, kind, details, actor, act_id)
+    select publication_id, ${groupOf(sql`told.publication_id`)}, ${kind}, payload || jsonb_build_object('kind', ${kind}::text),
       ${JSON.stringify(actor)}::text::jsonb, ${actId}::int
     from told ${which})`
 }

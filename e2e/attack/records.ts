@@ -230,7 +230,7 @@ async function makeActivity(groupId: number, publicationId: number, secret: stri
   const changes = [{ field: 'title', before: secret, after: 'Open online' }]
   const events = await db
     .insert(publicationEvents)
-    .values({ publicationId, kind: 'settings', details: { kind: 'settings', changes }, actor })
+    .values({ publicationId, groupId, kind: 'settings', details: { kind: 'settings', changes }, actor })
     .returning()
   const feed = { fileName: `${secret}.csv`, fileKey: 'none', bytes: 1 }
   const sent = await db

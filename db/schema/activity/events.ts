@@ -15,6 +15,8 @@ export const publicationEvents = pgTable(
     publicationId: integer()
       .notNull()
       .references(() => publications.id, { onDelete: 'cascade' }),
+    /** The publication's, which never changes. Null in what the release before this column writes, until the next start. */
+    groupId: integer(),
     kind: text({ enum: eventKinds }).notNull(),
     details: jsonb().$type<ActivityDetails>().notNull(),
     actor: jsonb().$type<Actor>(), // null for what happened before actors were recorded
@@ -27,6 +29,7 @@ export const publicationEvents = pgTable(
   },
   table => [
     index('publication_events_publication').on(table.publicationId, table.id),
+    index('publication_events_group').on(table.groupId, table.id),
     index('publication_events_conversion').on(table.conversionId),
     index('publication_events_feedback').on(table.feedbackId),
     index('publication_events_act').on(table.actId),
