@@ -6,6 +6,7 @@ import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import type { Sql } from 'postgres'
 import { ensureInstallation } from './accounts/installation.ts'
+import { fillGroups } from './activity/fill-groups.ts'
 import { connect } from './client.ts'
 import { CannotStart } from './embedded/cannot-start.ts'
 import { fillSearchedTexts } from './publications/search.ts'
@@ -26,6 +27,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await ensureInstallation(db)
     await ensureSecretKey(db)
     await fillSearchedTexts(db)
+    await fillGroups(db)
   } finally {
     await db.$client.end()
   }
