@@ -11,7 +11,7 @@ import { type Feedback, feedback } from '#db/schema/feedback.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
-import { isWanted } from './filters.ts'
+import { newestOfGroup } from './newest-of-group.ts'
 import { readFactsForUndo } from './undoable.ts'
 
 export type Activity = EventRow & {
@@ -41,7 +41,8 @@ export async function listGroupActivity(
   filter: ActivityFilter,
   slice: Slice,
 ): Promise<Sliced<GroupActivity>> {
-  const rows = await readEvents(and(eq(publications.groupId, group.id), isWanted(filter)), slice)
+  const newest = await newestOfGroup(group.id, filter, slice)
+  const rows = await readEvents(inArray(publicationEvents.id, newest), { ...slice, offset: 0 })
   const ids = [...new Set(rows.map(({ publicationId }) => publicationId))]
   const alive = await database()
     .select(told)

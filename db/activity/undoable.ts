@@ -1,10 +1,12 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, desc, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { changedFields, moveEvents } from '#db/rules/activity/events.ts'
 import { isInTimeToUndo } from '#db/rules/acts/publication-acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
+import { publications } from '#db/schema/publications.ts'
 import { readUntouched } from './found-hotspots.ts'
+import { hasInIndex } from './has-in-index.ts'
 
 type Facts = {
   /** Ids of found hotspots that nobody has changed. */
@@ -48,10 +50,17 @@ function isAsLeft(publication: Publication, changes: Changes): boolean {
 /** Returns the id of each publication's last move. */
 async function readLastMoves(tx: Queryable, publicationIds: number[]): Promise<Map<number, number>> {
   const { publicationId, kind, id } = publicationEvents
-  const rows = await tx
-    .select({ publicationId, last: sql<number>`max(${id})::int` })
+  const last = tx
+    .select({ id })
     .from(publicationEvents)
-    .where(and(inArray(publicationId, publicationIds), inArray(kind, [...moveEvents])))
-    .groupBy(publicationId)
+    .where(and(hasInIndex(publicationId, sql`${publications.id}`), inArray(kind, [...moveEvents])))
+    .orderBy(desc(publicationId), desc(id))
+    .limit(1)
+    .as('last')
+  const rows = await tx
+    .select({ publicationId: publications.id, last: last.id })
+    .from(publications)
+    .innerJoinLateral(last, sql`true`)
+    .where(inArray(publications.id, publicationIds))
   return new Map(rows.map(row => [row.publicationId, row.last]))
 }
