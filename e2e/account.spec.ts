@@ -89,6 +89,7 @@ test('an invitation can be sent again and taken back, and an ended link says wha
   await expect(eve.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(eve)
   await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click()
+  await expect(page.getByText(`Invitation of ${email} revoked`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
   await eve.goto(second)
   await expect(eve.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Access, type Person, useChangePerson } from '#app/dashboard/_api/people.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -31,7 +32,8 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
 
   function submit() {
     if (person === undefined || standing === undefined) return
-    change.mutate(
+    runToEnd(
+      change,
       { id: person.id, person: standing },
       {
         onSuccess() {

@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { type Invitation, useResendInvitation, useRevokeInvitation } from '#app/dashboard/_api/people.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -70,7 +71,7 @@ function useInvitation(invitation: Invitation) {
   const resend = {
     isPending: resending.isPending,
     mutate: () =>
-      resending.mutate(invitation, {
+      runToEnd(resending, invitation, {
         onSuccess: sent => {
           if (sent.link === null)
             tell({ title: `Invitation resent to ${invitation.email}. The earlier link no longer works.` })
@@ -82,7 +83,7 @@ function useInvitation(invitation: Invitation) {
   const revoke = {
     isPending: revoking.isPending,
     mutate: () =>
-      revoking.mutate(invitation, {
+      runToEnd(revoking, invitation, {
         onSuccess: () => tell({ title: `Invitation of ${invitation.email} revoked` }),
         onError: failed,
       }),

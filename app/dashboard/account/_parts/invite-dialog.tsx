@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Access, useInvite } from '#app/dashboard/_api/people.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -30,7 +31,8 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   const link = invite.data?.link
 
   function send() {
-    invite.mutate(
+    runToEnd(
+      invite,
       { email: email.trim(), ...standing },
       {
         onSuccess(sent) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Person, useRemovePerson } from '#app/dashboard/_api/people.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -21,7 +22,7 @@ export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
   const name = shown?.name || shown?.email
   function carryOut() {
     if (person === undefined) return
-    remove.mutate(person, {
+    runToEnd(remove, person, {
       onSuccess() {
         onClose()
         tell({ title: `${name} was removed` })

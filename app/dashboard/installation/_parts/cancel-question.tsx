@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Job, useCancelJob } from '#app/dashboard/_api/installation.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -21,7 +22,7 @@ export function CancelQuestion({ job, onClose }: Props) {
   const name = nameOf(shown)
   function carryOut() {
     if (job === undefined) return
-    cancel.mutate(job, {
+    runToEnd(cancel, job, {
       onSuccess() {
         onClose()
         tell({ title: `“${name}” was canceled` })

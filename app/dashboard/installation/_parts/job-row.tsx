@@ -1,4 +1,5 @@
 import { type Job, useRetryJob } from '#app/dashboard/_api/installation.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -11,12 +12,11 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   const moment = momentOf(job)
   const name = nameOf(job)
   const hasFailed = job.state === 'failed' || (job.state === 'later' && job.attempts > 0)
-  // The list may be without this row before the answer is here, and callbacks of `mutate` end with their component.
-  const carryOut = () =>
-    retry.mutateAsync(job).then(
-      () => tell({ title: `“${name}” is tried again` }),
-      error => tell({ title: error.message, isFailure: true }),
-    )
+  const again = () =>
+    runToEnd(retry, job, {
+      onSuccess: () => tell({ title: `“${name}” is tried again` }),
+      onError: error => tell({ title: error.message, isFailure: true }),
+    })
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -32,7 +32,7 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
       </div>
       <div className="flex gap-2">
         {hasFailed && (
-          <Button aria-label={`Retry: ${name}, ${ownerOf(job)}`} isBusy={retry.isPending} onClick={carryOut}>
+          <Button aria-label={`Retry: ${name}, ${ownerOf(job)}`} isBusy={retry.isPending} onClick={again}>
             Retry
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type Installation, useRetryPurges } from '#app/dashboard/_api/installation.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -13,7 +14,7 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
   if (last === null) return null
   const of = publications === 1 ? '1 publication' : `${publications.toLocaleString('en')} publications`
   function carryOut() {
-    retry.mutate(undefined, {
+    runToEnd(retry, undefined, {
       onSuccess: () => tell({ title: 'Shared caches are told again' }),
       onError: error => tell({ title: error.message, isFailure: true }),
     })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Installation, useSetQuotas } from '#app/dashboard/_api/installation.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -40,7 +41,8 @@ function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) 
     setIsSent(true)
     const [publications, pages, bytes] = quotaNames.map(name => amountOfField(name, fields[name]))
     if (publications === undefined || pages === undefined || bytes === undefined) return
-    set.mutate(
+    runToEnd(
+      set,
       { account, quotas: { publications, pages, bytes } },
       {
         onSuccess: () => {

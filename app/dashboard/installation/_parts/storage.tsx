@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Installation, useMeasureStorage } from '#app/dashboard/_api/installation.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -21,7 +22,7 @@ export function Storage({ accounts, disk }: Props) {
     setIsEditing(true)
   }
   function carryOut() {
-    measure.mutate(undefined, {
+    runToEnd(measure, undefined, {
       onSuccess: () => tell({ title: 'Storage is being measured' }),
       onError: error => tell({ title: error.message, isFailure: true }),
     })

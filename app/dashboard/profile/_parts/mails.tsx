@@ -1,6 +1,7 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { muteMails } from '#app/dashboard/_api/sessions.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -19,7 +20,7 @@ export function Mails({ offered, muted: before, sendsMail }: Props) {
   function set(topic: MailTopic, isWanted: boolean) {
     const next = isWanted ? muted.filter(one => one !== topic) : [...muted, topic]
     setMuted(next)
-    change.mutate(next, {
+    runToEnd(change, next, {
       onError(error) {
         setMuted(muted)
         tell({ title: error.message, isFailure: true })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ApiKey, useRevokeApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -20,7 +21,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
 
   function carryOut() {
     if (apiKey === undefined) return
-    revoke.mutate(apiKey, {
+    runToEnd(revoke, apiKey, {
       onSuccess() {
         onClose()
         tell({ title: `“${apiKey.name}” no longer works` })

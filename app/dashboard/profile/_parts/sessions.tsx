@@ -1,6 +1,7 @@
 'use client'
 import { Laptop } from 'lucide-react'
 import { useRef } from 'react'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import {
   type Session,
   useEndOtherSessions,
@@ -34,7 +35,7 @@ export function Sessions({ initialData }: { initialData: Session[] }) {
         {others.length > 0 && (
           <Button
             isBusy={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, told('You are signed out everywhere else'))}
+            onClick={() => runToEnd(endOthers, undefined, told('You are signed out everywhere else'))}
           >
             Sign out everywhere else
           </Button>
@@ -46,7 +47,7 @@ export function Sessions({ initialData }: { initialData: Session[] }) {
             key={session.id}
             session={session}
             isEnding={end.isPending && end.variables.id === session.id}
-            onEnd={() => end.mutate(session, told(`Signed out: ${session.device}`))}
+            onEnd={() => runToEnd(end, session, told(`Signed out: ${session.device}`))}
           />
         ))}
       </ul>

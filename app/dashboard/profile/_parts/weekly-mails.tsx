@@ -1,6 +1,7 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { chooseWeeklyMails } from '#app/dashboard/_api/sessions.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -19,7 +20,7 @@ export function WeeklyMails({ groups, chosen: before }: Props) {
     const others = chosen.filter(one => one !== id && known.has(one))
     const next = isWanted ? [...others, id] : others
     setChosen(next)
-    change.mutate(next, {
+    runToEnd(change, next, {
       onError(error) {
         setChosen(chosen)
         tell({ title: error.message, isFailure: true })

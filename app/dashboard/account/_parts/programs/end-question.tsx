@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Affiliate, useEndAffiliate } from '#app/dashboard/_api/affiliates.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -23,7 +24,7 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
 
   function carryOut() {
     if (partner === undefined) return
-    end.mutate(partner, {
+    runToEnd(end, partner, {
       onSuccess() {
         onClose()
         tell({ title: `The key of ${partner.name} no longer works` })

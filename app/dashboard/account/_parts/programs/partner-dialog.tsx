@@ -6,6 +6,7 @@ import {
   useChangeAffiliate,
   useCreateAffiliate,
 } from '#app/dashboard/_api/affiliates.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { ShownKey } from '#components/ui/shown-key.tsx'
@@ -36,7 +37,8 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
 
   function save(affiliate: AffiliateTerms) {
     if (before === undefined) return create.mutate(affiliate)
-    change.mutate(
+    runToEnd(
+      change,
       { id: before.id, affiliate },
       {
         onSuccess() {
