@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type GroupSettings, useRemoveLogo, useSendLogo } from '#app/dashboard/_api/group-settings.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
@@ -81,7 +82,7 @@ function useLogo(group: GroupSettings) {
   }
   function remove() {
     setFault(undefined)
-    removing.mutate(undefined, { onSuccess: () => tell({ title: 'Logo removed' }) })
+    runToEnd(removing, undefined, { onSuccess: () => tell({ title: 'Logo removed' }) })
   }
   const error = fault ?? sending.error?.message ?? removing.error?.message
   return { send, remove, isBusy: sending.isPending || removing.isPending, error }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type Order, useDeleteOrder } from '#app/dashboard/_api/orders.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { purposeNames } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -10,12 +11,12 @@ type Props = { groupId: number; order: Order; onClosed(): void }
 
 export function DeleteOrder({ groupId, order: { id, number, purpose }, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
-  const { mutate, isPending, error } = useDeleteOrder(groupId, id)
+  const deletion = useDeleteOrder(groupId, id)
   const tell = useToast()
   const router = useRouter()
   const name = `${purposeNames[purpose].toLowerCase()} ${number}`
   const confirm = () =>
-    mutate(undefined, {
+    runToEnd(deletion, undefined, {
       onSuccess() {
         tell({ title: `The ${name} was deleted` })
         router.push(`/dashboard/groups/${groupId}/orders`)
@@ -27,14 +28,14 @@ export function DeleteOrder({ groupId, order: { id, number, purpose }, onClosed 
       confirm="Delete"
       cancel="Cancel"
       isOpen={isOpen}
-      isBusy={isPending}
+      isBusy={deletion.isPending}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       onConfirm={confirm}
     >
       <p>What the customer entered is deleted with it. Mails that were sent stay with their receivers.</p>
       <p>This can’t be undone.</p>
-      <FormFault error={error?.message} />
+      <FormFault error={deletion.error?.message} />
     </Question>
   )
 }

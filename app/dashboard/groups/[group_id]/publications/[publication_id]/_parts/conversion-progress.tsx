@@ -3,6 +3,7 @@ import {
   type ConvertedPage,
   useCancelConversion,
 } from '#app/dashboard/_api/pages/conversions.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -94,7 +95,9 @@ function CancelButton({ groupId, conversion }: { groupId: number; conversion: Co
       kind="quiet"
       isBusy={cancel.isPending}
       onClick={() =>
-        cancel.mutate(conversion.id, { onError: error => toast({ title: error.message, isFailure: true }) })
+        runToEnd(cancel, conversion.id, {
+          onError: error => toast({ title: error.message, isFailure: true }),
+        })
       }
     >
       Cancel

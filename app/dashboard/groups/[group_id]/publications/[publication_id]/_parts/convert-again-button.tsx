@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useConvertAgain } from '#app/dashboard/_api/pages/page-notices.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { pagesInWords } from '#db/rules/pages/ranges.ts'
@@ -17,7 +18,7 @@ export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: 
   const toast = useToast()
   const again = useConvertAgain(named)
   const ask = () =>
-    again.mutate(pageNumbers, {
+    runToEnd(again, pageNumbers, {
       onError: error => toast({ title: error.message, isFailure: true }),
       onSuccess({ pages_without_pdf: gone }) {
         if (gone.length > 0) toast({ title: withoutPdf(gone), isFailure: true })

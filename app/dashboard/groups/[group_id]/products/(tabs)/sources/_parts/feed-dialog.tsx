@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useImportFeed } from '#app/dashboard/_api/products/sources.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -27,7 +28,7 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
   const toast = useToast()
   const faults = faultsOf(save.error, 'url')
   function submit() {
-    save.mutate(typed, {
+    runToEnd(save, typed, {
       onSuccess: () => {
         onOpenChange(false)
         toast({ title: 'Import started' })

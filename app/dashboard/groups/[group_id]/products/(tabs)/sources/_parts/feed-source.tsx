@@ -2,6 +2,7 @@
 import { Rss } from 'lucide-react'
 import { useState } from 'react'
 import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/products/sources.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -97,7 +98,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
         <Button
           isBusy={again.isPending || isRunning}
           onClick={() =>
-            again.mutate(url, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
+            runToEnd(again, url, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
           }
         >
           Import now
@@ -117,7 +118,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
         isBusy={remove.isPending}
         onConfirm={() =>
           latest &&
-          remove.mutate(latest.id, {
+          runToEnd(remove, latest.id, {
             onSuccess: () => toast({ title: 'Feed removed' }),
             onError: ({ message }) => toast({ title: message, isFailure: true }),
             onSettled: () => setIsRemoving(false),

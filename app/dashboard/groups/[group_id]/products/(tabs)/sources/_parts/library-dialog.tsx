@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type NewProductLibrary, useSaveLibrary } from '#app/dashboard/_api/products/sources.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -123,7 +124,7 @@ function LibraryForm({
   const faults = faultsOf(save.error, 'title', 'url', 'max_shrink_percent')
 
   function submit() {
-    save.mutate(wantedOf(draft), {
+    runToEnd(save, wantedOf(draft), {
       onSuccess: () => {
         onOpenChange(false)
         toast({ title: library ? 'Library saved' : 'Library created' })

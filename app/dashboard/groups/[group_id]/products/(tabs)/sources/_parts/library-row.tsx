@@ -1,6 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useDeleteLibrary, useSyncLibrary } from '#app/dashboard/_api/products/sources.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -66,7 +67,7 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
       {(library.url || library.integration_instance_id !== null) && (
         <Button
           isBusy={sync.isPending || library.last_import?.state === 'processing'}
-          onClick={() => sync.mutate(library.id, { onError: tell })}
+          onClick={() => runToEnd(sync, library.id, { onError: tell })}
         >
           Import now
         </Button>
@@ -120,7 +121,7 @@ function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange 
       cancel="Cancel"
       isBusy={remove.isPending}
       onConfirm={() =>
-        remove.mutate(id, {
+        runToEnd(remove, id, {
           onSuccess: () => toast({ title: `“${title}” was deleted` }),
           onError: ({ message }) => toast({ title: message, isFailure: true }),
           onSettled: () => onOpenChange(false),

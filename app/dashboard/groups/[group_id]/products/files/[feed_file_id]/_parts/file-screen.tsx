@@ -7,6 +7,7 @@ import {
   useFeedFile,
   useImportFeedFile,
 } from '#app/dashboard/_api/feed-files/feed-files.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { UploadButton } from '#app/dashboard/groups/[group_id]/products/(tabs)/sources/_parts/feed-file/upload-button.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -63,11 +64,11 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
   function change(next: ColumnMapping) {
     setMapping(next)
     setFault(undefined)
-    choose.mutate(next, tell)
+    runToEnd(choose, next, tell)
   }
   function importIt() {
     const [missing] = isXml ? [] : missingTargets(mapping)
-    if (missing === undefined) return start.mutate(undefined, tell)
+    if (missing === undefined) return runToEnd(start, undefined, tell)
     setFault(missing)
     const free = mapping.indexOf(null)
     document.querySelectorAll<HTMLSelectElement>('#file-columns select')[Math.max(0, free)]?.focus()
@@ -87,7 +88,7 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
         data-bottom-bar
         className="sticky bottom-0 -mx-4 mt-auto -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:-mb-8 sm:px-0"
       >
-        <Button kind="quiet" isBusy={discard.isPending} onClick={() => discard.mutate(undefined, tell)}>
+        <Button kind="quiet" isBusy={discard.isPending} onClick={() => runToEnd(discard, undefined, tell)}>
           Discard
         </Button>
         <Button kind="primary" isBusy={isReading || start.isPending || start.isSuccess} onClick={importIt}>

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useConfirmHeldImport, useDismissHeldImport } from '#app/dashboard/_api/products/sources.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -72,7 +73,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         kind="primary"
         isBusy={dismiss.isPending}
         onClick={() =>
-          dismiss.mutate(id, {
+          runToEnd(dismiss, id, {
             onSuccess: () => toast({ title: 'Import dismissed. All products are kept.' }),
             onError: tell,
           })
@@ -89,7 +90,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         cancel="Cancel"
         isBusy={confirm.isPending}
         onConfirm={() =>
-          confirm.mutate(id, {
+          runToEnd(confirm, id, {
             onSuccess: started => router.push(`/dashboard/groups/${groupId}/products/imports/${started}`),
             onError: tell,
             onSettled: () => setIsAsking(false),

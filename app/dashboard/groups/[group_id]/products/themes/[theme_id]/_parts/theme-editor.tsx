@@ -3,6 +3,7 @@
 import { useDeferredValue, useState } from 'react'
 import { type ThemeDraft, useSaveTheme, useThemePreview } from '#app/dashboard/_api/products/themes.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -41,7 +42,7 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         className={`flex min-w-0 flex-col gap-5 ${pane === 'write' ? '' : 'max-lg:hidden'}`}
         onSubmit={event => {
           event.preventDefault()
-          save.mutate(draft, { onSuccess: () => toast({ title: 'Theme saved' }) })
+          runToEnd(save, draft, { onSuccess: () => toast({ title: 'Theme saved' }) })
         }}
       >
         <TextField

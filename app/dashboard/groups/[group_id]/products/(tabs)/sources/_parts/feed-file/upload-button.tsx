@@ -2,6 +2,7 @@
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useUploadFeedFile } from '#app/dashboard/_api/feed-files/feed-files.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -69,7 +70,8 @@ function useSending(groupId: number, libraryId: number | undefined) {
     const given = new AbortController()
     abort.current = given
     setSending({ file, sent: 0 })
-    upload.mutate(
+    runToEnd(
+      upload,
       { file, signal: given.signal, onSent: sent => setSending({ file, sent }) },
       {
         onError: ({ message }) => given.signal.aborted || toast({ title: message, isFailure: true }),

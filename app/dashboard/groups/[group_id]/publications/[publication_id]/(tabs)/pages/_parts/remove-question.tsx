@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ManagedPage, type PublicationPath, useRemovePages } from '#app/dashboard/_api/pages/pages.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -35,7 +36,8 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
   }
 
   function carryOut() {
-    remove.mutate(
+    runToEnd(
+      remove,
       { pageNumbers: numbers, seen, removeReferences: withLinks },
       {
         onSuccess() {
