@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Definition } from '#components/ui/definition.tsx'
 import type { Figure } from '#db/rules/statistics/figures.ts'
@@ -20,53 +20,58 @@ type Props = {
 /** A table of figures, largest first, with a bar for the first of each row. */
 export function FigureTable({ title, of, figures, rows, csv, empty }: Props) {
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
+  const columns: CSSProperties & { '--figures': number } = { '--figures': figures.length }
   return (
     <Section title={title} csv={rows.length > 0 ? csv : undefined}>
       {rows.length === 0 ? (
         <p className="text-pretty text-ink-soft">{empty}</p>
       ) : (
-        // Its own scrolling on phones: five columns are wider than they are.
-        <div className="-mx-4 overflow-x-auto px-4 sm:-mx-5 sm:px-5">
-          <table className="w-full border-collapse text-left">
-            <thead className="border-b border-hairline text-sm text-ink-soft">
-              <tr>
-                <th scope="col" className="w-full min-w-32 py-1.5 pr-3 align-bottom font-normal">
-                  {of}
+        <table className="w-full border-collapse text-left max-sm:block">
+          <thead className="border-b border-hairline text-sm text-ink-soft max-sm:block">
+            <tr className={rowLook} style={columns}>
+              <th scope="col" className="w-full min-w-32 py-1.5 pr-3 align-bottom font-normal max-sm:sr-only">
+                {of}
+              </th>
+              {figures.map(figure => (
+                <th key={figure.name} scope="col" className="py-1.5 pl-3 align-bottom font-normal max-sm:p-0">
+                  <Definition
+                    {...figure}
+                    className="w-full justify-end text-right decoration-dotted underline-offset-4 max-sm:underline sm:whitespace-nowrap max-sm:[&>svg]:hidden"
+                  />
                 </th>
-                {figures.map(figure => (
-                  <th key={figure.name} scope="col" className="py-1.5 pl-3 align-bottom font-normal">
-                    <Definition
-                      {...figure}
-                      className="w-full min-w-12 justify-end text-right sm:whitespace-nowrap"
-                    />
-                  </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-sm:block">
+            {rows.map(({ key, label, values }) => (
+              <tr key={key} className={rowLook} style={columns}>
+                <th
+                  scope="row"
+                  className="py-1.5 pr-3 text-left font-normal wrap-anywhere max-sm:col-span-full max-sm:p-0"
+                >
+                  {label}
+                  <Bar share={(values[0] ?? 0) / most} />
+                </th>
+                {figures.map((figure, place) => (
+                  <td
+                    key={figure.name}
+                    className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums max-sm:p-0"
+                  >
+                    {figureInWords(values[place] ?? null, figure.unit)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ key, label, values }) => (
-                <tr key={key}>
-                  <th scope="row" className="py-1.5 pr-3 text-left font-normal wrap-anywhere">
-                    {label}
-                    <Bar share={(values[0] ?? 0) / most} />
-                  </th>
-                  {figures.map((figure, place) => (
-                    <td
-                      key={figure.name}
-                      className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums"
-                    >
-                      {figureInWords(values[place] ?? null, figure.unit)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </Section>
   )
 }
+
+/** On phones, the figures stand in equal columns below the name, whose length then does not matter. */
+const rowLook =
+  'max-sm:grid max-sm:grid-cols-[repeat(var(--figures),minmax(0,1fr))] max-sm:items-end max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-2'
 
 /** A thin bar. @param share 0 to 1 */
 export function Bar({ share }: { share: number }) {

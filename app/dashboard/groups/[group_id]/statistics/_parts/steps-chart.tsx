@@ -24,7 +24,8 @@ type Props = {
 }
 
 const tick = { fill: 'var(--ink-soft)', fontSize: 12 }
-const margin = { top: 18, right: 4, bottom: 0, left: 0 }
+/** Room for the letters of marks: above, and at the right on the last day. */
+const margin = { top: 18, right: 12, bottom: 0, left: 0 }
 
 /** A bar for each step, or a line for each of two publications; arrow keys go from one step to the next. */
 export default function StepsChart({ name, figure, points, titles }: Props) {
@@ -53,11 +54,7 @@ export default function StepsChart({ name, figure, points, titles }: Props) {
             />
           </BarChart>
         ) : (
-          <LineChart
-            data={data}
-            title={`${title}: ${titles.own} and ${titles.other}`}
-            margin={{ ...margin, right: 12 }}
-          >
+          <LineChart data={data} title={`${title}: ${titles.own} and ${titles.other}`} margin={margin}>
             {shared}
             <Line dataKey="other" name={titles.other} {...lines.other} />
             <Line dataKey="own" name={titles.own} {...lines.own} />
