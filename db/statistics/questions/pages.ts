@@ -66,21 +66,20 @@ type WayRow = Record<FigureOf<'ways'>, number> & {
 }
 
 export async function ways(scope: Scope, days: Days, part: Part<FigureOf<'ways'>>): Promise<Sliced<WayRow>> {
+  const most = partOf(
+    sql`
+      select publication_id as "publicationId", from_page_id as "fromPageId", to_page_id as "toPageId",
+        ${asColumns(sums('times'))}
+      from ${statisticsWays} where ${rowsOfEach(scope, days)} group by publication_id, from_page_id, to_page_id`,
+    part,
+    'fromPageId',
+  )
+  // Numbers of the part alone: joined to all ways, all pages of the installation were read.
   return sliced(
-    await database().execute<WayRow>(
-      partOf(
-        sql`
-      select ways.publication_id as "publicationId", from_page_id as "fromPageId", to_page_id as "toPageId", times,
-        begin.number as "fromNumber", target.number as "toNumber"
-      from (
-        select publication_id, from_page_id, to_page_id, ${asColumns(sums('times'))}
-        from ${statisticsWays} where ${rowsOfEach(scope, days)} group by publication_id, from_page_id, to_page_id
-      ) ways
-      left join pages begin on begin.id = from_page_id left join pages target on target.id = to_page_id`,
-        part,
-        'fromPageId',
-      ),
-    ),
+    await database().execute<WayRow>(sql`
+      select most.*, begin.number as "fromNumber", target.number as "toNumber" from (${most}) most
+      left join pages begin on begin.id = "fromPageId" left join pages target on target.id = "toPageId"
+      order by times desc, "fromPageId"`),
     part.slice,
   )
 }
