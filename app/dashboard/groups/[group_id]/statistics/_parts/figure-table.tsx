@@ -19,53 +19,59 @@ type Props = {
 
 /** A table of figures, largest first, with a bar for the first of each row. */
 export function FigureTable({ title, of, figures, rows, csv, empty }: Props) {
-  const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
-  const columns: CSSProperties & { '--figures': number } = { '--figures': figures.length }
   return (
     <Section title={title} csv={rows.length > 0 ? csv : undefined}>
       {rows.length === 0 ? (
         <p className="text-pretty text-ink-soft">{empty}</p>
       ) : (
-        <table className="w-full border-collapse text-left max-sm:block">
-          <thead className="border-b border-hairline text-sm text-ink-soft max-sm:block">
-            <tr className={rowLook} style={columns}>
-              <th scope="col" className="w-full min-w-32 py-1.5 pr-3 align-bottom font-normal max-sm:sr-only">
-                {of}
-              </th>
-              {figures.map(figure => (
-                <th key={figure.name} scope="col" className="py-1.5 pl-3 align-bottom font-normal max-sm:p-0">
-                  <Definition
-                    {...figure}
-                    className="w-full justify-end text-right decoration-dotted underline-offset-4 max-sm:underline sm:whitespace-nowrap max-sm:[&>svg]:hidden"
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {rows.map(({ key, label, values }) => (
-              <tr key={key} className={rowLook} style={columns}>
-                <th
-                  scope="row"
-                  className="py-1.5 pr-3 text-left font-normal wrap-anywhere max-sm:col-span-full max-sm:p-0"
-                >
-                  {label}
-                  <Bar share={(values[0] ?? 0) / most} />
-                </th>
-                {figures.map((figure, place) => (
-                  <td
-                    key={figure.name}
-                    className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums max-sm:p-0"
-                  >
-                    {figureInWords(values[place] ?? null, figure.unit)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table of={of} figures={figures} rows={rows} />
       )}
     </Section>
+  )
+}
+
+function Table({ of, figures, rows }: Pick<Props, 'of' | 'figures' | 'rows'>) {
+  const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
+  const columns: CSSProperties & { '--figures': number } = { '--figures': figures.length }
+  return (
+    <table className="w-full border-collapse text-left max-sm:block">
+      <thead className="border-b border-hairline text-sm text-ink-soft max-sm:block">
+        <tr className={rowLook} style={columns}>
+          <th scope="col" className="w-full min-w-32 py-1.5 pr-3 align-bottom font-normal max-sm:sr-only">
+            {of}
+          </th>
+          {figures.map(figure => (
+            <th key={figure.name} scope="col" className="py-1.5 pl-3 align-bottom font-normal max-sm:p-0">
+              <Definition
+                {...figure}
+                className="w-full justify-end text-right decoration-dotted underline-offset-4 max-sm:underline sm:whitespace-nowrap max-sm:[&>svg]:hidden"
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map(({ key, label, values }) => (
+          <tr key={key} className={rowLook} style={columns}>
+            <th
+              scope="row"
+              className="py-1.5 pr-3 text-left font-normal wrap-anywhere max-sm:col-span-full max-sm:p-0"
+            >
+              {label}
+              <Bar share={(values[0] ?? 0) / most} />
+            </th>
+            {figures.map((figure, place) => (
+              <td
+                key={figure.name}
+                className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums max-sm:p-0"
+              >
+                {figureInWords(values[place] ?? null, figure.unit)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -36,17 +36,14 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
   }
 
   function carryOut() {
-    runToEnd(
-      remove,
-      { pageNumbers: numbers, seen, removeReferences: withLinks },
-      {
-        onSuccess() {
-          close()
-          onRemoved()
-          toast({ title: `${names[0]?.toUpperCase()}${names.slice(1)} removed.` })
-        },
+    const wanted = { pageNumbers: numbers, seen, removeReferences: withLinks }
+    runToEnd(remove, wanted, {
+      onSuccess() {
+        close()
+        onRemoved()
+        toast({ title: `${names[0]?.toUpperCase()}${names.slice(1)} removed.` })
       },
-    )
+    })
   }
 
   return (
