@@ -1,4 +1,5 @@
-import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import { targetNamed } from '#db/rules/feed-files/column-names.ts'
+import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
 import { type Json, valueAt } from '../json-products.ts'
 
 export const shopFields = [
@@ -15,6 +16,7 @@ export const shopFields = [
   'gtin',
   'product_type',
   'item_group_id',
+  ...optionFields,
 ] as const satisfies FeedField[]
 
 export type ShopProduct = Partial<Record<(typeof shopFields)[number], string>>
@@ -33,6 +35,21 @@ export function textAt(json: Json, path: string): string {
 export function listIn(json: Json, path: string): Json[] {
   const value = valueAt(json, path)
   return Array.isArray(value) ? value : []
+}
+
+/**
+ * Returns the fields that tell a variant from others. Shops name their options themselves: `Colour`, `Größe`. Options of other
+ * names are left to the title.
+ */
+export function optionsOf(
+  options: readonly { name: string; value: string }[],
+): Partial<Record<OptionField, string>> {
+  const found: Partial<Record<OptionField, string>> = {}
+  for (const { name, value } of options) {
+    const field = optionFields.find(option => option === targetNamed(name))
+    if (field !== undefined && value !== '') found[field] ??= value
+  }
+  return found
 }
 
 /** Returns price and sale price; `before` counts only if it is higher than `now`. */

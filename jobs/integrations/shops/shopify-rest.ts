@@ -4,7 +4,16 @@ import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FeedOrder } from '../integration.ts'
 import type { Json } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
-import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import {
+  cellsOf,
+  listIn,
+  optionsOf,
+  photosOf,
+  pricesOf,
+  type ShopProduct,
+  shopFields,
+  textAt,
+} from './shop-rows.ts'
 
 /** Once this version is retired, Shopify answers with its oldest one. */
 export const shopifyVersion = '2025-10'
@@ -65,6 +74,12 @@ function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
       gtin: textAt(variant, 'barcode'),
       product_type: textAt(product, 'product_type'),
       item_group_id: textAt(product, 'id'),
+      ...optionsOf(
+        listIn(product, 'options').map((option, index) => ({
+          name: textAt(option, 'name'),
+          value: textAt(variant, `option${index + 1}`),
+        })),
+      ),
     }
   })
 }

@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-export type FakeVariant = { id: number; sku: string; title: string; price: string; compare_at_price?: string }
+export type FakeVariant = {
+  id: number
+  sku: string
+  title: string
+  price: string
+  compare_at_price?: string
+  /** By name, in the order of the product's options. */
+  options?: Record<string, string>
+}
 export type FakeProduct = { id: number; title: string; variants: FakeVariant[] }
 
 /** What the shop does besides. */
@@ -78,8 +86,15 @@ function rest(
       body_html: '<b>Soft</b>',
       vendor: 'Oak & Sons',
       images: [{ id: 5, src: `https://cdn.example.com/${product.id}.jpg` }],
-      variants: product.variants.map(variant => ({
+      options: Object.keys(optionsOf(product.variants[0])).map((name, index) => ({
+        name,
+        position: index + 1,
+      })),
+      variants: product.variants.map(({ options, ...variant }) => ({
         ...variant,
+        ...Object.fromEntries(
+          Object.values(optionsOf({ options })).map((value, index) => [`option${index + 1}`, value]),
+        ),
         image_id: null,
         inventory_management: 'shopify',
         inventory_policy: 'deny',
@@ -87,6 +102,11 @@ function rest(
       })),
     })),
   })
+}
+
+/** A product without options has one, as at Shopify. */
+function optionsOf(variant: Pick<FakeVariant, 'options'> | undefined): Record<string, string> {
+  return variant?.options ?? { Title: 'Default Title' }
 }
 
 async function graphQl(
@@ -147,12 +167,13 @@ function variantsOf(products: FakeProduct[], id: string) {
   return products.find(product => id.endsWith(`/${product.id}`))?.variants.map(variantNode) ?? []
 }
 
-function variantNode({ id, compare_at_price, ...variant }: FakeVariant) {
+function variantNode({ id, compare_at_price, options, ...variant }: FakeVariant) {
   return {
     ...variant,
     legacyResourceId: String(id),
     compareAtPrice: compare_at_price ?? null,
     availableForSale: id % 2 === 1,
+    selectedOptions: Object.entries(optionsOf({ options })).map(([name, value]) => ({ name, value })),
   }
 }
 

@@ -4,7 +4,16 @@ import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import {
+  cellsOf,
+  listIn,
+  optionsOf,
+  photosOf,
+  pricesOf,
+  type ShopProduct,
+  shopFields,
+  textAt,
+} from './shop-rows.ts'
 import { shopifyVersion, titleOf } from './shopify-rest.ts'
 
 /**
@@ -17,13 +26,14 @@ export async function writeShopifyFeed(settings: JsonApiSettings, order: FeedOrd
 
 const variantFields = `
   pageInfo { hasNextPage endCursor }
-  nodes { legacyResourceId sku title barcode price compareAtPrice availableForSale image { url } }`
+  nodes { legacyResourceId sku title barcode price compareAtPrice availableForSale image { url }
+    selectedOptions { name value } }`
 
-/** 10 × (6 photos + 50 variants) stay below the 1,000 points that one query may cost. */
+/** 6 × (product, 6 photos, 50 × (variant, photo, options)) stay below the 1,000 points that one query may cost. */
 const productsQuery = `query ($after: String) {
   shop { currencyCode }
   productsCount(query: "status:active", limit: null) { count precision }
-  products(first: 10, after: $after, query: "status:active") {
+  products(first: 6, after: $after, query: "status:active") {
     pageInfo { hasNextPage endCursor }
     nodes {
       id legacyResourceId handle title descriptionHtml vendor productType onlineStoreUrl
@@ -129,5 +139,11 @@ function rowOf(product: Json, variant: Json, shop: string, currency: string): Sh
     gtin: textAt(variant, 'barcode'),
     product_type: textAt(product, 'productType'),
     item_group_id: textAt(product, 'legacyResourceId'),
+    ...optionsOf(
+      listIn(variant, 'selectedOptions').map(option => ({
+        name: textAt(option, 'name'),
+        value: textAt(option, 'value'),
+      })),
+    ),
   }
 }

@@ -45,6 +45,7 @@ const sized = (id: number, count: number): FakeProduct => ({
     sku: n === 1 ? '' : `T-${n}`,
     title: `Size ${n}`,
     price: '80.00',
+    options: { Größe: String(n), Farbe: n % 2 === 0 ? 'Rot' : 'Blau', Motiv: 'Wald' },
     ...(n === 0 && { compare_at_price: '100.00' }),
   })),
 })
@@ -67,10 +68,14 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
       price: '100.00',
       salePrice: '80.00',
       availability: 'in_stock',
+      color: 'Rot',
+      size: '0',
       brand: 'Oak & Sons',
       photoUrls: ['https://cdn.example.com/99.jpg'],
     })
     expect(found[31]).toMatchObject({ sku: '99002', availability: 'out_of_stock', salePrice: null })
+    expect(found[31]).toMatchObject({ color: 'Blau', size: '1', material: null, pattern: null })
+    expect(found[0]).toMatchObject({ color: null, size: null })
   })
 
   test('is waited for where it takes no more for now, and read whole', async () => {
@@ -128,7 +133,15 @@ describe('a shop of kind woocommerce', () => {
   const lists = {
     products: [
       ...Array.from({ length: 249 }, (_, n) => product(1000 + n)),
-      product(7, { type: 'variable', name: 'Table' }),
+      product(7, {
+        type: 'variable',
+        name: 'Table',
+        attributes: [
+          { name: 'Colour', options: ['Red', 'Blue'] },
+          { name: 'Size', options: ['1', '2', '3'] },
+          { name: 'Material', options: ['Oak'] },
+        ],
+      }),
     ],
     'products/7/variations': Array.from({ length: 200 }, (_, n) => variation(n + 1)),
   }
@@ -156,7 +169,9 @@ describe('a shop of kind woocommerce', () => {
       availability: 'out_of_stock',
       photoUrls: ['https://shop.example.com/v1.jpg', 'https://shop.example.com/7.jpg'],
     })
-    expect(found[250]).toMatchObject({ sku: '2' })
+    expect(found[249]).toMatchObject({ color: 'Red', size: '1', material: 'Oak' })
+    expect(found[0]).toMatchObject({ color: null, size: null, material: null })
+    expect(found[250]).toMatchObject({ sku: '2', size: '2' })
   })
 
   test.each([

@@ -4,7 +4,16 @@ import { askJson } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import { cellsOf, listIn, photosOf, pricesOf, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import {
+  cellsOf,
+  listIn,
+  optionsOf,
+  photosOf,
+  pricesOf,
+  type ShopProduct,
+  shopFields,
+  textAt,
+} from './shop-rows.ts'
 
 /**
  * Writes a shop's published products and variations by the REST API, by 100
@@ -85,7 +94,16 @@ function rowOf(product: Json, currency: string): ShopProduct {
     product_type: listIn(product, 'categories')
       .map(category => textAt(category, 'name'))
       .join(' > '),
+    ...optionsOf(listIn(product, 'attributes').flatMap(onlyOption)),
   }
+}
+
+/** Attributes of a product list all options that its variations have; one alone is what the product is. */
+function onlyOption(attribute: Json): { name: string; value: string }[] {
+  const values = listIn(attribute, 'options')
+  return values.length === 1
+    ? [{ name: textAt(attribute, 'name'), value: textAt(attribute, 'options.0') }]
+    : []
 }
 
 function variationRow(variation: Json, own: ShopProduct, product: Json, currency: string): ShopProduct {
@@ -106,6 +124,12 @@ function variationRow(variation: Json, own: ShopProduct, product: Json, currency
     availability: stockOf(variation),
     gtin: textAt(variation, 'global_unique_id'),
     item_group_id: textAt(product, 'id'),
+    ...optionsOf(
+      listIn(variation, 'attributes').map(attribute => ({
+        name: textAt(attribute, 'name'),
+        value: textAt(attribute, 'option'),
+      })),
+    ),
   }
 }
 
