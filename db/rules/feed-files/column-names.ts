@@ -46,8 +46,9 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
   google_product_category: 'google category, google kategorie, categorie google',
   item_group_id:
     'parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
-  color: 'colour, color name, farbe, farbton, couleur, coloris, kleur, colore, kolor, farge, farg, vari',
-  size: 'sizes, grosse, groesse, kleidergrosse, taille, pointure, maat, talla, taglia, rozmiar, storrelse, storlek, koko',
+  color:
+    'colour, color name, farbe, farbton, couleur, coloris, kleur, colore, kolor, farge, farg, vari, cor, barva, farba, szin, culoare, renk, boja, spalva, цвят, цвет, колір',
+  size: 'sizes, grosse, groesse, kleidergrosse, taille, pointure, maat, talla, taglia, rozmiar, storrelse, storlek, koko, tamanho, velikost, velkost, velicina, meret, marime, beden, dydis, размер, розмір',
   material:
     'materials, fabric, werkstoff, stoff, matiere, materiau, materiaal, tessuto, materiale, materiaali',
   pattern: 'print, muster, dessin, motif, patroon, dessin, estampado, fantasia, wzor, monster, kuvio',
