@@ -138,6 +138,60 @@ describe('an order', () => {
     expect([new Set(numbers).size, (await kept()).length]).toEqual([1, 1])
   })
 
+  test('409, then 201: a changed list sent after the first is a second order', async () => {
+    const before = await token()
+    expect((await post('order', { token: before, items, customer })).status).toBe(201)
+    const more = [{ id: chair.id, sku: 'CHAIR', quantity: 3 }]
+    const { status, body } = await post('order', { token: before, items: more, customer })
+    expect([status, body.form.lines]).toMatchObject([409, [{ quantity: 3 }]])
+    const second = { token: await token(more), items: more, customer }
+    expect((await post('order', second)).status).toBe(201)
+    expect((await post('order', second)).status).toBe(200)
+    expect((await kept()).flatMap(({ lines }) => lines.map(({ quantity }) => quantity)).toSorted()).toEqual([
+      2, 3,
+    ])
+  })
+
+  test('201: the same list for another address is another order, and spaces around change nothing', async () => {
+    const sent = { token: await token(), items, customer }
+    await post('order', sent)
+    expect((await post('order', { ...sent, customer: { ...customer, name: ' Ann  Example ' } })).status).toBe(
+      200,
+    )
+    const other = { ...customer, email: 'bob@example.com' }
+    expect((await post('order', { ...sent, customer: other })).status).toBe(201)
+    expect((await kept()).map(order => order.customer.email).toSorted()).toEqual([
+      'ann@example.com',
+      'bob@example.com',
+    ])
+  })
+
+  test('200: an order whose answer was lost is known again when its form is opened anew', async () => {
+    const lost = await token()
+    const first = await post('order', { token: lost, items, customer })
+    const { body } = await post('order/form', { items, token: lost })
+    expect(body.token).toBe(lost)
+    const again = await post('order', { token: body.token, items, customer })
+    expect([again.status, again.body.sent.number, (await kept()).length]).toEqual([
+      200,
+      first.body.sent.number,
+      1,
+    ])
+  })
+
+  test('a form is another one for another list, another price, and after a day', async () => {
+    const lost = await token()
+    const opened = async (wanted: typeof items, before: string) =>
+      (await post('order/form', { items: wanted, token: before })).body.token
+    expect(await opened([{ id: chair.id, sku: 'CHAIR', quantity: 3 }], lost)).not.toBe(lost)
+    const { lines } = await quote(group, items, new Date())
+    const old = openForm(group.id, lines, dayBefore())
+    expect(await opened(items, old)).not.toBe(old)
+    expect(await opened(items, 'no token')).not.toBe('no token')
+    await database().update(products).set({ price: 1 }).where(eq(products.id, chair.id))
+    expect(await opened(items, lost)).not.toBe(lost)
+  })
+
   test('422: names what is wrong, beside its field', async () => {
     await use({ consent: 'I agree.' })
     const sent = { token: await token(), items, customer: { email: 'ann@', phone: 'x' } }

@@ -1,4 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { ListedItem } from '../products/listed.ts'
+import { type Customer, orderFieldNames } from '../rules/orders/fields.ts'
 import type { OrderLine } from '../rules/orders/orders.ts'
 import { derivedKey } from '../secrets/keys.ts'
 
@@ -10,7 +12,7 @@ const fewestSeconds = 3
 const mostSeconds = 24 * 60 * 60
 
 /** `early` can be sent again after `seconds`; `void` needs another form. */
-export type FormStanding = { is: 'ready'; formId: string } | { is: 'early'; seconds: number } | { is: 'void' }
+export type FormStanding = { is: 'ready' } | { is: 'early'; seconds: number } | { is: 'void' }
 
 /** Returns the token of a form that shows these products at their present prices. */
 export function openForm(groupId: number, lines: readonly OrderLine[], now: Date): string {
@@ -25,16 +27,40 @@ export function checkForm(
   lines: readonly OrderLine[],
   now: Date,
 ): FormStanding {
-  const [, opened = '', seconds, formId = '', signature = ''] = shape.exec(token) ?? []
+  const [, opened = '', seconds, , signature = ''] = shape.exec(token) ?? []
   if (!isSame(signature, sign(groupId, lines, opened))) return { is: 'void' }
   const age = Math.floor(now.getTime() / 1000) - Number(seconds)
   if (age > mostSeconds) return { is: 'void' }
-  return age < fewestSeconds ? { is: 'early', seconds: fewestSeconds - age } : { is: 'ready', formId }
+  return age < fewestSeconds ? { is: 'early', seconds: fewestSeconds - age } : { is: 'ready' }
 }
 
-/** Returns the id in a token of any age and products; undefined in other texts. */
-export function formIdIn(token: string): string | undefined {
-  return shape.exec(token)?.[3]
+/** Returns a form's token for as long as it shows the same products at the same prices; undefined after that. */
+export function reopened(
+  token: string,
+  groupId: number,
+  lines: readonly OrderLine[],
+  now: Date,
+): string | undefined {
+  return checkForm(token, groupId, lines, now).is === 'void' ? undefined : token
+}
+
+/**
+ * Names a form as it was filled in: the same list and customer by the same form have the same id, so that an order sent
+ * again is known, and a changed one is another. @param token of any age @returns undefined for other texts
+ */
+export function filledFormId(
+  token: string,
+  items: readonly ListedItem[],
+  customer: Customer,
+): string | undefined {
+  const formId = shape.exec(token)?.[3]
+  if (formId === undefined) return undefined
+  const listed = items.map(({ id, sku, quantity }) => [id, sku, quantity])
+  const entered = orderFieldNames.map(name => customer[name] ?? null)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([formId, listed, entered]))
+    .digest('hex')
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 const shape = /^((\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))\.([\w-]{32})$/

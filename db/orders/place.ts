@@ -9,7 +9,6 @@ import { totalsOf } from '../rules/products/totals.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Order, orders } from '../schema/orders.ts'
 import { emit } from '../webhooks/emit.ts'
-import { formIdIn } from './forms.ts'
 
 export type NewOrder = Pick<Order, 'formId' | 'language' | 'customer' | 'lines' | 'consent'> & {
   publication: { id: number; title: string }
@@ -19,7 +18,7 @@ export type NewOrder = Pick<Order, 'formId' | 'language' | 'customer' | 'lines' 
 export type Placed = { number: string; mailedTo: string | null }
 
 /**
- * Stores an order, with its event and mails. A form that is sent at once twice is one order.
+ * Stores an order, with its event and mails. A form that is sent twice at once as it was filled in is one order.
  * @param network that it comes from, which is not stored with it
  * @throws TooManyAttempts
  */
@@ -33,10 +32,9 @@ export async function placeOrder(group: Group, wanted: NewOrder, network: string
   return { number, mailedTo }
 }
 
-/** Finds the order that a form has become; undefined if it was not sent. */
-export async function orderOfForm({ id }: Group, token: string): Promise<Placed | undefined> {
-  const formId = formIdIn(token)
-  const order = formId && (await withForm(database(), id, formId))
+/** Finds the order that a form, as it was filled in, has become; undefined if it was not sent. */
+export async function orderOfForm({ id }: Group, formId: string): Promise<Placed | undefined> {
+  const order = await withForm(database(), id, formId)
   return order ? { number: order.number, mailedTo: null } : undefined
 }
 

@@ -19,7 +19,7 @@ export const orders = pgTable(
     publicationTitle: text().notNull(),
     /** As the customer knows it, such as `K7QP-3M2X`. */
     number: text().notNull(),
-    /** Of the form that it was sent by: sent twice, it is one order. */
+    /** Of the form as it was filled in: sent twice, it is one order. */
     formId: uuid().notNull().unique(),
     purpose: text({ enum: orderPurposes }).notNull(),
     state: text({ enum: orderStates }).notNull().default('new'),

@@ -6,7 +6,7 @@ import { fill } from '#components/reader/labels.ts'
 import type { OrderAnswer, OrderFaults } from '#components/reader/order/opened-form.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { TooManyAttempts } from '#db/errors.ts'
-import { checkForm } from '#db/orders/forms.ts'
+import { checkForm, filledFormId } from '#db/orders/forms.ts'
 import { orderOfForm, type Placed, placeOrder } from '#db/orders/place.ts'
 import { type Quote, quote } from '#db/orders/quote.ts'
 import {
@@ -42,25 +42,26 @@ const sentOrder = z.object({
 })
 type Sent = z.output<typeof sentOrder>
 
-/** Takes an order once, however often its form is sent. Prices are those of the products now, never the browser's. */
+/** Takes an order once, however often its form is sent as it was filled in. Prices are those of the products now, never the browser's. */
 export function takeOrder(request: Request, { params }: Addressed): Promise<Response> {
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head
     const sent = (await parseBody({ shape: sentOrder }, request)).value as Sent
-    const before = await orderOfForm(head.group, sent.token)
-    if (before !== undefined) return answer(200, { sent: thanksFor(head, before) })
+    const { customer, faults } = faultsOf(head, sent)
+    const formId = filledFormId(sent.token, sent.items, customer)
+    const before = formId && (await orderOfForm(head.group, formId))
+    if (before) return answer(200, { sent: thanksFor(head, before) })
     const now = new Date()
     const list = await quote(head.group, sent.items, now)
     const form = checkForm(sent.token, head.group.id, list.lines, now)
     if (form.is === 'early') return readerJson({}, { ...noStore, 'Retry-After': String(form.seconds) }, 425)
-    const { customer, faults } = faultsOf(head, sent)
     if (Object.keys(faults).length > 0) return answer(422, { faults })
-    if (form.is === 'void' || list.lines.length === 0)
+    if (formId === undefined || form.is === 'void' || list.lines.length === 0)
       return answer(409, { trouble: wordsOf(head).changed, form: shownForm(head, list, now) })
     // Honeypot: a bot that fills in the hidden field gets the same answer, and nothing is stored.
     if (sent.website !== '') return answer(201, { sent: thanksFor(head, notPlaced()) })
-    return place(request, head, { formId: form.formId, customer, list })
+    return place(request, head, { formId, customer, list })
   })
 }
 

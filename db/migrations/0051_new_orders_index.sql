@@ -1,0 +1,1 @@
+CREATE INDEX "orders_new" ON "orders" USING btree ("group_id") WHERE "orders"."state" = 'new';
