@@ -7,6 +7,7 @@ import type { Words } from '../words.ts'
 import type { OpenedForm } from './opened-form.ts'
 import type { OrderViewProps } from './order-view.tsx'
 import { openForm } from './sending.ts'
+import { unansweredForm } from './unanswered.ts'
 
 /** A form that was opened, with the list that it is about. */
 export type OpenedOrder = { View: ComponentType<OrderViewProps>; form: OpenedForm; list: List }
@@ -21,11 +22,12 @@ type ButtonProps = {
 /** Fetches the form with the code that shows it. */
 export function OrderButton({ list, publication, words, onOpen }: ButtonProps) {
   const [state, setState] = useState<'still' | 'busy' | 'failed'>('still')
-  const { path, callToAction, orderTitle } = publication
+  const { path, groupSlug, callToAction, orderTitle } = publication
   const press = async () => {
     setState('busy')
     try {
-      const [{ OrderView }, form] = await Promise.all([import('./order-view.tsx'), openForm(path, list)])
+      const opening = openForm(path, list, unansweredForm(groupSlug))
+      const [{ OrderView }, form] = await Promise.all([import('./order-view.tsx'), opening])
       onOpen({ View: OrderView, form, list })
     } catch {
       setState('failed')

@@ -12,6 +12,7 @@ import { OrderFields } from './order-fields.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 import { itemsOf, sendOrder } from './sending.ts'
 import { forgetTyped, keepTyped, type Typed, typedIn, typedOf } from './typed.ts'
+import { forgetUnanswered, keepUnanswered } from './unanswered.ts'
 
 export type OrderViewProps = {
   opened: OpenedForm
@@ -42,9 +43,11 @@ export function OrderView({ opened, list, publication, words, onBack }: OrderVie
       agrees: agrees !== undefined,
       website: website ?? '',
     }
+    keepUnanswered(groupSlug, form.token)
     const answer = await sendOrder(path, written).catch(() => ({ trouble: form.words.failed }))
     if ('sent' in answer) {
       forgetTyped(groupSlug)
+      forgetUnanswered(groupSlug)
       count({ type: 'list_sent' })
       changeList(groupSlug, now => now.filter(({ id }) => !items.some(item => item.id === id)))
     }

@@ -12,9 +12,14 @@ export type WrittenOrder = {
   website: string
 }
 
-/** Opens the group's form for a list. @param path of the publication @throws if the server cannot answer */
-export async function openForm(path: string, list: List): Promise<OpenedForm> {
-  const answer = await post(`${path}/order/form`, { items: itemsOf(list) })
+/**
+ * Opens the group's form for a list.
+ * @param path of the publication
+ * @param token of the form that was sent before without an answer, if any
+ * @throws if the server cannot answer
+ */
+export async function openForm(path: string, list: List, token?: string): Promise<OpenedForm> {
+  const answer = await post(`${path}/order/form`, { items: itemsOf(list), token })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as OpenedForm
 }
