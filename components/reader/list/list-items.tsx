@@ -29,7 +29,7 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
             <Photo class="list-photo" src={item.photo} alt="" words={words} />
             <div>
               <Title item={item} onShop={() => onShop?.(item)} />
-              {item.price !== null && <p class="price">{money(item.price, item.currency, language)}</p>}
+              <ItemPrice {...{ item, language, words }} />
               {item.orderRules && <p class="order-rules">{item.orderRules.join(' · ')}</p>}
             </div>
             {onQuantity ? (
@@ -42,6 +42,23 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
       </ul>
       <Totals label={words.total} totals={totalsOf(list)} language={language} />
     </>
+  )
+}
+
+/** A live region, because prices may change while the list is read. */
+function ItemPrice({ item, language, words }: Pick<ItemsProps, 'language' | 'words'> & { item: ListItem }) {
+  const { price, currency, before, isGone } = item
+  const inWords = (amount: number, of: string) => money(amount, of, language)
+  return (
+    <div role="status">
+      {isGone && <p class="price">{words.noLongerSold}</p>}
+      {price !== null && <p class="price">{inWords(price, currency)}</p>}
+      {before && !isGone && (
+        <p class="price-changed">
+          {fill(words.priceChanged, { price: inWords(before.price, before.currency) })}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -12,11 +12,13 @@ import { ListSending } from './list-sending.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { readShared } from './shared-list.ts'
 import { changeList, isListStored, listOf, useList } from './use-list.ts'
+import { usePresentPrices } from './use-present-prices.ts'
 
 /** The reader's shopping list, and one shared by somebody else. */
 export default function ListPanel({ publication, words }: PanelProps) {
   const { groupSlug, language } = publication
   const list = useList(groupSlug)
+  usePresentPrices(publication)
   const [shared, setShared] = useState(() => readShared(location.hash))
   const body = useRef<HTMLDivElement>(null)
   const { taken, takeOff, undo } = useTakingOff(groupSlug, body)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { totalsOf } from '#db/rules/products/totals.ts'
 import { countOf, type List, type ListItem, mostItems, readList, withItem, withQuantity } from './list.ts'
+import { withPrices } from './present-prices.ts'
 import { readShared, sharedFragment } from './shared-list.ts'
 
 const chair: ListItem = {
@@ -97,5 +98,45 @@ describe('a list that is shared', () => {
     expect(readShared('#list=spring:0,../etc:1,spring:1*0,spring:1e3,spring:4')).toEqual([
       { slug: 'spring', id: 4, quantity: 1 },
     ])
+  })
+})
+
+describe('present prices', () => {
+  const present = (price: number | null, currency = 'EUR') => ({
+    prices: [{ id: chair.id, price, currency }],
+    gone: [],
+    changesInMs: null,
+  })
+  const dearer = withPrices([chair, lamp], present(60))
+
+  test('stand beside the price at which a product was listed, and count', () => {
+    expect(dearer).toEqual([{ ...chair, price: 60, before: { price: 49.9, currency: 'EUR' } }, lamp])
+    expect(totalsOf(dearer)).toEqual([{ currency: 'EUR', amount: 60 }])
+    expect(withPrices(dearer, present(70))[0]).toMatchObject({ price: 70, before: { price: 49.9 } })
+    expect(withPrices([chair], present(49.9, 'SEK'))[0]).toMatchObject({
+      currency: 'SEK',
+      before: { currency: 'EUR' },
+    })
+  })
+
+  test('are no change once they are as before, or were not known', () => {
+    expect(withPrices(dearer, present(49.9))).toEqual([chair, lamp])
+    expect(withPrices([{ ...chair, price: null }], present(60))).toEqual([{ ...chair, price: 60 }])
+  })
+
+  test('are accepted by adding the product once more', () => {
+    expect(withItem(dearer, { ...chair, price: 60 })[0]).toEqual({ ...chair, price: 60, quantity: 2 })
+  })
+
+  test('of what is no longer sold are none, until it is sold again', () => {
+    const [gone] = withPrices([chair], { prices: [], gone: [chair.id], changesInMs: null })
+    expect(gone).toMatchObject({ price: null, isGone: true })
+    expect(withPrices(gone ? [gone] : [], present(49.9))).toEqual([chair])
+  })
+
+  test('are kept with the list', () => {
+    expect(readList(JSON.stringify(dearer))).toEqual(dearer)
+    expect(readList(JSON.stringify([{ ...chair, before: { price: '1', currency: 'EUR' } }]))).toEqual([])
+    expect(readList(JSON.stringify([{ ...chair, before: null }]))).toEqual([])
   })
 })

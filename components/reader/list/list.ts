@@ -1,6 +1,6 @@
 import { anyQuantity, type OrderQuantities, orderable } from '#db/rules/products/quantities.ts'
 
-/** A product as it was when added to the list. */
+/** A product on the list, with its price as last known. */
 export type ListItem = {
   id: number
   /** Slug of its publication. */
@@ -8,10 +8,14 @@ export type ListItem = {
   title: string
   /** The shop's article number. */
   sku: string
-  /** Price when added; null if unknown. */
+  /** Null if unknown, or no longer sold. */
   price: number | null
   /** ISO 4217. */
   currency: string
+  /** Price at which it was put on the list, if there is another one now. */
+  before?: { price: number; currency: string }
+  /** True if it is no longer sold. */
+  isGone?: boolean
   /** URL of a small photo. */
   photo: string | null
   shopUrl: string | null
@@ -92,9 +96,15 @@ function isItem(value: unknown): value is ListItem {
     isTextOrNull(item.shopUrl) &&
     Number.isInteger(item.quantity) &&
     (item.quantity as number) >= 1 &&
+    (item.before === undefined || isPrice(item.before)) &&
     (item.quantities === undefined || isQuantities(item.quantities)) &&
     Array.isArray(item.orderRules ?? [])
   )
+}
+
+function isPrice(value: unknown): boolean {
+  const before = value as Partial<NonNullable<ListItem['before']>> | null
+  return Number.isFinite(before?.price) && typeof before?.currency === 'string'
 }
 
 function isQuantities(value: unknown): boolean {

@@ -51,6 +51,7 @@ export const bg: OwnWords = {
   backorder: 'Доставка при поръчка',
   priceBefore: 'Преди: {price}',
   priceNow: 'Сега: {price}',
+  priceChanged: 'Цената се промени. Преди: {price}',
   noLongerSold: 'Този продукт вече не се продава.',
   onPage: 'На страница {page}',
   noSuchProduct: 'В тази публикация няма такъв продукт.',

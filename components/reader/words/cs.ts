@@ -51,6 +51,7 @@ export const cs: OwnWords = {
   backorder: 'Dostupné na objednávku',
   priceBefore: 'Dříve: {price}',
   priceNow: 'Nyní: {price}',
+  priceChanged: 'Cena se změnila. Dříve: {price}',
   noLongerSold: 'Tento produkt se již neprodává.',
   onPage: 'Na straně {page}',
   noSuchProduct: 'V této publikaci takový produkt není.',

@@ -51,6 +51,7 @@ export const da: OwnWords = {
   backorder: 'Kan bestilles i restordre',
   priceBefore: 'Før: {price}',
   priceNow: 'Nu: {price}',
+  priceChanged: 'Prisen er ændret. Før: {price}',
   noLongerSold: 'Dette produkt sælges ikke længere.',
   onPage: 'På side {page}',
   noSuchProduct: 'Produktet findes ikke i publikationen.',

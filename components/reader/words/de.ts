@@ -53,6 +53,7 @@ export const de: OwnWords = {
   backorder: 'Lieferbar, sobald wieder vorrätig',
   priceBefore: 'Vorher: {price}',
   priceNow: 'Jetzt: {price}',
+  priceChanged: 'Der Preis hat sich geändert. Vorher: {price}',
   noLongerSold: 'Dieses Produkt wird nicht mehr verkauft.',
   onPage: 'Auf Seite {page}',
   noSuchProduct: 'Dieses Produkt gibt es in der Publikation nicht.',

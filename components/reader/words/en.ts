@@ -53,6 +53,7 @@ export const en = {
   backorder: 'Available on back-order',
   priceBefore: 'Before: {price}',
   priceNow: 'Now: {price}',
+  priceChanged: 'The price has changed. Before: {price}',
   noLongerSold: 'This product is no longer sold.',
   onPage: 'On page {page}',
   noSuchProduct: 'This publication shows no such product.',

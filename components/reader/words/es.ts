@@ -51,6 +51,7 @@ export const es: OwnWords = {
   backorder: 'Disponible bajo pedido',
   priceBefore: 'Antes: {price}',
   priceNow: 'Ahora: {price}',
+  priceChanged: 'El precio ha cambiado. Antes: {price}',
   noLongerSold: 'Este producto ya no se vende.',
   onPage: 'En la página {page}',
   noSuchProduct: 'Este producto no aparece en la publicación.',

@@ -51,6 +51,7 @@ export const eu: OwnWords = {
   backorder: 'Eskaera bidez eskuragarri',
   priceBefore: 'Lehen: {price}',
   priceNow: 'Orain: {price}',
+  priceChanged: 'Prezioa aldatu da. Lehen: {price}',
   noLongerSold: 'Produktu hau ez da gehiago saltzen.',
   onPage: '{page}. orrialdean',
   noSuchProduct: 'Argitalpen honetan ez dago horrelako produkturik.',

@@ -50,6 +50,7 @@ export const fi: OwnWords = {
   backorder: 'Saatavilla jälkitoimituksena',
   priceBefore: 'Ennen: {price}',
   priceNow: 'Nyt: {price}',
+  priceChanged: 'Hinta on muuttunut. Ennen: {price}',
   noLongerSold: 'Tätä tuotetta ei enää myydä.',
   onPage: 'Sivulla {page}',
   noSuchProduct: 'Julkaisussa ei ole tällaista tuotetta.',

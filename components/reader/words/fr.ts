@@ -51,6 +51,7 @@ export const fr: OwnWords = {
   backorder: 'Disponible sur commande',
   priceBefore: 'Avant : {price}',
   priceNow: 'Maintenant : {price}',
+  priceChanged: 'Le prix a changé. Avant : {price}',
   noLongerSold: 'Ce produit n’est plus en vente.',
   onPage: 'Page {page}',
   noSuchProduct: 'Ce produit ne figure pas dans la publication.',

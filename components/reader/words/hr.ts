@@ -51,6 +51,7 @@ export const hr: OwnWords = {
   backorder: 'Dostupno po narudžbi',
   priceBefore: 'Prije: {price}',
   priceNow: 'Sada: {price}',
+  priceChanged: 'Cijena se promijenila. Prije: {price}',
   noLongerSold: 'Ovaj se proizvod više ne prodaje.',
   onPage: 'Na stranici {page}',
   noSuchProduct: 'U ovoj publikaciji nema takvog proizvoda.',

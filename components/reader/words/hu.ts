@@ -51,6 +51,7 @@ export const hu: OwnWords = {
   backorder: 'Utánrendelésre kapható',
   priceBefore: 'Korábban: {price}',
   priceNow: 'Most: {price}',
+  priceChanged: 'Az ár megváltozott. Korábban: {price}',
   noLongerSold: 'Ez a termék már nem kapható.',
   onPage: 'A(z) {page}. oldalon',
   noSuchProduct: 'Ebben a kiadványban nincs ilyen termék.',

@@ -51,6 +51,7 @@ export const it: OwnWords = {
   backorder: 'Disponibile su ordinazione',
   priceBefore: 'Prima: {price}',
   priceNow: 'Ora: {price}',
+  priceChanged: 'Il prezzo è cambiato. Prima: {price}',
   noLongerSold: 'Questo prodotto non è più in vendita.',
   onPage: 'A pagina {page}',
   noSuchProduct: 'Questo prodotto non è presente nella pubblicazione.',

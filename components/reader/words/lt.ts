@@ -51,6 +51,7 @@ export const lt: OwnWords = {
   backorder: 'Galima užsakyti',
   priceBefore: 'Anksčiau: {price}',
   priceNow: 'Dabar: {price}',
+  priceChanged: 'Kaina pasikeitė. Anksčiau: {price}',
   noLongerSold: 'Ši prekė nebeparduodama.',
   onPage: '{page} puslapyje',
   noSuchProduct: 'Šiame leidinyje tokios prekės nėra.',

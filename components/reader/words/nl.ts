@@ -51,6 +51,7 @@ export const nl: OwnWords = {
   backorder: 'Leverbaar op nabestelling',
   priceBefore: 'Was: {price}',
   priceNow: 'Nu: {price}',
+  priceChanged: 'De prijs is gewijzigd. Was: {price}',
   noLongerSold: 'Dit product wordt niet meer verkocht.',
   onPage: 'Op pagina {page}',
   noSuchProduct: 'Dit product staat niet in de publicatie.',

@@ -51,6 +51,7 @@ export const no: OwnWords = {
   backorder: 'Kan bestilles på restordre',
   priceBefore: 'Før: {price}',
   priceNow: 'Nå: {price}',
+  priceChanged: 'Prisen er endret. Før: {price}',
   noLongerSold: 'Dette produktet selges ikke lenger.',
   onPage: 'På side {page}',
   noSuchProduct: 'Produktet finnes ikke i publikasjonen.',

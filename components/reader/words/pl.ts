@@ -51,6 +51,7 @@ export const pl: OwnWords = {
   backorder: 'Dostępny na zamówienie',
   priceBefore: 'Wcześniej: {price}',
   priceNow: 'Teraz: {price}',
+  priceChanged: 'Cena się zmieniła. Wcześniej: {price}',
   noLongerSold: 'Ten produkt nie jest już sprzedawany.',
   onPage: 'Na stronie {page}',
   noSuchProduct: 'W tej publikacji nie ma takiego produktu.',

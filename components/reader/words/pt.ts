@@ -51,6 +51,7 @@ export const pt: OwnWords = {
   backorder: 'Disponível por encomenda',
   priceBefore: 'Antes: {price}',
   priceNow: 'Agora: {price}',
+  priceChanged: 'O preço mudou. Antes: {price}',
   noLongerSold: 'Este produto já não é vendido.',
   onPage: 'Na página {page}',
   noSuchProduct: 'Este produto não consta da publicação.',

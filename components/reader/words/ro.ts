@@ -51,6 +51,7 @@ export const ro: OwnWords = {
   backorder: 'Disponibil la comandă',
   priceBefore: 'Înainte: {price}',
   priceNow: 'Acum: {price}',
+  priceChanged: 'Prețul s-a schimbat. Înainte: {price}',
   noLongerSold: 'Acest produs nu se mai vinde.',
   onPage: 'La pagina {page}',
   noSuchProduct: 'Acest produs nu apare în publicație.',

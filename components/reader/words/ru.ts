@@ -51,6 +51,7 @@ export const ru: OwnWords = {
   backorder: 'Доступно под заказ',
   priceBefore: 'Раньше: {price}',
   priceNow: 'Сейчас: {price}',
+  priceChanged: 'Цена изменилась. Раньше: {price}',
   noLongerSold: 'Этот товар больше не продаётся.',
   onPage: 'На странице {page}',
   noSuchProduct: 'В этой публикации нет такого товара.',

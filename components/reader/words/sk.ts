@@ -51,6 +51,7 @@ export const sk: OwnWords = {
   backorder: 'Dostupné na objednávku',
   priceBefore: 'Predtým: {price}',
   priceNow: 'Teraz: {price}',
+  priceChanged: 'Cena sa zmenila. Predtým: {price}',
   noLongerSold: 'Tento produkt sa už nepredáva.',
   onPage: 'Na strane {page}',
   noSuchProduct: 'V tejto publikácii taký produkt nie je.',

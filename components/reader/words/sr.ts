@@ -51,6 +51,7 @@ export const sr: OwnWords = {
   backorder: 'Dostupno po porudžbini',
   priceBefore: 'Pre: {price}',
   priceNow: 'Sada: {price}',
+  priceChanged: 'Cena se promenila. Pre: {price}',
   noLongerSold: 'Ovaj proizvod se više ne prodaje.',
   onPage: 'Na strani {page}',
   noSuchProduct: 'U ovoj publikaciji nema takvog proizvoda.',

@@ -51,6 +51,7 @@ export const sv: OwnWords = {
   backorder: 'Kan restbeställas',
   priceBefore: 'Tidigare: {price}',
   priceNow: 'Nu: {price}',
+  priceChanged: 'Priset har ändrats. Tidigare: {price}',
   noLongerSold: 'Den här produkten säljs inte längre.',
   onPage: 'På sidan {page}',
   noSuchProduct: 'Produkten finns inte i publikationen.',

@@ -51,6 +51,7 @@ export const tr: OwnWords = {
   backorder: 'Sipariş üzerine temin edilir',
   priceBefore: 'Önce: {price}',
   priceNow: 'Şimdi: {price}',
+  priceChanged: 'Fiyat değişti. Önce: {price}',
   noLongerSold: 'Bu ürün artık satılmıyor.',
   onPage: 'Sayfa {page}',
   noSuchProduct: 'Bu yayında böyle bir ürün yok.',

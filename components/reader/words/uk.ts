@@ -51,6 +51,7 @@ export const uk: OwnWords = {
   backorder: 'Доступно під замовлення',
   priceBefore: 'Раніше: {price}',
   priceNow: 'Зараз: {price}',
+  priceChanged: 'Ціна змінилася. Раніше: {price}',
   noLongerSold: 'Цей товар більше не продається.',
   onPage: 'На сторінці {page}',
   noSuchProduct: 'У цій публікації немає такого товару.',

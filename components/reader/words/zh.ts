@@ -50,6 +50,7 @@ export const zh: OwnWords = {
   backorder: '可预订补货',
   priceBefore: '原价：{price}',
   priceNow: '现价：{price}',
+  priceChanged: '价格已变动，原为：{price}',
   noLongerSold: '该商品已停止销售。',
   onPage: '在第 {page} 页',
   noSuchProduct: '此刊物中没有该商品。',
