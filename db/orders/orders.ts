@@ -22,6 +22,20 @@ export async function listOrders(
   return sliced(rows, slice)
 }
 
+/** More new orders than these are not counted. */
+export const mostCounted = 100
+
+/** Counts the orders of a group that are not done. */
+export async function countNewOrders(groupId: number): Promise<number> {
+  const some = database()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.groupId, groupId), eq(orders.state, 'new')))
+    .limit(mostCounted)
+    .as('some')
+  return database().$count(some)
+}
+
 /** @throws NotFound */
 export async function findOrder(groupId: number, id: number): Promise<Order> {
   const [order] = await database().select().from(orders).where(isOf(groupId, id))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { Customer } from '#db/rules/orders/fields.ts'
@@ -32,6 +33,7 @@ export const orders = pgTable(
   table => [
     uniqueIndex('orders_number').on(table.groupId, table.number),
     index('orders_group').on(table.groupId, table.createdAt),
+    index('orders_new').on(table.groupId).where(sql`${table.state} = 'new'`),
     index('orders_publication').on(table.publicationId),
   ],
 )
