@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { orderJson } from '#app/v2/_json/orders/orders.ts'
 import type { OrderState } from '#db/rules/orders/orders.ts'
@@ -24,6 +24,22 @@ export function useOrders(groupId: number, state: OrderState | '') {
     getNextPageParam: ({ nextPage }) => nextPage,
   })
   return { ...list, orders: list.data?.pages.flatMap(({ answer }) => answer.orders) }
+}
+
+/** As often as statistics; only in the window that is looked at. */
+const lookMs = 60_000
+
+/** Counts a group's new orders, 100 at most; undefined before the first answer. */
+export function useNewOrders(groupId: number): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...keyOf(groupId), 'count'],
+    refetchInterval: lookMs,
+    async queryFn() {
+      const path = '/dashboard/api/groups/{group_id}/new_orders'
+      return (await call('GET', path, { params: { group_id: groupId } })).new_orders.count
+    },
+  })
+  return data
 }
 
 /** Marks an order as done or new. Rejects with `Refused`. */

@@ -20,6 +20,7 @@ export type Routes = {
   '/dashboard/api/groups/{group_id}/integrations/{integration_id}': typeof import('#app/dashboard/api/groups/[group_id]/integrations/[integration_id]/route.ts')
   '/dashboard/api/groups/{group_id}/logo': typeof import('#app/dashboard/api/groups/[group_id]/logo/route.ts')
   '/dashboard/api/groups/{group_id}/metatags': typeof import('#app/dashboard/api/groups/[group_id]/metatags/route.ts')
+  '/dashboard/api/groups/{group_id}/new_orders': typeof import('#app/dashboard/api/groups/[group_id]/new_orders/route.ts')
   '/dashboard/api/groups/{group_id}/product_imports': typeof import('#app/dashboard/api/groups/[group_id]/product_imports/route.ts')
   '/dashboard/api/groups/{group_id}/product_imports/{import_id}/confirm': typeof import('#app/dashboard/api/groups/[group_id]/product_imports/[import_id]/confirm/route.ts')
   '/dashboard/api/groups/{group_id}/product_imports/{import_id}/dismiss': typeof import('#app/dashboard/api/groups/[group_id]/product_imports/[import_id]/dismiss/route.ts')

@@ -13,6 +13,7 @@ import {
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { useNewOrders } from '#app/dashboard/_api/orders.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FolderLinks } from './folder-links.tsx'
 import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'
@@ -57,11 +58,7 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
           Products
         </NavLink>
-        {mayWrite && (
-          <NavLink href={`/dashboard/groups/${group.id}/orders`} icon={<ShoppingBasket />}>
-            Orders
-          </NavLink>
-        )}
+        {mayWrite && <OrdersLink groupId={group.id} />}
         <NavLink href={`/dashboard/groups/${group.id}/activity`} icon={<History />}>
           Activity
         </NavLink>
@@ -84,14 +81,40 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
   )
 }
 
+/** Largest number that fits the badge. */
+const mostShown = 99
+
+/** Says how many orders are new. */
+function OrdersLink({ groupId }: { groupId: number }) {
+  const count = useNewOrders(groupId) ?? 0
+  const shown = count > mostShown ? `${mostShown}+` : count
+  const badge = count > 0 && (
+    <>
+      <span
+        aria-hidden
+        className="ml-auto min-w-6 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
+      >
+        {shown}
+      </span>
+      <span className="sr-only">: {shown} new</span>
+    </>
+  )
+  return (
+    <NavLink href={`/dashboard/groups/${groupId}/orders`} icon={<ShoppingBasket />} badge={badge}>
+      Orders
+    </NavLink>
+  )
+}
+
 type NavLinkProps = {
   href: string
   icon: ReactNode
   isExact?: boolean // excludes screens below its address
+  badge?: ReactNode
   children: string
 }
 
-function NavLink({ href, icon, isExact = false, children }: NavLinkProps) {
+function NavLink({ href, icon, isExact = false, badge, children }: NavLinkProps) {
   const path = usePathname()
   const isHere = path === href || (!isExact && path.startsWith(`${href}/`))
   return (
@@ -102,6 +125,7 @@ function NavLink({ href, icon, isExact = false, children }: NavLinkProps) {
     >
       <span aria-hidden>{icon}</span>
       {children}
+      {badge}
     </Link>
   )
 }
