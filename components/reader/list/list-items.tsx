@@ -8,6 +8,7 @@ import { money } from '../products/money.ts'
 import { Photo } from '../products/photo.tsx'
 import type { Words } from '../words.ts'
 import type { List, ListItem } from './list.ts'
+import { PaperFacts, PaperSum } from './on-paper.tsx'
 import { Totals } from './totals.tsx'
 
 type ItemsProps = {
@@ -31,12 +32,14 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
               <Title item={item} onShop={() => onShop?.(item)} />
               <ItemPrice {...{ item, language, words }} />
               {item.orderRules && <p class="order-rules">{item.orderRules.join(' · ')}</p>}
+              <PaperFacts item={item} />
             </div>
             {onQuantity ? (
               <Quantity item={item} words={words} onQuantity={quantity => onQuantity(item, quantity)} />
             ) : (
               <span class="times">× {item.quantity}</span>
             )}
+            <PaperSum item={item} language={language} />
           </li>
         ))}
       </ul>

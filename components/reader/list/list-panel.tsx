@@ -9,6 +9,7 @@ import { Checkout } from './checkout.tsx'
 import { type List, type ListItem, withItem, withQuantity } from './list.ts'
 import { ListItems } from './list-items.tsx'
 import { ListSending } from './list-sending.tsx'
+import { PaperHead, usePrintedTitle } from './on-paper.tsx'
 import { ReceivedList } from './received-list.tsx'
 import { readShared } from './shared-list.ts'
 import { changeList, isListStored, listOf, useList } from './use-list.ts'
@@ -19,6 +20,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
   const { groupSlug, language } = publication
   const list = useList(groupSlug)
   usePresentPrices(publication)
+  usePrintedTitle(publication, words)
   const [shared, setShared] = useState(() => readShared(location.hash))
   const body = useRef<HTMLDivElement>(null)
   const { taken, takeOff, undo } = useTakingOff(groupSlug, body)
@@ -56,6 +58,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
       {shared && (
         <ReceivedList {...{ publication, words }} items={shared} onKeep={keep} onClose={forgetShared} />
       )}
+      <PaperHead publication={publication} />
       {list.length === 0 ? (
         <EmptyList words={words} />
       ) : (

@@ -6,14 +6,15 @@ import { money } from '../products/money.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import type { List } from './list.ts'
-import { sharedFragment } from './shared-list.ts'
+import { PaperAddress, printList } from './on-paper.tsx'
+import { sharedAddress } from './shared-list.ts'
 
 type SendingProps = { list: List; publication: ReaderPublication; words: Words }
 
 /** Ways to send a list, none through our server. */
 export function ListSending({ list, publication, words }: SendingProps) {
   const [isCopied, setIsCopied] = useState(false)
-  const address = new URL(publication.path + sharedFragment(list), location.href).href
+  const address = sharedAddress(publication.path, list)
   const text = `${inWords(list, publication.language)}\n\n${address}`
   const countSent = () => count({ type: 'list_sent' })
   const share = () => {
@@ -28,31 +29,34 @@ export function ListSending({ list, publication, words }: SendingProps) {
     ) ?? prompt(words.copyLink, address)
   }
   return (
-    <div class="sending">
-      <button type="button" onClick={share}>
-        {isCopied ? words.linkCopied : words.shareList}
-      </button>
-      <a
-        href={`mailto:?subject=${encodeURIComponent(words.list)}&body=${encodeURIComponent(text)}`}
-        onClick={countSent}
-      >
-        {words.sendByEmail}
-      </a>
-      <a
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={countSent}
-      >
-        WhatsApp
-      </a>
-      <button type="button" onClick={() => print()}>
-        {words.print}
-      </button>
-      <span class="unseen" role="status">
-        {isCopied && words.linkCopied}
-      </span>
-    </div>
+    <>
+      <div class="sending">
+        <button type="button" onClick={share}>
+          {isCopied ? words.linkCopied : words.shareList}
+        </button>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(words.list)}&body=${encodeURIComponent(text)}`}
+          onClick={countSent}
+        >
+          {words.sendByEmail}
+        </a>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={countSent}
+        >
+          WhatsApp
+        </a>
+        <button type="button" onClick={() => void printList()}>
+          {words.printList}
+        </button>
+        <span class="unseen" role="status">
+          {isCopied && words.linkCopied}
+        </span>
+      </div>
+      <PaperAddress address={address} />
+    </>
   )
 }
 

@@ -11,6 +11,11 @@ export function sharedFragment(list: List): string {
   return sign + items.join(',')
 }
 
+/** Returns the address by which others open a list. @param path of the publication that it is opened in */
+export function sharedAddress(path: string, list: List): string {
+  return new URL(path + sharedFragment(list), location.href).href
+}
+
 /** @returns undefined for other fragments; a list may be empty */
 export function readShared(fragment: string): SharedItem[] | undefined {
   if (!fragment.startsWith(sign)) return undefined

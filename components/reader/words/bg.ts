@@ -70,6 +70,7 @@ export const bg: OwnWords = {
   total: 'Общо',
   shareList: 'Споделяне на списъка',
   sendByEmail: 'Изпращане по имейл',
+  printList: 'Отпечатай или запази като PDF',
   sharedList: 'Списък, споделен с Вас',
   addAllToList: 'Добавяне на всичко в моя списък',
   listNeedsScript: 'Списъкът за пазаруване се пази само на Вашето устройство и изисква JavaScript.',

@@ -70,6 +70,7 @@ export const cs: OwnWords = {
   total: 'Celkem',
   shareList: 'Sdílet seznam',
   sendByEmail: 'Poslat e-mailem',
+  printList: 'Vytisknout nebo uložit jako PDF',
   sharedList: 'Seznam, který s vámi někdo sdílí',
   addAllToList: 'Přidat vše na můj seznam',
   listNeedsScript: 'Nákupní seznam se ukládá jen ve vašem zařízení a potřebuje k tomu JavaScript.',

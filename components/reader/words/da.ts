@@ -70,6 +70,7 @@ export const da: OwnWords = {
   total: 'I alt',
   shareList: 'Del listen',
   sendByEmail: 'Send med e-mail',
+  printList: 'Udskriv eller gem som PDF',
   sharedList: 'En liste, der er delt med dig',
   addAllToList: 'Føj alt til min liste',
   listNeedsScript: 'Indkøbslisten gemmes kun på din enhed og kræver JavaScript.',

@@ -72,6 +72,7 @@ export const de: OwnWords = {
   total: 'Summe',
   shareList: 'Liste teilen',
   sendByEmail: 'Per E-Mail senden',
+  printList: 'Drucken oder als PDF sichern',
   sharedList: 'Eine Liste, die mit Ihnen geteilt wurde',
   addAllToList: 'Alles auf meine Liste',
   listNeedsScript: 'Die Einkaufsliste wird nur auf Ihrem Gerät gespeichert und braucht dafür JavaScript.',

@@ -72,6 +72,7 @@ export const en = {
   total: 'Total',
   shareList: 'Share list',
   sendByEmail: 'Send by e-mail',
+  printList: 'Print or save as PDF',
   sharedList: 'A list that was shared with you',
   addAllToList: 'Add all to my list',
   listNeedsScript: 'The shopping list is kept on your device only, and needs JavaScript for that.',

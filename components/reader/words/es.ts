@@ -70,6 +70,7 @@ export const es: OwnWords = {
   total: 'Total',
   shareList: 'Compartir la lista',
   sendByEmail: 'Enviar por correo',
+  printList: 'Imprimir o guardar como PDF',
   sharedList: 'Una lista que han compartido contigo',
   addAllToList: 'Añadir todo a mi lista',
   listNeedsScript: 'La lista de la compra solo se guarda en tu dispositivo y para ello necesita JavaScript.',

@@ -70,6 +70,7 @@ export const eu: OwnWords = {
   total: 'Guztira',
   shareList: 'Partekatu zerrenda',
   sendByEmail: 'Bidali posta elektronikoz',
+  printList: 'Inprimatu edo gorde PDF gisa',
   sharedList: 'Zurekin partekatutako zerrenda',
   addAllToList: 'Gehitu dena nire zerrendara',
   listNeedsScript:

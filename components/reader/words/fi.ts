@@ -69,6 +69,7 @@ export const fi: OwnWords = {
   total: 'Yhteensä',
   shareList: 'Jaa lista',
   sendByEmail: 'Lähetä sähköpostilla',
+  printList: 'Tulosta tai tallenna PDF-tiedostona',
   sharedList: 'Sinulle jaettu lista',
   addAllToList: 'Lisää kaikki listalleni',
   listNeedsScript: 'Ostoslista tallennetaan vain laitteellesi, ja siihen tarvitaan JavaScript.',

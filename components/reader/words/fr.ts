@@ -70,6 +70,7 @@ export const fr: OwnWords = {
   total: 'Total',
   shareList: 'Partager la liste',
   sendByEmail: 'Envoyer par e-mail',
+  printList: 'Imprimer ou enregistrer en PDF',
   sharedList: 'Une liste partagée avec vous',
   addAllToList: 'Tout ajouter à ma liste',
   listNeedsScript: 'La liste de courses est conservée sur votre appareil uniquement et nécessite JavaScript.',

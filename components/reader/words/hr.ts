@@ -70,6 +70,7 @@ export const hr: OwnWords = {
   total: 'Ukupno',
   shareList: 'Podijeli popis',
   sendByEmail: 'Pošalji e-poštom',
+  printList: 'Ispiši ili spremi kao PDF',
   sharedList: 'Popis koji je podijeljen s vama',
   addAllToList: 'Dodaj sve na moj popis',
   listNeedsScript: 'Popis za kupnju čuva se samo na vašem uređaju i za to treba JavaScript.',

@@ -70,6 +70,7 @@ export const hu: OwnWords = {
   total: 'Összesen',
   shareList: 'Lista megosztása',
   sendByEmail: 'Küldés e-mailben',
+  printList: 'Nyomtatás vagy mentés PDF-ként',
   sharedList: 'Önnel megosztott lista',
   addAllToList: 'Mindet a listámra',
   listNeedsScript: 'A bevásárlólistát csak az Ön eszköze őrzi, ehhez JavaScript szükséges.',

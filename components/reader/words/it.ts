@@ -70,6 +70,7 @@ export const it: OwnWords = {
   total: 'Totale',
   shareList: 'Condividi la lista',
   sendByEmail: 'Invia per e-mail',
+  printList: 'Stampa o salva come PDF',
   sharedList: 'Una lista condivisa con te',
   addAllToList: 'Aggiungi tutto alla mia lista',
   listNeedsScript:

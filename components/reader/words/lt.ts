@@ -70,6 +70,7 @@ export const lt: OwnWords = {
   total: 'Iš viso',
   shareList: 'Bendrinti sąrašą',
   sendByEmail: 'Siųsti el. paštu',
+  printList: 'Spausdinti arba įrašyti kaip PDF',
   sharedList: 'Su jumis bendrinamas sąrašas',
   addAllToList: 'Viską įtraukti į mano sąrašą',
   listNeedsScript: 'Pirkinių sąrašas saugomas tik jūsų įrenginyje ir tam reikia „JavaScript“.',

@@ -70,6 +70,7 @@ export const nl: OwnWords = {
   total: 'Totaal',
   shareList: 'Lijst delen',
   sendByEmail: 'Per e-mail versturen',
+  printList: 'Afdrukken of als pdf opslaan',
   sharedList: 'Een lijst die met je is gedeeld',
   addAllToList: 'Alles op mijn lijst',
   listNeedsScript:

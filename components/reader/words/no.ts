@@ -70,6 +70,7 @@ export const no: OwnWords = {
   total: 'Totalt',
   shareList: 'Del listen',
   sendByEmail: 'Send på e-post',
+  printList: 'Skriv ut eller lagre som PDF',
   sharedList: 'En liste som er delt med deg',
   addAllToList: 'Legg alt i listen min',
   listNeedsScript: 'Handlelisten lagres bare på enheten din og krever JavaScript.',

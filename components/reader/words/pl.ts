@@ -70,6 +70,7 @@ export const pl: OwnWords = {
   total: 'Razem',
   shareList: 'Udostępnij listę',
   sendByEmail: 'Wyślij e-mailem',
+  printList: 'Drukuj lub zapisz jako PDF',
   sharedList: 'Lista, którą Ci udostępniono',
   addAllToList: 'Dodaj wszystko do mojej listy',
   listNeedsScript: 'Lista zakupów jest zapisywana tylko na Twoim urządzeniu i wymaga do tego JavaScriptu.',

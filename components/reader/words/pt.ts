@@ -70,6 +70,7 @@ export const pt: OwnWords = {
   total: 'Total',
   shareList: 'Partilhar a lista',
   sendByEmail: 'Enviar por e-mail',
+  printList: 'Imprimir ou guardar como PDF',
   sharedList: 'Uma lista partilhada contigo',
   addAllToList: 'Adicionar tudo à minha lista',
   listNeedsScript:

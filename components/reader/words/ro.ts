@@ -70,6 +70,7 @@ export const ro: OwnWords = {
   total: 'Total',
   shareList: 'Distribuie lista',
   sendByEmail: 'Trimite prin e-mail',
+  printList: 'Tipărește sau salvează ca PDF',
   sharedList: 'O listă distribuită cu tine',
   addAllToList: 'Adaugă tot la lista mea',
   listNeedsScript: 'Lista de cumpărături se păstrează numai pe dispozitivul tău și are nevoie de JavaScript.',

@@ -70,6 +70,7 @@ export const ru: OwnWords = {
   total: 'Итого',
   shareList: 'Поделиться списком',
   sendByEmail: 'Отправить по почте',
+  printList: 'Распечатать или сохранить в PDF',
   sharedList: 'Список, которым с вами поделились',
   addAllToList: 'Добавить всё в мой список',
   listNeedsScript: 'Список покупок хранится только на вашем устройстве, и для этого нужен JavaScript.',

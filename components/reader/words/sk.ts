@@ -70,6 +70,7 @@ export const sk: OwnWords = {
   total: 'Spolu',
   shareList: 'Zdieľať zoznam',
   sendByEmail: 'Poslať e-mailom',
+  printList: 'Vytlačiť alebo uložiť ako PDF',
   sharedList: 'Zoznam, ktorý s vami niekto zdieľa',
   addAllToList: 'Pridať všetko do môjho zoznamu',
   listNeedsScript: 'Nákupný zoznam sa ukladá len vo vašom zariadení a potrebuje na to JavaScript.',

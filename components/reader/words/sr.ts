@@ -70,6 +70,7 @@ export const sr: OwnWords = {
   total: 'Ukupno',
   shareList: 'Podeli listu',
   sendByEmail: 'Pošalji e-poštom',
+  printList: 'Odštampaj ili sačuvaj kao PDF',
   sharedList: 'Lista koja je podeljena sa vama',
   addAllToList: 'Dodaj sve na moju listu',
   listNeedsScript: 'Lista za kupovinu se čuva samo na vašem uređaju i za to je potreban JavaScript.',

@@ -70,6 +70,7 @@ export const sv: OwnWords = {
   total: 'Summa',
   shareList: 'Dela listan',
   sendByEmail: 'Skicka med e-post',
+  printList: 'Skriv ut eller spara som PDF',
   sharedList: 'En lista som har delats med dig',
   addAllToList: 'Lägg till allt i min lista',
   listNeedsScript: 'Inköpslistan sparas bara på din enhet och kräver JavaScript.',

@@ -70,6 +70,7 @@ export const tr: OwnWords = {
   total: 'Toplam',
   shareList: 'Listeyi paylaş',
   sendByEmail: 'E-posta ile gönder',
+  printList: 'Yazdır veya PDF olarak kaydet',
   sharedList: 'Sizinle paylaşılan bir liste',
   addAllToList: 'Tümünü listeme ekle',
   listNeedsScript: 'Alışveriş listesi yalnızca cihazınızda saklanır ve bunun için JavaScript gerekir.',

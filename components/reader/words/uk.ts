@@ -70,6 +70,7 @@ export const uk: OwnWords = {
   total: 'Разом',
   shareList: 'Поділитися списком',
   sendByEmail: 'Надіслати поштою',
+  printList: 'Надрукувати або зберегти як PDF',
   sharedList: 'Список, яким із вами поділилися',
   addAllToList: 'Додати все до мого списку',
   listNeedsScript: 'Список покупок зберігається лише на вашому пристрої, і для цього потрібен JavaScript.',

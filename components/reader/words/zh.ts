@@ -69,6 +69,7 @@ export const zh: OwnWords = {
   total: '合计',
   shareList: '分享清单',
   sendByEmail: '通过电子邮件发送',
+  printList: '打印或存为 PDF',
   sharedList: '与您分享的清单',
   addAllToList: '全部加入我的清单',
   listNeedsScript: '购物清单仅保存在您的设备上，因此需要 JavaScript。',
