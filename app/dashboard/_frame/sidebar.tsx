@@ -96,7 +96,7 @@ function OrdersLink({ groupId }: { groupId: number }) {
       >
         {shown}
       </span>
-      <span className="sr-only">: {shown} new</span>
+      <span className="sr-only">({shown} new)</span>
     </>
   )
   return (
