@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
@@ -74,8 +74,10 @@ test(
     await expect(page.getByText('You may answer me by e-mail.')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Total €159.00' })).toBeVisible()
     await expectAccessible(page)
+    await expect(page.getByRole('link', { name: /^Orders\W+1 new/ })).toBeVisible()
     await page.getByRole('button', { name: 'Mark as done' }).click()
     await expect(page.getByRole('button', { name: 'Mark as new' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Orders\W+1 new/ })).toHaveCount(0)
     await page.getByRole('link', { name: 'Orders' }).first().click()
     await page.getByRole('button', { name: 'New', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'No such orders' })).toBeVisible()
@@ -111,5 +113,46 @@ test('a failure keeps what was typed, and pressing twice makes one order', async
   await signIn(page)
   await page.goto(`/dashboard/groups/${groupId}/orders`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Ann Example' })).toHaveCount(1)
+  shop.close()
+})
+
+/** Fills in the order form of a list, and sends it. */
+async function order(list: Locator) {
+  await list.getByRole('button', { name: 'Order now' }).click()
+  await list.getByLabel('Name').fill('Ann Example')
+  await list.getByLabel('E-mail', { exact: true }).fill('ann@example.com')
+  await list.getByRole('button', { name: 'Order now' }).click()
+}
+
+test('an order whose answer is lost is one order after a reload, and a changed list is another', async ({
+  page,
+  baseURL,
+}) => {
+  const { groupId, address, shop } = await sellBy(baseURL, { title: 'Order now' })
+  await page.route('**/order', async route => {
+    const answer = await route.fetch()
+    expect([201, 425]).toContain(answer.status())
+    if (answer.status() === 425) return route.fulfill({ response: answer })
+    await route.abort()
+  })
+  const list = await listBoth(page, address)
+  await order(list)
+  await expect(list.getByText(/^This could not be sent/)).toBeVisible()
+  await page.unroute('**/order')
+  await page.reload()
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await order(list)
+  await expect(list.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
+  await page.goBack()
+  const again = await listBoth(page, address)
+  await again.getByRole('button', { name: 'One more: Oak chair' }).click()
+  await order(again)
+  await expect(list.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
+  await signIn(page)
+  await page.goto(`/dashboard/groups/${groupId}/orders`)
+  const rows = page.getByRole('listitem').filter({ hasText: 'Ann Example' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('€198.00')
+  await expect(rows.last()).toContainText('€159.00')
   shop.close()
 })
