@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoFindings } from './fixtures/accessibility.ts'
+import { ownGroup } from './fixtures/groups.ts'
+import { listBoth, sell } from './fixtures/selling.ts'
+
+type Catalogue = Awaited<ReturnType<typeof sell>>
+let catalogue: Catalogue
+
+test.beforeEach(async ({ baseURL }) => {
+  catalogue = await sell(baseURL, await ownGroup())
+})
+
+test.afterEach(() => catalogue.shop.close())
+
+const hourMs = 3_600_000
+const past = '2020-01-01T00:00Z/2020-01-02T00:00Z'
+
+/** Imports the feed with a period for the chair's sale. */
+async function sellUntil({ shop, importAgain }: Catalogue, period: string) {
+  const [header, chair, lamp] = shop.feed
+    .split('\n')
+    .map(line => line.split('\t').slice(0, columns).join('\t'))
+  shop.feed = [`${header}\tsale price effective date`, `${chair}\t${period}`, `${lamp}\t`].join('\n')
+  await importAgain()
+}
+const columns = 9
+
+async function reopen(page: Page, address: string) {
+  await page.goto(`${address}/page/2-3`)
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  return page.getByRole('dialog', { name: 'Shopping list' })
+}
+
+test('a sale that has ended since is told on the list, and its total is that of today', async ({ page }) => {
+  const { address, shop, importAgain } = catalogue
+  const listed = await listBoth(page, address)
+  await expect(listed.getByText('€159.00')).toBeVisible()
+  await sellUntil(catalogue, past)
+  const list = await reopen(page, address)
+  await expect(list.getByText('€49.50').first()).toBeVisible()
+  await expect(list.getByText('The price has changed. Before: €39.00')).toBeVisible()
+  await expect(list.getByText('€169.50')).toBeVisible()
+  await expectNoFindings(page)
+  const mail = await list.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
+  expect(new URL(mail ?? '').searchParams.get('body')).toContain('1 × Oak chair (€49.50)')
+
+  shop.feed = shop.feed.replace(past, '')
+  await importAgain()
+  const again = await reopen(page, address)
+  await expect(again.getByText('€159.00')).toBeVisible()
+  await expect(again.getByText('The price has changed')).toHaveCount(0)
+})
+
+test('a sale that begins since is told as well', async ({ page }) => {
+  await sellUntil(catalogue, past)
+  const listed = await listBoth(page, catalogue.address)
+  await expect(listed.getByText('€169.50')).toBeVisible()
+  await sellUntil(catalogue, '')
+  const list = await reopen(page, catalogue.address)
+  await expect(list.getByText('The price has changed. Before: €49.50')).toBeVisible()
+  await expect(list.getByText('€159.00')).toBeVisible()
+})
+
+test('a list that stays open looks again when a sale ends', async ({ page }) => {
+  await page.clock.install()
+  const soon = new Date(Date.now() + hourMs).toISOString()
+  await sellUntil(catalogue, `2020-01-01T00:00Z/${soon}`)
+  const looked = page.waitForResponse('**/list/prices')
+  const list = await listBoth(page, catalogue.address)
+  await looked
+  await expect(list.getByText('€159.00')).toBeVisible()
+  await sellUntil(catalogue, past)
+  await expect(async () => {
+    await page.clock.fastForward(hourMs)
+    await expect(list.getByText('€169.50')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(list.getByText('The price has changed. Before: €39.00')).toBeVisible()
+})
+
+test('without a connection, the list is as it was', async ({ page }) => {
+  await page.route('**/list/prices', route => route.abort())
+  const list = await listBoth(page, catalogue.address)
+  await expect(list.getByText('€159.00')).toBeVisible()
+})
