@@ -1,4 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+import { database } from '#db/client.ts'
+import { products } from '#db/schema/products/products.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
@@ -75,6 +78,17 @@ test('a list that stays open looks again when a sale ends', async ({ page }) => 
     await expect(list.getByText('€169.50')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(list.getByText('The price has changed. Before: €39.00')).toBeVisible()
+})
+
+test('what is sold no longer is told on the list, and costs nothing', async ({ page }) => {
+  const { address, groupId } = catalogue
+  await listBoth(page, address)
+  const lamps = and(eq(products.groupId, groupId), eq(products.sku, 'LAMP'))
+  await database().update(products).set({ removedFromFeed: true }).where(lamps)
+  const list = await reopen(page, address)
+  await expect(list.getByText('This product is no longer sold.')).toBeVisible()
+  await expect(list.getByText('€39.00').last()).toBeVisible()
+  await expect(list.getByText('€159.00')).toHaveCount(0)
 })
 
 test('without a connection, the list is as it was', async ({ page }) => {
