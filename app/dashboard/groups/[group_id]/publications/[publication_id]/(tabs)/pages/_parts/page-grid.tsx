@@ -11,12 +11,13 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
-import { type SortingStep, silentDragging, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
+import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
-import { inOrder, orderAfterDrop } from './page-order.ts'
+import { orderAfterDrop } from './page-order.ts'
 import type { PageTask } from './page-task.ts'
 import { DraggedPages, PageTile } from './page-tile.tsx'
+import { usePagesByKeys } from './use-pages-by-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -42,45 +43,26 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byFinger))
   const pageOf = (itemId: unknown) => pages.find(page => page.id === itemId)
   const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
-  const orderWith = (number: number, target: number) =>
-    orderAfterDrop(pages.length, movedWith(number), number, target)
-
-  const [told, setTold] = useState('')
-  const byKeys = useKeyboardSorting({
-    keys: pages.map(page => page.id),
-    liftedBy: ['Space'], // Enter selects
-    stepOf: code => stepIn(columns, code),
-    onStep(step, itemId, place) {
-      setTold(sentences[step](namesOf(movedWith(pageOf(itemId)?.number ?? 0)), place + 1, pages.length))
-    },
-    onDrop: (itemId, to) => onMove(orderWith(pageOf(itemId)?.number ?? 0, to + 1)),
-  })
+  const { told, shown, ofKeys } = usePagesByKeys({ pages, columns, movedWith, onMove })
 
   function drop({ active, over }: DragEndEvent) {
     setDraggedId(undefined)
     const [page, target] = [pageOf(active.id), pageOf(over?.id)]
-    if (page && target) onMove(orderWith(page.number, target.number))
+    if (!page || !target) return
+    onMove(orderAfterDrop(pages.length, movedWith(page.number), page.number, target.number))
   }
 
-  const { lifted } = byKeys
   const dragged = pageOf(draggedId)
-  const held = pageOf(lifted?.key)
-  const shown = lifted && held ? inOrder(pages, orderWith(held.number, lifted.to + 1)) : pages
   const tiles = shown.map((page, index) => (
     <PageTile
       key={page.id}
-      page={page}
-      editor={editor}
+      {...{ page, editor, mayWrite, onTask, ...ofKeys }}
       place={index + 1}
       side={sideOf(index + 1, layout)}
-      mayWrite={mayWrite}
       isOnly={pages.length === 1}
       isChosen={selection.ids.has(page.id)}
       isMovedAlong={dragged !== undefined && movedWith(dragged.number).includes(page.number)}
       onToggle={selection.toggle}
-      onTask={onTask}
-      onKeyDown={byKeys.onKeyDown}
-      onBlur={byKeys.onBlur}
     />
   ))
   return (
@@ -129,23 +111,3 @@ function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
 
 const instructions =
   'Press Space to pick up the page, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to select it, to move or remove several at once.'
-
-/** Announcements of sorting by keys. @param place from 1 */
-const sentences: Record<SortingStep, (name: string, place: number, pageCount: number) => string> = {
-  lifted: name => `${name} picked up.`,
-  moved: (name, place, pageCount) => `${name} over position ${place} of ${pageCount}.`,
-  dropped: (name, place, pageCount) => `${name} moved to position ${place} of ${pageCount}.`,
-  cancelled: name => `${name} put back.`,
-}
-
-function namesOf(numbers: number[]): string {
-  return numbers.length > 1 ? `${numbers.length} pages` : `Page ${numbers[0]}`
-}
-
-/** Places that an arrow key moves by: to the side by one, up and down by a row. */
-function stepIn(columns: number, code: string): number | undefined {
-  if (code === 'ArrowLeft') return -1
-  if (code === 'ArrowRight') return 1
-  if (code === 'ArrowUp') return -columns
-  return code === 'ArrowDown' ? columns : undefined
-}
