@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
-import { cutOffText, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
+import { hiddenFocus } from './a11y/in-the-browser.ts'
+import { pressedWidths, survey, type Visit } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
 import { comeAlive, openMenu, settle, signIn } from './fixtures/dashboard.ts'
 import { countVisits } from './fixtures/figures.ts'
@@ -11,8 +12,10 @@ import { owner } from './owner.ts'
 /** What stands in it is its own alone: no other journey changes what is measured. */
 let group = ''
 let screens: string[] = []
+/** Of each screen, in the order of `screens`. */
+let visits: Visit[] = []
 
-test.beforeAll(async ({ request }) => {
+test.beforeAll(async ({ request, browser, baseURL }) => {
   const groupId = await storeGroup('Measured')
   const headers = { Authorization: `ApiKey ${owner.apiKey}` }
   const made = [
@@ -51,15 +54,17 @@ test.beforeAll(async ({ request }) => {
     '/dashboard/profile',
     ...['', '/pages', '/settings', '/activity', '/statistics'].map(at => publication + at),
   ]
+  const page = await browser.newPage({ baseURL })
+  await signIn(page)
+  visits = await survey(page, screens)
+  await page.close()
 })
 
-async function inEachScreen(page: Page, look: (path: string) => Promise<void>, among = screens) {
-  for (const path of among) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await settle(page)
-    await look(path)
-  }
+/** The faults of one kind, by the screens that have them. */
+function faults(of: (visit: Visit) => string[]): [string, string[]][] {
+  return visits
+    .map(visit => [visit.path, of(visit)] as [string, string[]])
+    .filter(([, { length }]) => length > 0)
 }
 
 test(
@@ -93,8 +98,10 @@ test(
   wcag('2.4.7', '2.4.11', '3.2.1'),
   async ({ page }) => {
     await signIn(page)
-    const few = [group, `${group}/publications/new`, '/dashboard/profile']
-    const tab = async (path: string) => {
+    for (const path of [group, `${group}/publications/new`, '/dashboard/profile']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settle(page)
       const address = page.url()
       for (let stop = 0; stop < 20; stop += 1) {
         await page.keyboard.press('Tab')
@@ -102,81 +109,49 @@ test(
       }
       expect(page.url()).toBe(address)
     }
-    await inEachScreen(page, tab, few)
   },
 )
 
-for (const width of [1280, 360]) {
+for (const width of pressedWidths) {
   test(`${width} pixels wide, whatever is pressed is large enough, and is called as it is written`, {
     ...wcag('2.5.8', '2.5.3'),
-  }, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await signIn(page)
-    await page.setViewportSize({ width, height: 800 })
-    await inEachScreen(page, async path => {
-      expect(await smallTargets(page), path).toEqual([])
-      expect(await otherNames(page), path).toEqual([])
-    })
+  }, () => {
+    expect(faults(visit => visit.smallTargets[width])).toEqual([])
+    expect(faults(visit => visit.otherNames[width])).toEqual([])
   })
 }
 
 test(
   'enlarged to four times its size nothing scrolls to the side, whichever way a phone is held',
   wcag('1.3.4', '1.4.4', '1.4.10'),
-  async ({ page }) => {
-    await signIn(page)
-    for (const viewport of [
-      { width: 320, height: 256 },
-      { width: 844, height: 390 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(viewport)
-      await inEachScreen(page, async path => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(viewport.width)
-      })
-    }
+  () => {
+    expect(faults(visit => visit.tooWide)).toEqual([])
   },
 )
 
-test('text may be spaced further apart without being lost', wcag('1.4.12'), async ({ page }) => {
-  await signIn(page)
-  await inEachScreen(page, async path => {
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-        p { margin-bottom: 2em !important }`)
-      document.adoptedStyleSheets.push(sheet)
-    })
-    expect(await cutOffText(page), path).toEqual([])
-  })
+test('text may be spaced further apart without being lost', wcag('1.4.12'), () => {
+  expect(faults(visit => visit.cutOffText)).toEqual([])
 })
 
 test(
   'every screen has its title, one main heading and part, and says its language',
   wcag('1.3.1', '2.4.1', '2.4.2', '2.4.6', '3.1.1'),
-  async ({ page }) => {
-    await signIn(page)
-    const titles = new Set<string>()
-    await inEachScreen(page, async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-      titles.add(await page.title())
-    })
-    expect(titles.size).toBe(screens.length)
+  () => {
+    for (const { path, mainHeadings, mains, language } of visits)
+      expect({ path, mainHeadings, mains, language }).toEqual({
+        path,
+        mainHeadings: 1,
+        mains: 1,
+        language: 'en',
+      })
+    expect(new Set(visits.map(({ title }) => title)).size).toBe(screens.length)
   },
 )
 
-test('the same navigation stands on every screen', wcag('3.2.3', '3.2.4'), async ({ page }) => {
-  await signIn(page)
-  await page.goto(group)
-  const links = () => page.getByRole('navigation').first().getByRole('link').allTextContents()
-  const first = await links()
-  expect(first.length).toBeGreaterThan(0)
-  for (const path of screens.filter(path => path.startsWith(group))) {
-    await page.goto(path)
-    await expect.poll(links, path).toEqual(first)
-  }
+test('the same navigation stands on every screen', wcag('3.2.3', '3.2.4'), () => {
+  const [first, ...others] = visits.filter(({ path }) => path.startsWith(group))
+  expect(first?.navigation.length).toBeGreaterThan(0)
+  for (const { path, navigation } of others) expect(navigation, path).toEqual(first?.navigation)
 })
 
 test(
@@ -197,14 +172,8 @@ test(
   },
 )
 
-test('every screen comes alive as it was served', async ({ page }) => {
-  await signIn(page)
-  const faults: string[] = []
-  page.on('pageerror', ({ message }) => faults.push(message))
-  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
-  await inEachScreen(page, async path => {
-    expect(faults, path).toEqual([])
-  })
+test('every screen comes alive as it was served', () => {
+  expect(faults(visit => visit.errors)).toEqual([])
 })
 
 test('a press that is taken back does nothing', wcag('2.5.2'), async ({ page }) => {

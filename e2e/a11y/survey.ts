@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { settle } from '../fixtures/dashboard.ts'
+import { cutOffText, otherNames, smallTargets } from './in-the-browser.ts'
+
+/** What one visit finds of a screen. Lists of faults are empty where nothing is wrong. */
+export type Visit = {
+  path: string
+  title: string
+  language: string
+  mainHeadings: number
+  mains: number
+  /** The links of its first navigation. */
+  navigation: string[]
+  /** Errors that its scripts met or wrote to the console. */
+  errors: string[]
+  /** By the width of the window in pixels. */
+  smallTargets: Record<PressedWidth, string[]>
+  otherNames: Record<PressedWidth, string[]>
+  cutOffText: string[]
+  /** Windows in which it is wider than they are. */
+  tooWide: string[]
+}
+
+export type PressedWidth = (typeof pressedWidths)[number]
+
+/** Widths of windows in pixels, at which every control is measured. */
+export const pressedWidths = [1280, 360] as const
+
+/** 1280 × 1024 enlarged to four times its size, and a phone held either way. */
+const enlarged = [
+  { width: 320, height: 256 },
+  { width: 844, height: 390 },
+  { width: 390, height: 844 },
+]
+
+/**
+ * Loads each screen once and measures all that is promised of every screen, in windows of several sizes: loading a
+ * screen costs more than all measures of it.
+ */
+export async function survey(page: Page, paths: string[]): Promise<Visit[]> {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  const visits: Visit[] = []
+  for (const path of paths) visits.push({ ...(await visit(page, path)), errors: errors.splice(0) })
+  return visits
+}
+
+async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settle(page)
+  const seen = {
+    path,
+    title: await page.title(),
+    language: await page.evaluate(() => document.documentElement.lang),
+    mainHeadings: await page.getByRole('heading', { level: 1 }).count(),
+    mains: await page.getByRole('main').count(),
+    navigation: await page.getByRole('navigation').first().getByRole('link').allTextContents(),
+    cutOffText: await spaced(page, () => settled(() => cutOffText(page))),
+  }
+  return { ...seen, ...(await pressedAt(page)), tooWide: await tooWide(page) }
+}
+
+async function pressedAt(page: Page): Promise<Pick<Visit, 'smallTargets' | 'otherNames'>> {
+  const found: Pick<Visit, 'smallTargets' | 'otherNames'> = {
+    smallTargets: { 1280: [], 360: [] },
+    otherNames: { 1280: [], 360: [] },
+  }
+  for (const width of pressedWidths) {
+    await page.setViewportSize({ width, height: 800 })
+    found.smallTargets[width] = await settled(() => smallTargets(page))
+    found.otherNames[width] = await settled(() => otherNames(page))
+  }
+  return found
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const { width, height } of enlarged) {
+    await page.setViewportSize({ width, height })
+    const wider = async () => {
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      return scrollWidth === width ? [] : [`${scrollWidth} in ${width} × ${height}`]
+    }
+    found.push(...(await settled(wider)))
+  }
+  return found
+}
+
+/** Looks while text is spaced as far apart as https://www.w3.org/TR/WCAG22/#text-spacing asks. */
+async function spaced<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`)
+    document.adoptedStyleSheets.push(sheet)
+  })
+  const found = await look()
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return found
+}
+
+/** Faults that stay: parts of a screen that follow the size of the window do so a moment after it. */
+async function settled(look: () => Promise<string[]>): Promise<string[]> {
+  let found: string[] = []
+  const isFine = async () => {
+    found = await look()
+    return found.length === 0
+  }
+  await expect
+    .poll(isFine, { timeout: 60_000 })
+    .toBe(true)
+    .catch(() => {})
+  return found
+}
