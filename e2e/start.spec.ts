@@ -9,58 +9,48 @@ import { freePort } from '#db/embedded/free-port.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { commandOf, environmentOf, isRunning, processTree } from './process-tree.ts'
 
+let folder: string
 let dataDir: string
+let port: number
 let started: Recto[]
-test.beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'recto-npm-start-'))
+/** The latest on `dataDir`. Most journeys go on with what those before them left running. */
+let latest: Running | undefined
+/** All that the first start on `dataDir` has printed up to now. */
+let printedFirst: (() => string) | undefined
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recto-npm-start-'))
+  dataDir = join(folder, 'data')
+  port = await freePort()
   started = []
 })
-test.afterEach(async () => {
+test.afterAll(async () => {
   for (const recto of started) recto.npm.kill('SIGTERM')
   for (const recto of started) await recto.nothingLeft()
-  await rm(dataDir, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
-test('the first start tells once how to sign in and how to make a publication', async () => {
-  const first = await npmStart()
+test('the first start tells once how to sign in and how to make a publication, and SIGTERM to npm alone stops it', async () => {
+  const first = await running()
   expect(first.printed()).toContain(`Dashboard   ${first.address}/dashboard`)
   expect(first.printed()).toMatch(/E-mail {6}\S+@\S+/)
   expect(first.printed()).toMatch(/Password {4}\S{10,}/)
   const answer = await postAsPrinted(first.printed())
   expect(answer.ok).toBe(true)
+  await expect.poll(first.printed).toContain('/dashboard/set-up/')
   first.npm.kill('SIGTERM')
   await first.nothingLeft()
+  expect(first.printed()).toContain('Stopping …')
 
-  const second = await npmStart()
+  const second = await running()
   expect(second.printed()).toContain(`Recto is ready: ${second.address}/dashboard`)
   expect(second.printed()).not.toContain('Password')
 })
 
-test('secrets of the environment are printed nowhere, and given to nobody who needs none', async () => {
-  const secrets = {
-    ADMIN_PASSWORD: 'quiet green harbour',
-    ADMIN_API_KEY: 'key-that-somebody-chose-1234',
-    SECRET_KEY: 'c0de'.repeat(16),
-    SMTP_URL: 'smtp://ann:geheimnis@127.0.0.1:9',
-  }
-  const recto = await npmStart(undefined, { ...secrets, ADMIN_EMAIL: 'ann@example.com' })
-  await expect.poll(() => recto.printed()).toContain('the one of ADMIN_PASSWORD')
-  const [npm, supervisor, ...others] = recto.seeChildren()
-  const seen = [recto.printed(), ...[npm ?? 0, supervisor ?? 0, ...others].map(commandOf)].join('\n')
-  for (const secret of [...Object.values(secrets), 'geheimnis']) expect(seen).not.toContain(secret)
-  if (process.platform === 'linux') {
-    const environments = others.map(environmentOf).join('\n')
-    for (const secret of [secrets.ADMIN_PASSWORD, secrets.ADMIN_API_KEY])
-      expect(environments).not.toContain(secret)
-  }
-  expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
-  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
-})
-
 test('the link that the first start prints makes the installation somebody’s own, once', async ({ page }) => {
-  const recto = await npmStart()
-  await expect.poll(() => recto.printed()).toMatch(/\/dashboard\/set-up\/\S+/)
-  const [link = ''] = /http\S+\/dashboard\/set-up\/\S+/.exec(recto.printed()) ?? []
+  await running()
+  const printed = () => printedFirst?.() ?? ''
+  await expect.poll(printed).toMatch(/\/dashboard\/set-up\/\S+/)
+  const [link = ''] = /http\S+\/dashboard\/set-up\/\S+/.exec(printed()) ?? []
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Recto' })).toBeVisible()
   await expectAccessible(page)
@@ -76,7 +66,7 @@ test('the link that the first start prints makes the installation somebody’s o
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
   await expect(page.getByRole('button', { name: /^ann@example\.com/ })).toBeVisible()
-  expect((await postAsPrinted(recto.printed())).ok).toBe(true)
+  expect((await postAsPrinted(printed())).ok).toBe(true)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('kataloge-zurich')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Zurich')
@@ -84,39 +74,8 @@ test('the link that the first start prints makes the installation somebody’s o
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
-test('SIGTERM to npm alone stops everything', async () => {
-  const recto = await npmStart()
-  recto.npm.kill('SIGTERM')
-  await recto.nothingLeft()
-  expect(recto.printed()).toContain('Stopping …')
-})
-
-test('Ctrl-C, which the terminal sends to npm and to Recto, stops everything in order', async () => {
-  const recto = await npmStart()
-  process.kill(-recto.pid, 'SIGINT')
-  await recto.nothingLeft()
-  expect(recto.printed()).toContain('Stopping …')
-  // PostgreSQL takes this file away when it has put everything on disk.
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-})
-
-test('a killed npm leaves nothing running, and the next start works', async () => {
-  const recto = await npmStart()
-  recto.npm.kill('SIGKILL')
-  await recto.nothingLeft()
-  await npmStart()
-})
-
-test('a killed Recto leaves nothing running, and the next start on the same port works at once', async () => {
-  const first = await npmStart()
-  process.kill(first.supervisor, 'SIGKILL')
-  await first.npmEnded
-  await npmStart(first.port)
-  await first.nothingLeft()
-})
-
 test('a killed web process and a killed worker are started again', async () => {
-  const recto = await npmStart()
+  const recto = await running()
   await expect.poll(() => isReady(recto)).toBe(true)
   for (const pid of webAndWorker(recto)) process.kill(pid, 'SIGKILL')
   await expect.poll(() => recto.printed()).toMatch(/web {6}│ ended/)
@@ -125,27 +84,76 @@ test('a killed web process and a killed worker are started again', async () => {
 })
 
 test('a killed PostgreSQL is started again, and what was there is there', async () => {
-  const recto = await npmStart()
+  const recto = await running()
   const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
   await expect.poll(() => recto.printed()).toContain('postgres │ ended; it is started again')
   await expect.poll(() => isReady(recto)).toBe(true)
-  expect((await postAsPrinted(recto.printed())).ok).toBe(true)
+  expect((await postAsPrinted(printedFirst?.() ?? '')).ok).toBe(true)
 })
 
 test('a second start on the data of a living one is refused, and the first goes on', async () => {
-  const first = await npmStart()
+  const first = await running()
   const second = launch(await freePort())
   expect(await second.npmEnded).toBe(1)
   expect(second.printed()).toContain(`Recto is already running on ${dataDir}. Stop it first`)
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
 })
 
+test('Ctrl-C, which the terminal sends to npm and to Recto, stops everything in order', async () => {
+  const recto = await running()
+  process.kill(-recto.pid, 'SIGINT')
+  await recto.nothingLeft()
+  expect(recto.printed()).toContain('Stopping …')
+  // PostgreSQL takes this file away when it has put everything on disk.
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('a killed npm leaves nothing running, and the next start works', async () => {
+  const recto = await running()
+  recto.npm.kill('SIGKILL')
+  await recto.nothingLeft()
+  await running()
+})
+
+test('a killed Recto leaves nothing running, and the next start on the same port works at once', async () => {
+  const first = await running()
+  process.kill(first.supervisor, 'SIGKILL')
+  await first.npmEnded
+  await running()
+  await first.nothingLeft()
+})
+
+test('secrets of the environment are printed nowhere, and given to nobody who needs none', async () => {
+  const secrets = {
+    ADMIN_PASSWORD: 'quiet green harbour',
+    ADMIN_API_KEY: 'key-that-somebody-chose-1234',
+    SECRET_KEY: 'c0de'.repeat(16),
+    SMTP_URL: 'smtp://ann:geheimnis@127.0.0.1:9',
+  }
+  const ownDir = join(folder, 'secrets')
+  const recto = await npmStart(await freePort(), {
+    ...secrets,
+    ADMIN_EMAIL: 'ann@example.com',
+    DATA_DIR: ownDir,
+  })
+  await expect.poll(() => recto.printed()).toContain('the one of ADMIN_PASSWORD')
+  const [npm, supervisor, ...others] = recto.seeChildren()
+  const seen = [recto.printed(), ...[npm ?? 0, supervisor ?? 0, ...others].map(commandOf)].join('\n')
+  for (const secret of [...Object.values(secrets), 'geheimnis']) expect(seen).not.toContain(secret)
+  if (process.platform === 'linux') {
+    const environments = others.map(environmentOf).join('\n')
+    for (const secret of [secrets.ADMIN_PASSWORD, secrets.ADMIN_API_KEY])
+      expect(environments).not.toContain(secret)
+  }
+  expect(existsSync(join(ownDir, 'secret.key'))).toBe(false)
+  expect((await stat(ownDir)).mode & 0o777).toBe(0o700)
+})
+
 /** A running `npm start`. */
 type Recto = {
   npm: ChildProcess
   pid: number
-  port: number
   address: string
   /** All that it has printed up to now. */
   printed(): string
@@ -156,12 +164,25 @@ type Recto = {
   nothingLeft(): Promise<void>
 }
 
+/** One that has said that it is ready. */
+type Running = Recto & { supervisor: number }
+
+/** What runs on `dataDir`; where nothing does, or npm has ended, another start on the same port. */
+async function running(): Promise<Running> {
+  const isThere = latest?.npm.exitCode === null && latest.npm.signalCode === null
+  if (latest !== undefined && isThere) {
+    // Some of its processes may have been started again.
+    latest.seeChildren()
+    return latest
+  }
+  latest = await npmStart(port)
+  printedFirst ??= latest.printed
+  return latest
+}
+
 /** Starts Recto as its operator does, and waits until it says that it is ready. */
-async function npmStart(
-  port?: number,
-  settings?: Record<string, string>,
-): Promise<Recto & { supervisor: number }> {
-  const recto = launch(port ?? (await freePort()), settings)
+async function npmStart(port: number, settings?: Record<string, string>): Promise<Running> {
+  const recto = launch(port, settings)
   const failed = recto.npmEnded.then(() => Promise.reject(new Error(recto.printed())))
   await Promise.race([saysReady(recto), failed])
   const [, supervisor] = recto.seeChildren()
@@ -189,7 +210,6 @@ function launch(port: number, settings: Record<string, string> = {}): Recto {
   const recto: Recto = {
     npm,
     pid,
-    port,
     address: `http://localhost:${port}`,
     printed: () => printed,
     npmEnded: new Promise<number | null>(resolve => npm.on('exit', resolve)),
