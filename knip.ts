@@ -29,6 +29,8 @@ export default {
     'e2e/release/release.ts',
     // Preloaded by its path.
     'e2e/faults/changed-clock.fixture.mjs',
+    // Started by its path.
+    'e2e/fixtures/letter-box.ts',
     'e2e/**/*.spec.ts',
   ],
   project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],

@@ -10,7 +10,7 @@ import { owner } from './e2e/owner.ts'
 process.env.JOURNEYS_PORT ??= String(await freePort())
 // Removed at the very end: a global teardown would come before the server has stopped.
 process.env.JOURNEYS_DATA_DIR ??= join(openRunFolder(), 'data')
-// Where mails go: to a server that the journeys with mails in them start.
+// Where mails go.
 process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
 // No journey looks at these pictures, and they take a fifth of the processor.
 process.env.AVIF = 'false'
@@ -48,23 +48,32 @@ export default defineConfig({
       args: browserFlags,
     },
   },
-  webServer: {
-    command: `mkdir -p test-results && exec ${JSON.stringify(process.execPath)} app/_start/start.ts >${serverLog} 2>&1`,
-    url: `${baseURL}/healthz`,
-    env: {
-      // As under npm, it ends with whoever started it, however that ends.
-      npm_lifecycle_event: 'journeys',
-      PORT: JOURNEYS_PORT,
-      DATA_DIR: JOURNEYS_DATA_DIR,
-      SAMPLE: 'false',
-      ADMIN_EMAIL: owner.email,
-      ADMIN_PASSWORD: owner.password,
-      ADMIN_API_KEY: owner.apiKey,
-      SMTP_URL: `smtp://127.0.0.1:${JOURNEYS_SMTP_PORT}`,
+  webServer: [
+    {
+      command: `mkdir -p test-results && exec ${JSON.stringify(process.execPath)} app/_start/start.ts >${serverLog} 2>&1`,
+      url: `${baseURL}/healthz`,
+      env: {
+        // As under npm, it ends with whoever started it, however that ends.
+        npm_lifecycle_event: 'journeys',
+        PORT: JOURNEYS_PORT,
+        DATA_DIR: JOURNEYS_DATA_DIR,
+        SAMPLE: 'false',
+        ADMIN_EMAIL: owner.email,
+        ADMIN_PASSWORD: owner.password,
+        ADMIN_API_KEY: owner.apiKey,
+        SMTP_URL: `smtp://127.0.0.1:${JOURNEYS_SMTP_PORT}`,
+      },
+      stdout: 'ignore',
+      stderr: 'ignore',
+      timeout: 240_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     },
-    stdout: 'ignore',
-    stderr: 'ignore',
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-  },
+    {
+      command: `exec ${JSON.stringify(process.execPath)} e2e/fixtures/letter-box.ts`,
+      port: Number(JOURNEYS_SMTP_PORT),
+      // As Recto does.
+      env: { npm_lifecycle_event: 'journeys' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    },
+  ],
 })

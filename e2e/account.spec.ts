@@ -2,14 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
-import { type LetterBox, openLetterBox } from './fixtures/mail.ts'
+import { linkTo } from './fixtures/mail.ts'
 import { owner } from './owner.ts'
-
-let letterBox: LetterBox
-test.beforeAll(async () => {
-  letterBox = await openLetterBox()
-})
-test.afterAll(() => letterBox.close())
 
 test(
   'somebody is invited by mail, joins, gets another role, and is removed',
@@ -32,7 +26,7 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Viewer')
 
     const ann = await elsewhere(browser)
-    await ann.goto(await letterBox.linkTo(email))
+    await ann.goto(await linkTo(email))
     await expect(ann.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
     await expect(ann.getByText(email)).toBeVisible()
     await expectAccessible(ann)
@@ -81,9 +75,9 @@ test('an invitation can be sent again and taken back, and an ended link says wha
   await signIn(page)
   await openAccount(page)
   await invite(page, email)
-  const first = await letterBox.linkTo(email)
+  const first = await linkTo(email)
   await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
-  const second = await letterBox.linkTo(email)
+  const second = await linkTo(email)
   const eve = await elsewhere(browser)
   await eve.goto(first)
   await expect(eve.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
@@ -116,7 +110,7 @@ test(
     await other.getByRole('button', { name: 'Send link' }).click()
     await expect(other.getByText('a mail is on its way')).toBeVisible()
     await expectAccessible(other)
-    const link = await letterBox.linkTo(email)
+    const link = await linkTo(email)
     await other.goto(link)
     await other.getByLabel('New password').fill('loud yellow mountain')
     await expectAccessible(other)
@@ -200,7 +194,7 @@ test('without JavaScript somebody joins, and chooses another password', async ({
   await openAccount(page)
   await invite(page, email)
   const joy = await elsewhere(browser, { javaScriptEnabled: false })
-  await joy.goto(await letterBox.linkTo(email))
+  await joy.goto(await linkTo(email))
   await joy.getByLabel('Your name').fill('Joy')
   await joy.getByLabel('Password').fill('short')
   await joy.getByRole('button', { name: 'Join' }).click()
@@ -213,7 +207,7 @@ test('without JavaScript somebody joins, and chooses another password', async ({
   await joy.getByLabel('E-mail').fill(email)
   await joy.getByRole('button', { name: 'Send link' }).click()
   await expect(joy.getByText('a mail is on its way')).toBeVisible()
-  await joy.goto(await letterBox.linkTo(email))
+  await joy.goto(await linkTo(email))
   await joy.getByLabel('New password').fill('loud yellow mountain')
   await joy.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(joy).toHaveURL(/\/dashboard\/groups\/\d+$/)
@@ -246,7 +240,7 @@ async function invite(page: Page, email: string, mayDo?: string) {
 }
 
 async function join(page: Page, email: string) {
-  await page.goto(await letterBox.linkTo(email))
+  await page.goto(await linkTo(email))
   await page.getByLabel('Your name').fill('Ben')
   await page.getByLabel('Password').fill('quiet green harbour')
   await page.getByRole('button', { name: 'Join' }).click()

@@ -6,14 +6,8 @@ import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
-import { type LetterBox, openLetterBox } from './fixtures/mail.ts'
+import { linkTo } from './fixtures/mail.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
-
-let letterBox: LetterBox
-test.beforeAll(async () => {
-  letterBox = await openLetterBox()
-})
-test.afterAll(() => letterBox.close())
 
 async function sellBy(baseURL: string | undefined, form: Partial<OrderForm>) {
   const groupId = await storeGroup('A group that takes orders')
@@ -69,7 +63,7 @@ test(
     await list.getByRole('button', { name: /Back to Shopping list/ }).click()
     await expect(list.getByText('Your list is empty')).toBeVisible()
 
-    await page.goto(await letterBox.linkTo(sales))
+    await page.goto(await linkTo(sales))
     await expect(page.getByRole('heading', { name: `Quote request ${number}` })).toBeVisible()
     await expect(page.getByText('You may answer me by e-mail.')).toBeVisible()
     await expect(page.getByRole('row', { name: 'Total €159.00' })).toBeVisible()
