@@ -2,8 +2,14 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Folders whose code knows no database, no files and no processes: their tests share a worker. */
-const pure = ['components/**/*.test.{ts,tsx}', 'db/rules/**/*.test.ts']
+/** Folders whose code knows no database, no store of files and no processes: their tests share a worker. */
+const pure = [
+  'components/**/*.test.{ts,tsx}',
+  'db/rules/**/*.test.ts',
+  'app/dashboard/**/_{auth,frame,parts,regions,uploads}/**/*.test.ts',
+  'jobs/feeds/**/*.test.ts',
+  'jobs/pdf/{finding,reading}/**/*.test.ts',
+]
 
 const inNode = {
   execArgv: ['--import', './app/_start/quick-imports.mjs'],
