@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './app/_start/testing/slow-first.ts'
 
 /** Folders whose code knows no database, no store of files and no processes: their tests share a worker. */
 const pure = [
@@ -25,6 +26,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core out; many tests wait for processes of their own.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
