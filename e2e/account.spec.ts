@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openDashboard, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { linkTo } from './fixtures/mail.ts'
 import { owner } from './owner.ts'
@@ -10,7 +10,7 @@ test(
   wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
   async ({ page, browser }) => {
     const email = `ann-${Date.now()}@example.com`
-    await signIn(page)
+    await openDashboard(page)
     await openAccount(page)
     await expectAccessible(page)
     const dialog = page.getByRole('dialog', { name: 'Invite someone' })
@@ -72,7 +72,7 @@ test('an invitation can be sent again and taken back, and an ended link says wha
   browser,
 }) => {
   const email = `eve-${Date.now()}@example.com`
-  await signIn(page)
+  await openDashboard(page)
   await openAccount(page)
   await invite(page, email)
   const first = await linkTo(email)
@@ -95,7 +95,7 @@ test(
   wcag('1.4.3', '3.3.1', '3.3.7', '3.3.8', '4.1.2'),
   async ({ page, browser }) => {
     const email = `ben-${Date.now()}@example.com`
-    await signIn(page)
+    await openDashboard(page)
     await openAccount(page)
     await invite(page, email)
     const ben = await elsewhere(browser)
@@ -190,7 +190,7 @@ test('a viewer sees all hotspots and their fields in the editor, and can change 
 
 test('without JavaScript somebody joins, and chooses another password', async ({ page, browser }) => {
   const email = `joy-${Date.now()}@example.com`
-  await signIn(page)
+  await openDashboard(page)
   await openAccount(page)
   await invite(page, email)
   const joy = await elsewhere(browser, { javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
 import { hiddenFocus } from './a11y/in-the-browser.ts'
 import { pressedWidths, survey, type Visit } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, openMenu, settle, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, openDashboard, openMenu, settle, signIn } from './fixtures/dashboard.ts'
 import { countVisits } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { newPublication } from './fixtures/shelf.ts'
@@ -177,7 +177,7 @@ test('every screen comes alive as it was served', () => {
 })
 
 test('a press that is taken back does nothing', wcag('2.5.2'), async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   const link = await page.getByRole('link', { name: 'New publication' }).boundingBox()
   if (!link) throw new Error('There is no link')
   await page.mouse.move(link.x + 5, link.y + 5)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { drop, expectAccessible, openBy, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
+import { drop, expectAccessible, openBy, openDashboard, openMenu, typeIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { owner } from './owner.ts'
 
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('signing out ends the session', async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await openMenu(page, owner.email)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/dashboard\/sign-in$/)
@@ -60,7 +60,7 @@ test(
   'a PDF becomes a publication that goes online, is read, and goes offline again',
   wcag('1.1.1', '1.3.1', '1.4.3', '2.4.4', '2.4.6', '4.1.2'),
   async ({ page }) => {
-    await signIn(page)
+    await openDashboard(page)
     await page.getByRole('link', { name: 'New publication' }).click()
     await page.setInputFiles('input[type=file]', {
       name: 'spring_brochure.pdf',
@@ -96,7 +96,7 @@ test(
   'pages are seen as they are made, and a conversion can be canceled',
   wcag('1.1.1', '1.4.3'),
   async ({ page }) => {
-    await signIn(page)
+    await openDashboard(page)
     await page.getByRole('link', { name: 'New publication' }).click()
     await page.setInputFiles('input[type=file]', {
       name: 'thick book.pdf',
@@ -112,7 +112,7 @@ test(
 )
 
 test('a file that is no PDF hears so where it was dropped', wcag('3.3.1', '3.3.3'), async ({ page }) => {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'New publication' }).click()
   await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
   await expectAccessible(page)
@@ -126,7 +126,7 @@ test(
   'an address that cannot be used is told at its field, and what was typed is kept',
   wcag('3.3.1', '3.3.2', '3.3.3'),
   async ({ page }) => {
-    await signIn(page)
+    await openDashboard(page)
     await page.getByRole('link', { name: 'New publication' }).click()
     const address = page.getByLabel('Address of the PDF')
     await address.fill('ftp://example.com/spring.pdf')
@@ -185,7 +185,7 @@ test(
 
 test('on a phone everything is within reach', wcag('1.4.3', '4.1.2'), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page)
+  await openDashboard(page)
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await openBy(page.getByRole('button', { name: 'Open menu' }), drawer)
   await expectAccessible(page)
@@ -198,7 +198,7 @@ test('on a phone everything is within reach', wcag('1.4.3', '4.1.2'), async ({ p
 })
 
 async function makeFromAddress(page: Page, address: string, title: string) {
-  await signIn(page)
+  await openDashboard(page)
   await page.getByRole('link', { name: 'New publication' }).click()
   await page.getByLabel('Address of the PDF').fill(address)
   await page.getByLabel('Title').fill(title)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openDashboard, openMenu } from './fixtures/dashboard.ts'
 import { owner } from './owner.ts'
 
 // High enough that no notice covers what is pressed.
@@ -13,7 +13,7 @@ test(
   wcag('3.3.4', '4.1.3'),
   async ({ page }) => {
     await using shop = await openShop(60)
-    await signIn(page)
+    await openDashboard(page)
     await openSources(page)
     await page.getByRole('button', { name: 'New library' }).click()
     await page.getByLabel('Title').fill('Stock of Bruges')

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { enqueue } from '#db/queue.ts'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { owner } from './owner.ts'
 
@@ -25,7 +25,7 @@ test(
   wcag('1.4.3', '4.1.2'),
   async ({ page }) => {
     const title = await storeFailedJob()
-    await signIn(page)
+    await openDashboard(page)
     await openInstallation(page)
     await expect(page.getByRole('region', { name: 'Health' })).toContainText('failed for good')
     await expect(page.getByText('Worker 1')).toBeVisible()
@@ -48,7 +48,7 @@ test(
   'an owner of the installation sets and lifts the quotas of an account',
   wcag('3.3.1', '4.1.2'),
   async ({ page }) => {
-    await signIn(page)
+    await openDashboard(page)
     await openInstallation(page)
     const dialog = page.getByRole('dialog', { name: 'Quotas of My company', exact: true })
     const change = page.getByRole('button', { name: /^Change the quotas of/ })

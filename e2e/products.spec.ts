@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
 
 test(
@@ -11,7 +11,7 @@ test(
   wcag('1.3.1', '1.4.3', '2.4.3', '3.3.1', '3.3.3', '4.1.2', '4.1.3'),
   async ({ page }) => {
     await using shop = await openShop()
-    await signIn(page)
+    await openDashboard(page)
     await page.getByRole('link', { name: 'Products', exact: true }).click()
     await page.getByRole('link', { name: 'Feed and libraries' }).click()
     await page.getByRole('button', { name: 'Import from an address' }).click()

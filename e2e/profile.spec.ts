@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openDashboard, openMenu } from './fixtures/dashboard.ts'
 import { owner } from './owner.ts'
 
 test(
@@ -8,7 +8,7 @@ test(
   wcag('1.4.3', '4.1.2'),
   async ({ page, request }) => {
     const name = `Shop import ${Date.now()}`
-    await signIn(page)
+    await openDashboard(page)
     await openProfile(page)
     await expect(page.getByText(owner.email)).toBeVisible()
     await expectAccessible(page)
@@ -55,7 +55,7 @@ test(
   wcag('3.3.1', '3.3.3'),
   async ({ page, request }) => {
     const name = `Yearly report ${Date.now()}`
-    await signIn(page)
+    await openDashboard(page)
     await openProfile(page)
     const dialog = await openForm(page)
     await dialog.getByLabel('Name').fill(name)
@@ -91,7 +91,7 @@ test(
   'a key without a name is told so at its field, and what was chosen is kept',
   wcag('3.3.1', '3.3.2'),
   async ({ page }) => {
-    await signIn(page)
+    await openDashboard(page)
     await openProfile(page)
     const dialog = await openForm(page)
     await dialog.getByText('Read only').click()
@@ -105,7 +105,7 @@ test('the profile tells how an assistant is connected, by an address that answer
   page,
   request,
 }) => {
-  await signIn(page)
+  await openDashboard(page)
   await openProfile(page)
   const section = page.getByRole('region', { name: 'AI assistants' })
   const address = await section.getByRole('textbox', { name: 'Address' }).inputValue()
@@ -122,7 +122,7 @@ test('the profile tells how an assistant is connected, by an address that answer
 
 test('on a phone the profile fits, and its way back leads to where the person was', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page)
+  await openDashboard(page)
   const list = page.url()
   await openBy(page.getByRole('button', { name: 'Open menu' }), page.getByRole('dialog', { name: 'Menu' }))
   await openProfile(page)

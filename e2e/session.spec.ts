@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
+import { comeAlive, expectAccessible, openBy, openDashboard, signIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
 import { owner } from './owner.ts'
@@ -47,7 +47,7 @@ test('who does not sign in at once has everything left, and signing in elsewhere
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeVisible()
   const elsewhere = await context.newPage()
-  await signIn(elsewhere)
+  await openDashboard(elsewhere)
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByText('Saved. Readers see it from their next page on.')).toBeVisible()
