@@ -80,7 +80,7 @@ export const notApplicable: Remarks = {
     '2.5.4': 'Nothing is done by moving the device.',
     '3.2.6': 'There is no help to be found on several pages.',
     '3.3.4':
-      'Nothing is bought, signed or deleted: a shopping list stays on the device, and buying is the shop’s.',
+      'Nothing is bought or signed here: an order by form shows its products and sum, and the shop answers it.',
     '3.3.7': 'Nothing has to be entered twice.',
   },
   dashboard: {
