@@ -1,5 +1,5 @@
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
-import type { List } from './list.ts'
+import { itemsOf, type List } from './list.ts'
 
 export type CheckoutAnswer = {
   /** Null if the shop can take nothing of the list. */
@@ -13,11 +13,10 @@ export class NoCheckout extends Error {}
 
 /** Asks for the shop's checkout of a list. @param path of the publication @throws NoCheckout; others without a connection */
 export async function askForCheckout(path: string, list: List): Promise<CheckoutAnswer> {
-  const items = list.map(({ id, sku, quantity }) => ({ id, sku, quantity }))
   const answer = await fetch(`${path}/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items }),
+    body: JSON.stringify({ items: itemsOf(list) }),
   })
   const body = (await answer.json()) as CheckoutAnswer | { error: string }
   if ('error' in body) throw new NoCheckout(body.error)

@@ -111,3 +111,10 @@ function isQuantities(value: unknown): boolean {
   const quantities = value as Partial<OrderQuantities> | null
   return (['least', 'step', 'most'] as const).every(name => (quantities?.[name] ?? 0) >= 1)
 }
+
+/** A product of the list as it is sent to the server, which knows the rest. */
+export type SentItem = Pick<ListItem, 'id' | 'sku' | 'quantity'>
+
+export function itemsOf(list: List): SentItem[] {
+  return list.map(({ id, sku, quantity }) => ({ id, sku, quantity }))
+}

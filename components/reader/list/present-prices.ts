@@ -1,4 +1,4 @@
-import type { List, ListItem } from './list.ts'
+import { itemsOf, type List, type ListItem } from './list.ts'
 
 /** Of a list's products, as they are sold now. */
 export type PresentPrices = {
@@ -36,11 +36,10 @@ function listedAt({ before, price, currency }: ListItem): Pick<ListItem, 'before
 
 /** Asks for present prices. @param path of the publication @throws without a connection, or if the server cannot answer */
 export async function askForPrices(path: string, list: List): Promise<PresentPrices> {
-  const items = list.map(({ id, sku, quantity }) => ({ id, sku, quantity }))
   const answer = await fetch(`${path}/list/prices`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items }),
+    body: JSON.stringify({ items: itemsOf(list) }),
   })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as PresentPrices

@@ -2,7 +2,7 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { fill } from '../labels.ts'
-import type { List } from '../list/list.ts'
+import { itemsOf, type List } from '../list/list.ts'
 import { changeList } from '../list/use-list.ts'
 import type { ReaderPublication } from '../model.ts'
 import { count } from '../statistics/count.ts'
@@ -10,7 +10,7 @@ import type { Words } from '../words.ts'
 import type { OpenedForm, OrderFaults, SentOrder } from './opened-form.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
-import { itemsOf, sendOrder } from './sending.ts'
+import { sendOrder } from './sending.ts'
 import { forgetTyped, keepTyped, type Typed, typedIn, typedOf } from './typed.ts'
 import { forgetUnanswered, keepUnanswered } from './unanswered.ts'
 
@@ -35,7 +35,7 @@ export function OrderView({ opened, list, publication, words, onBack }: OrderVie
   useFaultFocus(element, state.faults)
   const send = async ({ agrees, website, ...customer }: Typed) => {
     setState({ isSending: true })
-    const items = itemsOf(list, form.gone)
+    const items = itemsOf(list.filter(({ id }) => !form.gone.includes(id)))
     const written = {
       token: form.token,
       items,

@@ -1,12 +1,10 @@
-import type { List } from '../list/list.ts'
+import { itemsOf, type List, type SentItem } from '../list/list.ts'
 import type { OpenedForm, OrderAnswer } from './opened-form.ts'
-
-type Item = { id: number; sku: string; quantity: number }
 
 /** An order as it is sent. @param website is hidden from people */
 export type WrittenOrder = {
   token: string
-  items: Item[]
+  items: SentItem[]
   customer: Record<string, string>
   agrees: boolean
   website: string
@@ -33,11 +31,6 @@ export async function sendOrder(path: string, written: WrittenOrder): Promise<Or
   }
   if (!answer.ok && !spoken.has(answer.status)) throw new Error(`${answer.status}`)
   return (await answer.json()) as OrderAnswer
-}
-
-/** Returns a list's products without those that are gone. */
-export function itemsOf(list: List, gone: readonly number[] = []): Item[] {
-  return list.filter(({ id }) => !gone.includes(id)).map(({ id, sku, quantity }) => ({ id, sku, quantity }))
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8470#section-5.2 */

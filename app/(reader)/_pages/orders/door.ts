@@ -1,19 +1,7 @@
-import { z } from 'zod'
-import { mostItems } from '#components/reader/list/list.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
-import { mostOfOne } from '#db/rules/products/quantities.ts'
-import { bodyId } from '#db/rules/shapes/ids.ts'
-import { text } from '#db/rules/shapes/texts.ts'
 import { absent } from '../door/answers.ts'
 import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
 import { askPassword, passesGate } from '../door/gate.ts'
-
-const item = z.object({ id: bodyId, sku: text(255), quantity: z.int().min(1).max(mostOfOne) })
-
-/** A reader's list as it is sent. */
-export const sentItems = z.array(item).min(1).max(mostItems)
-
-export const noStore = { 'Cache-Control': 'no-store' }
 
 /** Finds a publication whose list can be ordered by a form. @returns a response otherwise */
 export async function findOrderable(

@@ -1,14 +1,15 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { reopened } from '#db/orders/forms.ts'
 import { quote } from '#db/orders/quote.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { answered, readerJson } from '../door/answers.ts'
 import type { Addressed } from '../door/door.ts'
-import { findOrderable, noStore, sentItems } from './door.ts'
+import { noStore, sentList } from '../list/sent-list.ts'
+import { findOrderable } from './door.ts'
 import { shownForm } from './shown-form.ts'
 
-const sentList = z.object({ items: sentItems, token: text(200).default('') })
+const wanted = sentList.extend({ token: text(200).default('') })
 
 /**
  * Answers with the group's form and the list's products at their present prices. A form of the same products that was
@@ -18,9 +19,7 @@ export function openOrderForm(request: Request, { params }: Addressed): Promise<
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head
-    const { items, token } = (await parseBody({ shape: sentList }, request)).value as z.output<
-      typeof sentList
-    >
+    const { items, token } = (await parseBody({ shape: wanted }, request)).value as z.output<typeof wanted>
     const now = new Date()
     const list = await quote(head.group, items, now)
     const form = shownForm(head, list, now)

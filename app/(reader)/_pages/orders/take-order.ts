@@ -24,7 +24,8 @@ import { thanksWords } from '#db/rules/orders/words/thanks.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { answered, readerJson } from '../door/answers.ts'
 import type { Addressed } from '../door/door.ts'
-import { findOrderable, languageOf, noStore, sentItems } from './door.ts'
+import { noStore, sentItems } from '../list/sent-list.ts'
+import { findOrderable, languageOf } from './door.ts'
 import { shownForm } from './shown-form.ts'
 
 const mostUnits = Math.max(...orderFieldNames.map(name => orderFields[name].longest))

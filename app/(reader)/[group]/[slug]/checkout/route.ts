@@ -1,3 +1,3 @@
-import { sendCheckout } from '../../../_pages/checkout.ts'
+import { sendCheckout } from '../../../_pages/list/checkout.ts'
 
 export const POST = sendCheckout

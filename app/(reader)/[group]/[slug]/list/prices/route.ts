@@ -1,3 +1,3 @@
-import { sendListPrices } from '../../../../_pages/list-prices.ts'
+import { sendListPrices } from '../../../../_pages/list/prices.ts'
 
 export const POST = sendListPrices

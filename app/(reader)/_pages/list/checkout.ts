@@ -1,25 +1,19 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
-import { mostItems } from '#components/reader/list/list.ts'
 import { type Claim, takeAttempt } from '#db/attempts/attempts.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { findListed } from '#db/products/listed.ts'
-import { mostOfOne } from '#db/rules/products/quantities.ts'
-import { bodyId } from '#db/rules/shapes/ids.ts'
-import { text } from '#db/rules/shapes/texts.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
 import { isCheckout } from '#db/rules/shops/settings.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { openSession } from '#db/shops/sessions.ts'
-import { absent, answered, readerJson } from './door/answers.ts'
-import { type Addressed, findPublicationHeadAt, pathOf } from './door/door.ts'
-import { askPassword, passesGate } from './door/gate.ts'
-import { outgoingLink } from './publication/outgoing.ts'
-
-const item = z.object({ id: bodyId, sku: text(255), quantity: z.int().min(1).max(mostOfOne) })
-const sentList = z.object({ items: z.array(item).min(1).max(mostItems) })
+import { absent, answered, readerJson } from '../door/answers.ts'
+import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
+import { askPassword, passesGate } from '../door/gate.ts'
+import { outgoingLink } from '../publication/outgoing.ts'
+import { noStore, sentList } from './sent-list.ts'
 
 /** Answers with the shop's checkout of a list, and with the ids of what it cannot take. Nothing is kept of the list. */
 export function sendCheckout(request: Request, { params }: Addressed): Promise<Response> {
@@ -33,13 +27,12 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
     const { checkout, left } = checkoutOf(group.shop, await findListed(group.id, items))
-    const headers = { 'Cache-Control': 'no-store' }
-    if (checkout === undefined) return readerJson({ checkout: null, left }, headers)
+    if (checkout === undefined) return readerJson({ checkout: null, left }, noStore)
     if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
     const led = await ledTo(checkout, group)
     const language = head.publication.language ?? group.language
     if (led === undefined) return absent(request, 'shop away', { language })
-    return readerJson({ checkout: led, left }, headers)
+    return readerJson({ checkout: led, left }, noStore)
   })
 }
 

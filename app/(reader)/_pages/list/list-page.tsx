@@ -2,10 +2,10 @@
 import { plainDocument } from '#components/reader/frame/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
-import { bundle } from './bundle.ts'
-import { html } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
-import { readerPublication } from './publication/publication.ts'
+import { bundle } from '../bundle.ts'
+import { html } from '../door/answers.ts'
+import type { Opened } from '../door/door.ts'
+import { readerPublication } from '../publication/publication.ts'
 
 /** Links to the reader, which keeps the list in the browser; without JavaScript says that the list needs it. */
 export async function showList({ head, path, headers }: Opened): Promise<Response> {

@@ -1,15 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseBody } from '#app/_http/requests/body.ts'
 import type { PresentPrices } from '#components/reader/list/present-prices.ts'
 import { type FoundItem, findListed } from '#db/products/listed.ts'
 import { lineOf } from '#db/rules/orders/orders.ts'
 import { nextPriceChange } from '#db/rules/products/sales.ts'
-import { absent, answered, readerJson } from './door/answers.ts'
-import { type Addressed, findPublicationHeadAt, pathOf } from './door/door.ts'
-import { askPassword, passesGate } from './door/gate.ts'
-import { noStore, sentItems } from './orders/door.ts'
-
-const sentList = z.object({ items: sentItems })
+import { absent, answered, readerJson } from '../door/answers.ts'
+import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
+import { askPassword, passesGate } from '../door/gate.ts'
+import { noStore, sentList } from './sent-list.ts'
 
 /** Answers with the present prices of a list's products. Nothing is kept of the list. */
 export function sendListPrices(request: Request, { params }: Addressed): Promise<Response> {
