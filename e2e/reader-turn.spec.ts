@@ -64,15 +64,20 @@ const black = 24
 /** Pixels at an edge that belong to both of its sides. */
 const softPx = 3
 
+/** Holds the leaf of pages 4 and 5 turned by a part, and returns a row of the screen. */
+async function rowWhileTurned(page: Page, part: number) {
+  await page.goto(`${address}/page/4-5`)
+  await expectPages(page, 4, 5)
+  await expect(page.locator('[data-lying]')).not.toHaveCount(0)
+  await holdAt(page, part)
+  return stillRowOf(page)
+}
+
 for (const part of [0.12, 0.3, 0.42, 0.58, 0.75, 0.9])
   test(`a leaf turned by ${part} lets no light through, and stays between window and bar`, async ({
     page,
   }) => {
-    await page.goto(`${address}/page/4-5`)
-    await expectPages(page, 4, 5)
-    await expect(page.locator('[data-lying]')).not.toHaveCount(0)
-    await holdAt(page, part)
-    const row = await stillRowOf(page)
+    const row = await rowWhileTurned(page, part)
     const dark = row.flatMap((value, at) => (value <= black ? [at] : []))
     expect(dark.length).toBeGreaterThan(20)
     // The leaf's own edges are as soft as the screen makes them.
@@ -94,11 +99,7 @@ for (const { part, from } of [
   test(`a leaf turned by ${part} casts a shadow on the ${from} page, which fades away from the leaf`, async ({
     page,
   }) => {
-    await page.goto(`${address}/page/4-5`)
-    await expectPages(page, 4, 5)
-    await expect(page.locator('[data-lying]')).not.toHaveCount(0)
-    await holdAt(page, part)
-    const row = await stillRowOf(page)
+    const row = await rowWhileTurned(page, part)
     const outwards = from === 'right' ? row : row.toReversed()
     const free = outwards.slice(outwards.findLastIndex(value => value <= black) + softPx, -softPx)
     expect(free.length).toBeGreaterThan(50)

@@ -167,7 +167,7 @@ type Recto = {
 /** One that has said that it is ready. */
 type Running = Recto & { supervisor: number }
 
-/** What runs on `dataDir`; where nothing does, or npm has ended, another start on the same port. */
+/** Returns the installation that runs on `dataDir`; starts it again on the same port if npm has ended. */
 async function running(): Promise<Running> {
   const isThere = latest?.npm.exitCode === null && latest.npm.signalCode === null
   if (latest !== undefined && isThere) {

@@ -23,10 +23,9 @@ type Options<Key> = {
 export function useKeyboardSorting<Key>({ keys, liftedBy, stepOf, onStep, onDrop }: Options<Key>) {
   const [lifted, setLifted] = useState<{ key: Key; to: number }>()
   const handle = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place may be out of view
   useEffect(() => {
-    handle.current?.scrollIntoView({ block: 'nearest' })
-  }, [lifted?.to])
+    if (lifted) handle.current?.scrollIntoView({ block: 'nearest' })
+  }, [lifted])
 
   function end(step: 'dropped' | 'cancelled') {
     if (!lifted) return

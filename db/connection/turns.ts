@@ -28,7 +28,7 @@ type Waiting<Item, Result> = { item: Item } & Omit<PromiseWithResolvers<Result>,
 /** Items that are done together at most: locks are held as long as their statement takes. */
 const mostTogether = 100
 
-/** Those that have the same `turn` are done one after another, those of a `group` together. */
+/** Items of the same `turn` are done one after another, items of the same `group` together. */
 type Place = { turn: string; group: string }
 
 /**

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { settle } from '../fixtures/dashboard.ts'
 import { cutOffText, otherNames, smallTargets } from './in-the-browser.ts'
 
-/** What one visit finds of a screen. Lists of faults are empty where nothing is wrong. */
+/** Findings of one visit to a screen. A list of faults is empty if nothing is wrong. */
 export type Visit = {
   path: string
   title: string

@@ -43,12 +43,13 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byFinger))
   const pageOf = (itemId: unknown) => pages.find(page => page.id === itemId)
   const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
-  const { told, shown, ofKeys } = usePagesByKeys({ pages, columns, movedWith, onMove })
+  const { told, tell, shown, ofKeys } = usePagesByKeys({ pages, columns, movedWith, onMove })
 
   function drop({ active, over }: DragEndEvent) {
     setDraggedId(undefined)
     const [page, target] = [pageOf(active.id), pageOf(over?.id)]
     if (!page || !target) return
+    tell('dropped', page.id, target.number - 1)
     onMove(orderAfterDrop(pages.length, movedWith(page.number), page.number, target.number))
   }
 

@@ -11,9 +11,11 @@ type Options = {
   onMove(order: number[]): void
 }
 
-/** Sorts the grid of pages by keys. @returns the announcement, and the pages as they would be dropped now */
+/** Sorts the grid of pages by keys. @returns the announcement, which drags tell too, and the pages as they would be dropped now */
 export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
   const [told, setTold] = useState('')
+  const tell = (step: SortingStep, id: number, place: number) =>
+    setTold(sentences[step](namesOf(movedBy(id)), place + 1, pages.length))
   const numberOf = (id: number) => pages.find(page => page.id === id)?.number ?? 0
   const movedBy = (id: number) => movedWith(numberOf(id))
   const orderWith = (id: number, place: number) =>
@@ -22,14 +24,14 @@ export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
     keys: pages.map(page => page.id),
     liftedBy: ['Space'], // Enter selects
     stepOf: code => stepIn(columns, code),
-    onStep: (step, id, place) => setTold(sentences[step](namesOf(movedBy(id)), place + 1, pages.length)),
+    onStep: tell,
     onDrop: (id, place) => onMove(orderWith(id, place)),
   })
   const shown = lifted ? inOrder(pages, orderWith(lifted.key, lifted.to)) : pages
-  return { told, shown, ofKeys: { onKeyDown, onBlur } }
+  return { told, tell, shown, ofKeys: { onKeyDown, onBlur } }
 }
 
-/** Announcements of sorting by keys. @param place from 1 */
+/** Announcements of sorting. @param place from 1 */
 const sentences: Record<SortingStep, (name: string, place: number, pageCount: number) => string> = {
   lifted: name => `${name} picked up.`,
   moved: (name, place, pageCount) => `${name} over position ${place} of ${pageCount}.`,
