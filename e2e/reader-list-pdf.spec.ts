@@ -107,6 +107,19 @@ test('a long list goes on over pages with all of its pictures, and tears no prod
   }
 })
 
+test('a list that is still coming into view is printed whole', async ({ page }) => {
+  await listBoth(page, catalogue.address)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.panel { animation-play-state: paused !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await expect(page.getByRole('dialog', { name: 'Shopping list' })).toHaveCSS('opacity', '0')
+  expect((await savePdf(page)).texts.join('')).toContain('Oak chair')
+})
+
 /** Of Chinese the button alone is seen: machines for tests seldom have its letters. */
 test('in every language, the PDF is in the words of the reader', async ({ page }) => {
   for (const language of languageCodes) {
