@@ -19,6 +19,11 @@ test('the reader comes alive with three files of at most 40 kB', async () => {
   expect(bytes).toBeLessThan(budget)
 })
 
+test('builds at the same time do not disturb each other', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => buildReader()))
+  expect(others).toEqual([first, first, first])
+})
+
 test('what is opened now and then is not among them', async () => {
   const { script, parts } = await buildReader()
   const code = await Promise.all([script, ...parts].map(path => readFile(join('public', path), 'utf8')))

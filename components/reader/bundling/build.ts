@@ -2,7 +2,7 @@
  * Builds the reader's browser code: `node components/reader/bundling/build.ts`, with `--watch` on each change. File
  * names contain hashes, so that clients may cache them for ever.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -89,18 +89,20 @@ async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
   }
   const manifest = join(target, 'manifest.json')
   // Renamed atomically, because a server may be reading it.
-  await writeFile(`${manifest}.part`, JSON.stringify(bundle))
-  await rename(`${manifest}.part`, manifest)
+  const part = `${manifest}.${randomUUID()}.part`
+  await writeFile(part, JSON.stringify(bundle))
+  await rename(part, manifest)
   const kept = new Set([...names, pdfjsFolder, 'manifest.json'])
-  const leftovers = readdirSync(target).filter(name => !kept.has(name))
-  await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true })))
+  const leftovers = readdirSync(target).filter(name => !kept.has(name) && !name.endsWith('.part'))
+  await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true, force: true })))
   return bundle
 }
 
 async function copyPdfjsFiles(): Promise<void> {
   const from = join(root, 'node_modules/pdfjs-dist')
+  // Files of the same version are the same; replacing them fails where another build does so too.
   for (const folder of pdfjsFiles)
-    await cp(join(from, folder), join(target, pdfjsFolder, folder), { recursive: true })
+    await cp(join(from, folder), join(target, pdfjsFolder, folder), { recursive: true, force: false })
 }
 
 /** Builds each script for other websites as one file whose names cannot clash with the page's. */
