@@ -11,6 +11,23 @@ test('who is not signed in is led to sign in, and then to where they wanted to g
   await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
 })
 
+test('what was typed before the scripts came stays, and signs in', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js($|\?)/, async route => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('E-mail').fill(owner.email)
+  await page.getByLabel('Password').fill(owner.password)
+  scripts.resolve()
+  await expect.poll(() => page.getByLabel('Password').evaluate(isHydrated)).toBe(true)
+  await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
+  await expect(page.getByLabel('Password')).toHaveValue(owner.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+})
+
 test(
   'a wrong password is told in words, and what was typed is kept',
   wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
@@ -204,4 +221,9 @@ async function makeFromAddress(page: Page, address: string, title: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Create publication' }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+}
+
+/** React leaves the component's properties on the elements that it has made its own. */
+function isHydrated(element: Element) {
+  return Object.keys(element).some(key => key.startsWith('__reactProps'))
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { TextField } from '#components/forms/text-field.tsx'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
 
@@ -9,8 +8,6 @@ export function NewPasswordField({
   label?: string
   error: string | undefined
 }) {
-  // State, because React resets forms after their action.
-  const [password, setPassword] = useState('')
   return (
     <TextField
       label={label}
@@ -20,8 +17,6 @@ export function NewPasswordField({
       required
       hint={`At least ${leastPasswordLength} characters. A few random words are easy to remember and hard to guess.`}
       error={error}
-      value={password}
-      onValueChange={setPassword}
     />
   )
 }

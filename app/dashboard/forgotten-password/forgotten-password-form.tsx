@@ -5,6 +5,7 @@ import { useActionState } from 'react'
 import { untouched } from '#app/dashboard/_auth/typed.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitForgottenPassword } from './actions.ts'
 
@@ -13,7 +14,7 @@ export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
   const [{ typed, faults, isDone }, submit, isPending] = useActionState(submitForgottenPassword, untouched)
   if (isDone) return <Asked email={typed.email ?? ''} sendsMail={sendsMail} />
   return (
-    <form action={submit} noValidate className="flex flex-col gap-5">
+    <TypedForm action={submit} noValidate className="flex flex-col gap-5">
       <p className="text-pretty text-ink-soft">
         {sendsMail
           ? 'We’ll send you a link. It works once and expires in an hour.'
@@ -35,7 +36,7 @@ export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
         {sendsMail ? 'Send link' : 'Request link'}
       </Button>
       <BackToSignIn />
-    </form>
+    </TypedForm>
   )
 }
 

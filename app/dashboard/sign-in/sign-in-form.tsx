@@ -1,18 +1,17 @@
 'use client'
 import Link from 'next/link'
-import { useActionState, useState } from 'react'
+import { useActionState } from 'react'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitSignIn } from './actions.ts'
 
 /** Works without JavaScript too. @param next address after signing in */
 export function SignInForm({ next }: { next: string }) {
   const [answer, submit, isPending] = useActionState(submitSignIn, { email: '' })
-  // State, because React resets forms after their action.
-  const [password, setPassword] = useState('')
   return (
-    <form action={submit} className="flex flex-col gap-5">
+    <TypedForm action={submit} className="flex flex-col gap-5">
       <input type="hidden" name="next" value={next} />
       <FormFault error={isPending ? undefined : answer.error} />
       <TextField
@@ -25,15 +24,7 @@ export function SignInForm({ next }: { next: string }) {
         required
         defaultValue={answer.email}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onValueChange={setPassword}
-      />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       <Button kind="primary" type="submit" isBusy={isPending} className="mt-1">
         Sign in
       </Button>
@@ -43,6 +34,6 @@ export function SignInForm({ next }: { next: string }) {
       >
         Forgot your password?
       </Link>
-    </form>
+    </TypedForm>
   )
 }

@@ -4,6 +4,7 @@ import { NewPasswordField } from '#app/dashboard/_auth/new-password-field.tsx'
 import { untouched } from '#app/dashboard/_auth/typed.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitAcceptance } from './actions.ts'
 
@@ -13,7 +14,7 @@ type Props = { token: string; email: string; inviter: string | null }
 export function AcceptForm({ token, email, inviter }: Props) {
   const [{ typed, faults }, submit, isPending] = useActionState(submitAcceptance, untouched)
   return (
-    <form action={submit} noValidate className="flex flex-col gap-5">
+    <TypedForm action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -35,6 +36,6 @@ export function AcceptForm({ token, email, inviter }: Props) {
       <Button kind="primary" type="submit" isBusy={isPending}>
         Join
       </Button>
-    </form>
+    </TypedForm>
   )
 }

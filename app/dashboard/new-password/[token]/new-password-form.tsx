@@ -3,6 +3,7 @@ import { useActionState } from 'react'
 import { NewPasswordField } from '#app/dashboard/_auth/new-password-field.tsx'
 import { untouched } from '#app/dashboard/_auth/typed.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitNewPassword } from './actions.ts'
 
@@ -10,7 +11,7 @@ import { submitNewPassword } from './actions.ts'
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const [{ faults }, submit, isPending] = useActionState(submitNewPassword, untouched)
   return (
-    <form action={submit} noValidate className="flex flex-col gap-5">
+    <TypedForm action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -22,6 +23,6 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
       <Button kind="primary" type="submit" isBusy={isPending}>
         Save and sign in
       </Button>
-    </form>
+    </TypedForm>
   )
 }

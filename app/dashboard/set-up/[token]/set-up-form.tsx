@@ -6,6 +6,7 @@ import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
 import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitSetUp } from './actions.ts'
 
@@ -13,7 +14,7 @@ import { submitSetUp } from './actions.ts'
 export function SetUpForm({ token, regions }: { token: string; regions: RegionChoices }) {
   const [{ typed, faults }, submit, isPending] = useActionState(submitSetUp, untouched)
   return (
-    <form action={submit} noValidate className="flex flex-col gap-5">
+    <TypedForm action={submit} noValidate className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
       <p className="text-pretty text-ink-soft">This takes two minutes. The printed API key keeps working.</p>
       <FormFault error={isPending ? undefined : faults.form} />
@@ -63,6 +64,6 @@ export function SetUpForm({ token, regions }: { token: string; regions: RegionCh
       <Button kind="primary" type="submit" isBusy={isPending}>
         Begin
       </Button>
-    </form>
+    </TypedForm>
   )
 }
