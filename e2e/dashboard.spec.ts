@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { drop, expectAccessible, openBy, openDashboard, openMenu, typeIn } from './fixtures/dashboard.ts'
+import {
+  comeAlive,
+  drop,
+  expectAccessible,
+  openBy,
+  openDashboard,
+  openMenu,
+  typeIn,
+} from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { owner } from './owner.ts'
 
@@ -21,7 +29,7 @@ test('what was typed before the scripts came stays, and signs in', async ({ page
   await page.getByLabel('E-mail').fill(owner.email)
   await page.getByLabel('Password').fill(owner.password)
   scripts.resolve()
-  await expect.poll(() => page.getByLabel('Password').evaluate(isHydrated)).toBe(true)
+  await comeAlive(page)
   await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
   await expect(page.getByLabel('Password')).toHaveValue(owner.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -221,9 +229,4 @@ async function makeFromAddress(page: Page, address: string, title: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Create publication' }).click()
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-}
-
-/** React leaves the component's properties on the elements that it has made its own. */
-function isHydrated(element: Element) {
-  return Object.keys(element).some(key => key.startsWith('__reactProps'))
 }

@@ -1,10 +1,10 @@
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 
 /**
  * Form of a server action whose uncontrolled fields keep what was typed: before scripts have come (React empties fields
  * that are state when it takes a page over), and when the action answers (React resets the form).
  */
-export function TypedForm(props: ComponentProps<'form'>) {
+export function TypedForm(props: ComponentPropsWithoutRef<'form'>) {
   return <form {...props} ref={keepTyped} />
 }
 

@@ -109,7 +109,8 @@ test('a day is closed once it is folded and over for a day; one with new events 
   expect(await openDays(group.id)).toHaveLength(1)
   await foldNextDay()
   await database().execute(sql`
-    insert into statistics_unfolded (group_id, day, writes) values (${group.id}, (now() at time zone 'Europe/Brussels')::date - 1, 0)`)
+    insert into statistics_unfolded (group_id, day, writes)
+    values (${group.id}, (now() at time zone ${group.timeZone}::text)::date - 1, 0)`)
   await closeDays()
   expect(await openDays(group.id)).toHaveLength(1)
 })
