@@ -21,6 +21,12 @@ import { runPhp } from './php-program.fixture.ts'
 const run = promisify(execFile)
 const operations = operationsOf(JSON.parse(JSON.stringify(await v2Document())) as ApiDocument)
 
+/** True where PHP is installed with its extension for curl. */
+const hasPhp = await run('php', ['-m']).then(
+  ({ stdout }) => /^curl$/m.test(stdout),
+  () => false,
+)
+
 let server: RunningServer
 let folder: string
 let shared: Records
@@ -43,7 +49,12 @@ const programs: Record<LanguageName, (text: string, key: string) => Promise<unkn
   curl: (text, key) => ran('sh', ['-c', text], key),
   javascript: (text, key) => ran(process.execPath, ['--input-type=module', '-e', text], key),
   python: (text, key) => ran('python3', ['-c', text], key),
-  php: async (text, key) => expect(await runPhp(text, folder, key)).toBeLessThan(300),
+  php: async (text, key) => {
+    if (!hasPhp) return expect(await runPhp(text, folder, key)).toBeLessThan(300)
+    const { stdout } = await ran('php', ['-r', text.replace('<?php', '')], key)
+    // A program that ends with a sentence ends with 0 all the same.
+    expect(stdout).toMatch(/^(Array|2\d\d$)/)
+  },
 }
 
 /** Fails with what the program printed if it ends with an error. */
