@@ -1,6 +1,8 @@
 // Recto with two web processes, as its operator starts it.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -38,7 +40,7 @@ test('two web processes answer, one that is killed is started again, and SIGTERM
 
 /** Starts Recto on a database of its own. */
 async function launch(dataDir: string) {
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const [port, metricsPort] = [await freePort(), await freePortPair()]
   const { PATH = '', HOME = '' } = process.env
   const settings = {
     PORT: String(port),
@@ -67,6 +69,18 @@ async function launch(dataDir: string) {
       return status === 200 && counts.every(count => count > 0)
     },
   }
+}
+
+/** Returns a free port whose next is free as well: the second process tells its metrics there. */
+async function freePortPair(): Promise<number> {
+  const port = await freePort()
+  const next = createServer().listen(port + 1, '127.0.0.1')
+  const isFree = await once(next, 'listening').then(
+    () => true,
+    () => false,
+  )
+  next.close()
+  return isFree ? port : freePortPair()
 }
 
 /** Returns how often the process with that port of metrics has answered with the document; 0 if it does not run. */
