@@ -13,6 +13,8 @@ export default {
     // Copied into the package, to whose generated files they belong.
     'app/_start/api/client/package/{client,cli/run}.ts',
     'jobs/worker.ts',
+    // Named in an option of Vitest.
+    'app/_start/testing/whole-report.ts',
     // Started by its path.
     'jobs/mail/mail-idle-workers.ts',
     'jobs/pdf/bench/{convert,similarity}.ts',

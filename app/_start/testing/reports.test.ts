@@ -27,7 +27,7 @@ function reportOf(file: string, content: string, args: (report: string) => strin
 const ofVitest = (file: string, content: string) =>
   reportOf(file, `import { afterAll, expect, test } from 'vitest'\n${content}`, report => [
     ...[join(root, 'node_modules/.bin/vitest'), 'run', file, '--root', folder],
-    ...['--reporter=json', `--outputFile=${report}`],
+    ...[`--reporter=${join(root, 'app/_start/testing/whole-report.ts')}`, `--outputFile=${report}`],
   ])
 
 const ofPlaywright = (file: string, content: string) =>
@@ -64,6 +64,18 @@ test('so is what fails beside the tests of a file', () => {
   const { passed, words } = vitestTally(ofVitest('beside.test.ts', content))
   expect(passed).toBe(1)
   expect(words).toEqual([expect.stringMatching(/beside\.test\.ts\n {4}.*The server went away/)])
+})
+
+test('so is an error that no test waits for', () => {
+  const content =
+    "test('holds', () => { setTimeout(() => { throw new Error('Too late') }); return new Promise(done => setTimeout(done, 50)) })"
+  const { passed, failed, words } = vitestTally(ofVitest('outside.test.ts', content))
+  expect([passed, failed]).toEqual([1, 1])
+  expect(words).toEqual([
+    expect.stringMatching(
+      /^Outside of the tests, while .*outside\.test\.ts ran: Uncaught Exception\n {4}.*Too late/,
+    ),
+  ])
 })
 
 test('a journey that fails is told with its line', () => {

@@ -23,7 +23,7 @@ export function slowest(times: TestTime[], most: number): string {
     .join('\n')
 }
 
-/** https://vitest.dev/guide/reporters#json-reporter */
+/** https://vitest.dev/guide/reporters#json-reporter, and what `WholeReport` adds to it. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -39,6 +39,8 @@ export type VitestReport = {
       failureMessages: string[] | null
     }[]
   }[]
+  /** Outside of tests. `VITEST_TEST_PATH` is the file that ran then. */
+  errors: { message?: string; stack?: string; type?: string; VITEST_TEST_PATH?: string }[]
 }
 
 export function vitestTally(report: VitestReport): Tally {
@@ -60,8 +62,12 @@ export function vitestTally(report: VitestReport): Tally {
       seconds: (duration ?? 0) / 1000,
     })),
   )
-  const failed = report.numFailedTests + report.numPendingTests
-  return { passed: report.numPassedTests, failed, words, triedTwice: [], times }
+  const outside = report.errors.map(({ type, message = '', stack = message, VITEST_TEST_PATH: path }) => {
+    const place = path === undefined ? '' : `, while ${relative(root, path)} ran`
+    return `Outside of the tests${place}: ${type ?? 'Error'}\n${indented(stack)}`
+  })
+  const failed = report.numFailedTests + report.numPendingTests + outside.length
+  return { passed: report.numPassedTests, failed, words: [...words, ...outside], triedTwice: [], times }
 }
 
 type JourneyResult = {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commandStep } from './steps.ts'
+import { commandStep, reportedStep } from './steps.ts'
 
 test('a step that is stopped is told so, and clears up behind itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-steps-'))
@@ -25,4 +25,26 @@ test('a step that is stopped is told so, and clears up behind itself', async () 
   stop.abort()
   await run
   expect(await readFile(notes, 'utf8')).toBe('cleared')
+})
+
+test('a runner that ends in error is told so, even if no test failed', async () => {
+  const report = join(await mkdtemp(join(tmpdir(), 'recto-steps-')), 'report.json')
+  const counted = { passed: 2, failed: 0, words: [], triedTwice: [], times: [] }
+  const ended = (program: string) =>
+    reportedStep(
+      'Sums',
+      () => ({ args: ['-e', program], env: {} }),
+      report,
+      () => counted,
+    ).run(new AbortController().signal)
+  const written = `fs.writeFileSync(${JSON.stringify(report)}, '{}')`
+  expect(await ended(written)).toEqual(counted)
+  expect(await ended(`${written}; process.exit(3)`)).toMatchObject({
+    failed: 1,
+    words: ['Sums ended with 3, although no test failed.'],
+  })
+  expect(await ended('process.exit(4)')).toMatchObject({
+    failed: 1,
+    words: ['Sums ended with 4, and left no report.'],
+  })
 })

@@ -49,10 +49,11 @@ export function reportedStep<Report>(
     const code = await runNode(args, stop, env)
     const counted = await readFile(report, 'utf8').then(
       json => tally(JSON.parse(json) as Report),
-      () => failed,
+      () => ({ ...failed, words: [`${name} ended with ${code}, and left no report.`] }),
     )
-    // Errors outside of tests, such as an import that fails, show only in the exit code.
-    return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+    if (code === 0 || counted.failed > 0) return counted
+    // An error of the runner itself shows only in the exit code.
+    return { ...counted, failed: 1, words: [`${name} ended with ${code}, although no test failed.`] }
   }
   return { name, needs, run }
 }

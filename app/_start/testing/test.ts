@@ -61,7 +61,8 @@ function summary(done: Map<string, Tally & { seconds: number }>): string {
 }
 
 function vitest(report: string) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reporter = 'app/_start/testing/whole-report.ts'
+  const args = ['run', '--reporter=default', `--reporter=${reporter}`, `--outputFile.json=${report}`]
   return { args: ['node_modules/.bin/vitest', ...args], env: {} }
 }
 
