@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 
 /** Formats times in the browser's time zone, in UTC before hydration. */
 export function useTimes() {
-  const timeZone = useSyncExternalStore(neverChanges, zoneHere, () => 'UTC')
+  const timeZone = useBrowserValue(zoneHere, 'UTC')
   return {
     day: (moment: string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
     time: (moment: string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
@@ -21,10 +21,6 @@ export function today(): string {
 
 function inWords(moment: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
-}
-
-function neverChanges() {
-  return () => undefined
 }
 
 function zoneHere(): string {

@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { ListField } from '#components/forms/list-field.tsx'
+import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import type { RegionChoices } from './choices.ts'
 
 type Fields = 'timeZone' | 'currency'
@@ -11,7 +12,7 @@ type Props = {
 
 /** Time zone and currency, preset from the browser's clock; UTC and euros without scripts. */
 export function RegionFields({ choices, typed = {}, faults = {} }: Props) {
-  const here = useSyncExternalStore(neverChanges, browserZone, () => undefined)
+  const here = useBrowserValue(browserZone, undefined)
   const [chosenZone, setZone] = useState(typed.timeZone)
   const [chosenCurrency, setCurrency] = useState(typed.currency)
   const zone = chosenZone ?? here ?? 'UTC'
@@ -46,4 +47,3 @@ function currencyAt(zone: string, { zonesOf }: RegionChoices): string {
 }
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const neverChanges = () => () => {}
