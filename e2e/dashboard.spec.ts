@@ -1,14 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import {
-  comeAlive,
-  drop,
-  expectAccessible,
-  openBy,
-  openDashboard,
-  openMenu,
-  typeIn,
-} from './fixtures/dashboard.ts'
+import { drop, expectAccessible, openBy, openDashboard, openMenu, typeIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { owner } from './owner.ts'
 
@@ -17,23 +9,6 @@ test('who is not signed in is led to sign in, and then to where they wanted to g
   await expect(page).toHaveURL(/\/dashboard\/sign-in\?next=/)
   await typeIn(page, owner.email, owner.password)
   await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
-})
-
-test('what was typed before the scripts came stays, and signs in', async ({ page }) => {
-  const scripts = Promise.withResolvers<void>()
-  await page.route(/\.js($|\?)/, async route => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto('/dashboard/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('E-mail').fill(owner.email)
-  await page.getByLabel('Password').fill(owner.password)
-  scripts.resolve()
-  await comeAlive(page)
-  await expect(page.getByLabel('E-mail')).toHaveValue(owner.email)
-  await expect(page.getByLabel('Password')).toHaveValue(owner.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
 })
 
 test(

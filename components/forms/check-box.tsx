@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NativeInput } from './native-input.tsx'
 
 type Props = {
   name: string
@@ -11,7 +12,7 @@ type Props = {
 export function CheckBox({ name, isChecked, onChange, hint, children }: Props) {
   return (
     <label className="flex min-h-6 items-start gap-2.5 text-ink">
-      <input
+      <NativeInput
         type="checkbox"
         name={name}
         checked={isChecked}

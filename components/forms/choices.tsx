@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { NativeInput } from './native-input.tsx'
 
 export type Choice<Value> = { value: Value; label: string; hint?: string }
 
@@ -22,7 +23,7 @@ export function ChooseOne<Value extends string>({ label, name, choices, value, o
             key={choice.value}
             className="flex items-start gap-2.5 rounded-md border border-edge px-3 py-2.5 transition-colors hover:border-ink-soft has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
           >
-            <input
+            <NativeInput
               type="radio"
               name={name}
               checked={choice.value === value}
@@ -63,7 +64,7 @@ export function ChooseMany<Value extends string | number>(props: ManyProps<Value
         {choices.map(({ value, label }) => (
           <li key={value}>
             <label className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover sm:min-h-9">
-              <input
+              <NativeInput
                 type="checkbox"
                 checked={values.includes(value)}
                 onChange={event => onChoose(event.target.checked ? [...values, value] : without(value))}

@@ -1,5 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { FieldFault } from './field-fault.tsx'
+import { NativeInput } from './native-input.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Props = {
   label: string
@@ -18,7 +20,7 @@ export function ColorField({ label, name, value, onValueChange, onBlur, error }:
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
       <Field.Label className="font-medium">{label}</Field.Label>
       <div className="flex gap-2">
-        <input
+        <NativeInput
           type="color"
           aria-label={`${label}: pick`}
           value={isColor ? value.toLowerCase() : '#000000'}
@@ -27,6 +29,7 @@ export function ColorField({ label, name, value, onValueChange, onBlur, error }:
           className="h-11 w-12 shrink-0 rounded-md border border-edge bg-raised p-1 hover:border-ink-soft sm:h-10"
         />
         <Field.Control
+          ref={useTypedBefore()}
           value={value}
           onValueChange={onValueChange}
           onBlur={onBlur}

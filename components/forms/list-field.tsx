@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldFault } from './field-fault.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Props = ComponentProps<'select'> & {
   label: string
@@ -13,12 +14,13 @@ type Props = ComponentProps<'select'> & {
 }
 
 /** Native `<select>`, which phones and keyboards handle best. */
-export function ListField({ label, name, error, hint, choices, ...select }: Props) {
+export function ListField({ label, name, error, hint, choices, ref, ...select }: Props) {
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
       <Field.Label className="font-medium">{label}</Field.Label>
       <div className="relative">
         <Field.Control
+          ref={useTypedBefore(ref)}
           render={
             <select {...select}>
               {choices.map(([value, words]) => (

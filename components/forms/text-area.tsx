@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import type { ReactNode, Ref } from 'react'
 import { FieldFault } from './field-fault.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Props = {
   label: string
@@ -39,7 +40,8 @@ export function TextArea({
     >
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
-        render={<textarea ref={ref} rows={rows} spellCheck={!isCode} />}
+        ref={useTypedBefore(ref)}
+        render={<textarea rows={rows} spellCheck={!isCode} />}
         value={value}
         onValueChange={onValueChange}
         className={`w-full rounded-md border border-edge bg-raised px-3 py-2 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad ${isCode ? 'font-mono text-sm' : ''}`}

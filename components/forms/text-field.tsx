@@ -1,6 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldFault } from './field-fault.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 type Props = ComponentProps<typeof Field.Control> & {
   label: string
@@ -10,11 +11,12 @@ type Props = ComponentProps<typeof Field.Control> & {
 }
 
 /** Text field with label and error. A date's parts and calendar take focus in turn, so the whole field shows it. */
-export function TextField({ label, name, error, hint, ...control }: Props) {
+export function TextField({ label, name, error, hint, ref, ...control }: Props) {
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
+        ref={useTypedBefore(ref)}
         {...control}
         className="h-11 w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-accent-ink disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad sm:h-10"
       />

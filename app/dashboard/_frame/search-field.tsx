@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTypedBefore } from '#components/forms/use-typed-before.ts'
 import { useAddressQuery } from './address-query.ts'
 
 /** Searches publications: on a list within that list. `/` focuses it. */
@@ -25,7 +26,7 @@ export function SearchField({ groupId }: { groupId: number }) {
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft"
         />
         <input
-          ref={input}
+          ref={useTypedBefore(input)}
           type="search"
           aria-label="Search publications"
           aria-keyshortcuts="/"

@@ -1,4 +1,5 @@
 import type { GroupActivityFilter } from '#app/dashboard/_api/publications/activity.ts'
+import { useTypedBefore } from '#components/forms/use-typed-before.ts'
 import {
   type ActivityTopic,
   activityTopics,
@@ -18,6 +19,7 @@ export function Filters({ filter: { topic, by }, people, onChange }: Props) {
   return (
     <search className="mb-6 flex flex-wrap gap-3">
       <select
+        ref={useTypedBefore()}
         aria-label="Kind"
         value={topic}
         onChange={event => onChange({ topic: topicIn(event.target.value) })}
@@ -31,6 +33,7 @@ export function Filters({ filter: { topic, by }, people, onChange }: Props) {
         ))}
       </select>
       <select
+        ref={useTypedBefore()}
         aria-label="Person"
         value={by}
         onChange={event => onChange({ by: event.target.value })}
