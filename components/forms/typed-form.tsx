@@ -1,9 +1,6 @@
 import type { ComponentPropsWithoutRef } from 'react'
 
-/**
- * Form of a server action whose uncontrolled fields keep what was typed: before scripts have come (React empties fields
- * that are state when it takes a page over), and when the action answers (React resets the form).
- */
+/** Form of a server action whose fields are not state, and keep what was typed when React resets it after the answer. */
 export function TypedForm(props: ComponentPropsWithoutRef<'form'>) {
   return <form {...props} ref={keepTyped} />
 }

@@ -14,7 +14,11 @@ export function useTypedBefore<Control extends HTMLElement>(ref?: Ref<Control>):
   const [isFromServer] = useState(useBrowserValue(drawnHere, true))
   const tell = useRef<() => void>(undefined)
   // In a microtask: a form around the field hears of changes once its own effects have run.
-  useEffect(() => queueMicrotask(() => tell.current?.()), [])
+  useEffect(() => {
+    const once = tell.current ?? nothing
+    tell.current = nothing
+    queueMicrotask(once)
+  }, [])
   return useCallback(
     field => {
       if (field !== null && isFromServer) tell.current ??= heldBy(field)

@@ -2,7 +2,7 @@ import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 
 /** Formats times in the browser's time zone, in UTC before hydration. */
 export function useTimes() {
-  const timeZone = useBrowserValue(zoneHere, 'UTC')
+  const timeZone = useBrowserValue(browserZone, 'UTC')
   return {
     day: (moment: string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
     time: (moment: string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
@@ -23,6 +23,7 @@ function inWords(moment: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
 }
 
-function zoneHere(): string {
+/** Returns the IANA name of the browser's time zone. */
+export function browserZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

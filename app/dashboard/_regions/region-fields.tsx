@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { browserZone } from '#app/dashboard/_frame/times.ts'
 import { ListField } from '#components/forms/list-field.tsx'
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import type { RegionChoices } from './choices.ts'
@@ -45,5 +46,3 @@ export function RegionFields({ choices, typed = {}, faults = {} }: Props) {
 function currencyAt(zone: string, { zonesOf }: RegionChoices): string {
   return Object.keys(zonesOf).find(currency => zonesOf[currency]?.includes(zone)) ?? 'EUR'
 }
-
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
