@@ -207,14 +207,19 @@ function launch(port: number, settings: Record<string, string> = {}): Recto {
     tree = [...new Set([...tree, ...processTree(pid)])]
     return tree
   }
+  const npmEnded = new Promise<number | null>(resolve => npm.on('exit', resolve))
   const recto: Recto = {
     npm,
     pid,
     address: `http://localhost:${port}`,
     printed: () => printed,
-    npmEnded: new Promise<number | null>(resolve => npm.on('exit', resolve)),
+    npmEnded,
     seeChildren,
-    nothingLeft: () => expect.poll(() => tree.filter(isRunning)).toEqual([]),
+    nothingLeft: async () => {
+      await expect.poll(() => tree.filter(isRunning)).toEqual([])
+      // Node hears of the end later than the system's list tells it, and until then npm counts as there.
+      await npmEnded
+    },
   }
   started.push(recto)
   return recto
