@@ -23,14 +23,13 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
-  const answer: Response = new NodeResponse(text, {
-    status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-    },
-  })
+  return textAnswer(status, text, { 'Content-Type': 'application/json; charset=utf-8', ...headers })
+}
+
+/** Makes an answer of text, which is sent without a stream. */
+export function textAnswer(status: number, text: string, headers: Record<string, string>): Response {
+  const own = { 'X-Content-Type-Options': 'nosniff', ...headers }
+  const answer: Response = new NodeResponse(text, { status, headers: own })
   texts.set(answer, text)
   return answer
 }

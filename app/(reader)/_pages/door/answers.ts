@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jsonText } from '#app/_http/answers.ts'
+import { jsonText, textAnswer } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { noticeDocument } from '#components/reader/frame/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
@@ -32,16 +32,12 @@ const absences: Record<Absence, DoorAnswer> = {
 }
 
 export function html(status: number, body: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-      'Content-Security-Policy': readerPolicy(bundle().style),
-      ...headers,
-    },
+  return textAnswer(status, body, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Content-Security-Policy': readerPolicy(bundle().style),
+    ...headers,
   })
 }
 
