@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { updatePublication } from '#db/publications/changes.ts'
 import { type HotspotKind, hotspotDetails, hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { hotspotProducts, hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
@@ -91,5 +92,18 @@ test('related publications cost a page turn no statement', async () => {
     .where(eq(publications.groupId, group.id))
   expect((await read(path)).text).toContain(`${path}/related`)
   expect((await costOf(`${path}/page/4-5/spread.json`)).queries).toBe(3)
-  expect((await costOf(path)).queries).toBe(2)
+  expect((await costOf(path)).queries).toBe(1)
+})
+
+test('what was made before is sent after one statement, and made anew once the publication has changed', async () => {
+  const { group, publication, path } = await newBook()
+  const places = [path, `${path}/page/4-5`, `${path}/page/4-5/spread.json`]
+  for (const place of places) {
+    const made = await read(place)
+    expect([place, await costOf(place)]).toEqual([place, { queries: 1, titles: [] }])
+    expect((await read(place)).text).toBe(made.text)
+  }
+  await updatePublication(group.id, publication.id, { title: 'Summer' })
+  for (const place of places) expect((await costOf(place)).queries).toBeGreaterThan(1)
+  expect((await read(path)).text).toContain('<title>Summer</title>')
 })

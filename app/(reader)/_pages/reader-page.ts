@@ -1,4 +1,3 @@
-import { keptTexts } from '#app/_http/kept-texts.ts'
 import { readerDocument } from '#components/reader/frame/document.tsx'
 import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
 import { indicationFor } from '#components/reader/hotspots/indication.ts'
@@ -15,7 +14,7 @@ import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts
 import { bundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
 import { customHeaderPolicy, groupPolicy, themedPolicy } from './door/content-security-policy.ts'
-import type { Opened } from './door/door.ts'
+import { keptTextDoor, type Opened } from './door/door.ts'
 import { offersOf } from './products/offers.ts'
 import { aboutPages } from './publication/about-pages.ts'
 import { readerHotspots } from './publication/hotspots.ts'
@@ -23,18 +22,18 @@ import { ratioOf, readerPublication } from './publication/publication.ts'
 import { themedHotspot, themedPolicyOf } from './publication/themed.ts'
 import { bootstrapText } from './viewer-data/bootstrap.ts'
 
-/** Sends the spread named `2-3`, or the first. Other names redirect, uncached, since a new layout pairs pages anew. */
-export async function showSpread(
-  opened: Opened,
+/** Sends the page of the spread named `2-3`, or of the first. */
+export const openSpread = keptTextDoor('page', makePage, async (text, opened) =>
+  html(200, text, { ...opened.headers, ...policyOf(opened, await readThemes(opened.head)) }),
+)
+
+/** Other names than the usual redirect, uncached, since a new layout pairs pages anew. */
+async function makePage(
+  { head, path, customHeader }: Opened,
   name: string | undefined,
   request: Request,
-): Promise<Response> {
-  const { head, path, tag, customHeader } = opened
+): Promise<string | Response> {
   const themes = await readThemes(head)
-  const headers = { ...opened.headers, ...policyOf(opened, themes) }
-  const madeOf = `${tag} page ${name ?? '1'}`
-  const made = keptTexts.get(madeOf)
-  if (made !== undefined) return html(200, made, headers)
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
   const found = findSpread(name ?? '1', publication)
@@ -49,14 +48,12 @@ export async function showSpread(
     readerPages(shape, publication, found.pages, themes),
     offersOf(shape),
   ])
-  const document = readerDocument(
+  return readerDocument(
     await aboutPages(shape, publication, firstPages),
     { publication, words, firstPages, offers },
     bundle(),
     { customHeader, viewerData: bootstrapText(shape, publication), themeStyle: themes.css },
   )
-  keptTexts.set(madeOf, document)
-  return html(200, document, headers)
 }
 
 /** The page's own policy, where it differs from that of all pages. */
@@ -70,19 +67,18 @@ function policyOf({ head, customHeader }: Opened, { css }: PublicationThemes): R
   return { 'Content-Security-Policy': css === '' ? policy : themedPolicy(policy, css) }
 }
 
-/** Responds with the pages of a spread as JSON, for turning to it. */
-export async function sendSpread({ head, path, tag, headers }: Opened, name = ''): Promise<Response> {
-  const madeOf = `${tag} spread ${name}`
-  const made = keptTexts.get(madeOf)
-  if (made !== undefined) return readerJsonText(made, headers)
+/** Sends the pages of a spread as JSON, for turning to it. */
+export const openSpreadData = keptTextDoor('spread', makeSpread, (text, { headers }) =>
+  readerJsonText(text, headers),
+)
+
+async function makeSpread({ head, path }: Opened, name = ''): Promise<string | Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
   const found = findSpread(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const pages = await readerPages(shape, publication, found.pages, await readThemes(head))
-  const text = JSON.stringify({ revision: head.publication.revision, pages })
-  keptTexts.set(madeOf, text)
-  return readerJsonText(text, headers)
+  return JSON.stringify({ revision: head.publication.revision, pages })
 }
 
 async function readerPages(

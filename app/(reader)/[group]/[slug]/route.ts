@@ -1,14 +1,12 @@
-import { type Addressed, findPublicationHeadAt, publicationDoor } from '#app/(reader)/_pages/door/door.ts'
+import { type Addressed, findPublicationHeadAt } from '#app/(reader)/_pages/door/door.ts'
 import { leadToLatest } from '#app/(reader)/_pages/door/latest.ts'
-import { showSpread } from '../../_pages/reader-page.ts'
-
-const open = publicationDoor(showSpread)
+import { openSpread } from '../../_pages/reader-page.ts'
 
 /** Opens a publication at its first page. Without a publication called `cover`, that is the latest one's cover. */
 export async function GET(request: Request, context: Addressed): Promise<Response> {
   const { group, slug } = await context.params
   if (slug !== 'cover' || (await findPublicationHeadAt(group, slug)) !== undefined)
-    return open(request, context)
+    return openSpread(request, context)
   return leadToLatest(request, group, '/cover')
 }
 export const HEAD = GET

@@ -1,5 +1,6 @@
 import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
+import { keptTexts } from '#app/_http/kept-texts.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
@@ -30,23 +31,75 @@ export type Opened = {
   customHeader: string | null
 }
 
+type Handler = (request: Request, context: Addressed) => Promise<Response>
+
+type Make<Made> = (opened: Opened, name: string | undefined, request: Request) => Promise<Made | Response>
+
 /** Wraps a publication's route handlers: answers 404, the password form and 304 itself, otherwise calls `show`. */
-export function publicationDoor(
-  show: (opened: Opened, name: string | undefined, request: Request) => Promise<Response>,
-): (request: Request, context: Addressed) => Promise<Response> {
+export function publicationDoor(show: Make<Response>): Handler {
   return (request, { params }) =>
     answered(request, async () => {
-      const { group, slug, pages, id } = await params
-      const find = () => findPublicationHeadAt(group, slug)
-      const { value: head, isFresh } = await lastHeads.read(`${group}/${slug}`, find, readableUntil)
-      const opened = await open(head, request)
-      if (opened instanceof Response) return opened
-      if (!isFresh) return show(opened, pages ?? id, request)
-      return readSteadily(head, find, async now => {
-        const current = now === head ? opened : await open(now, request)
-        return current instanceof Response ? current : show(current, pages ?? id, request)
-      })
+      const visit = await enter(request, await params)
+      return visit instanceof Response ? visit : steadily(visit, request, show)
     })
+}
+
+/**
+ * The same for text that depends on nothing but its tag: it is made once, and then sent after one statement.
+ * @param kind of the text, since others have the same tag
+ */
+export function keptTextDoor(
+  kind: 'page' | 'spread',
+  make: Make<string>,
+  send: (text: string, opened: Opened) => Response | Promise<Response>,
+): Handler {
+  return (request, { params }) =>
+    answered(request, async () => {
+      const visit = await enter(request, await params)
+      if (visit instanceof Response) return visit
+      const madeOf = ({ tag }: Opened) => `${tag} ${kind} ${visit.name ?? ''}`
+      const known = keptTexts.get(madeOf(visit.opened))
+      if (known !== undefined) return send(known, visit.opened)
+      const made = await steadily(visit, request, async (opened, name) => {
+        const text = await make(opened, name, request)
+        return text instanceof Response ? text : { text, opened }
+      })
+      if (made instanceof Response) return made
+      keptTexts.set(madeOf(made.opened), made.text)
+      return send(made.text, made.opened)
+    })
+}
+
+/** A request that may read a publication, and how to find it again. */
+type Visit = {
+  opened: Opened
+  name: string | undefined
+  /** False while the database is away. */
+  isFresh: boolean
+  find: () => Promise<PublicationHead | undefined>
+}
+
+async function enter(
+  request: Request,
+  { group, slug, pages, id }: Awaited<Addressed['params']>,
+): Promise<Visit | Response> {
+  const find = () => findPublicationHeadAt(group, slug)
+  const { value: head, isFresh } = await lastHeads.read(`${group}/${slug}`, find, readableUntil)
+  const opened = await open(head, request)
+  return opened instanceof Response ? opened : { opened, name: pages ?? id, isFresh, find }
+}
+
+/** Makes something of one revision; opens the publication anew where that has changed meanwhile. */
+async function steadily<Made>(
+  { opened, name, isFresh, find }: Visit,
+  request: Request,
+  make: Make<Made>,
+): Promise<Made | Response> {
+  if (!isFresh) return make(opened, name, request)
+  return readSteadily<PublicationHead | undefined, Made | Response>(opened.head, find, async now => {
+    const current = now === opened.head ? opened : await open(now, request)
+    return current instanceof Response ? current : make(current, name, request)
+  })
 }
 
 /** For reading while the database is away, from texts that were kept under their tag. */

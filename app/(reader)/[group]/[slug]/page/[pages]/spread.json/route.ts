@@ -1,5 +1,4 @@
-import { publicationDoor } from '#app/(reader)/_pages/door/door.ts'
-import { sendSpread } from '../../../../../_pages/reader-page.ts'
+import { openSpreadData } from '../../../../../_pages/reader-page.ts'
 
-export const GET = publicationDoor(sendSpread)
+export const GET = openSpreadData
 export const HEAD = GET
