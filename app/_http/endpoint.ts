@@ -11,7 +11,7 @@ import { fieldsAsked, withFields } from './answers/sparse.ts'
 import { type Answer, json, jsonText } from './answers.ts'
 import { taggedJson } from './caching.ts'
 import { onceByKey } from './idempotency.ts'
-import { keptTexts } from './kept-texts.ts'
+import { asKept, keptTexts } from './kept-texts.ts'
 import { otherFormat } from './paths.ts'
 import { limitRequests } from './rate-limit.ts'
 import { answerTo, HttpRefusal, refuseDuringMaintenance } from './refusals.ts'
@@ -286,8 +286,8 @@ async function checkedAnswer(
     return taggedJson(read.request, JSON.stringify(withFields(whole, read.fields)), revision, headers)
   }
   const known = keptTexts.get(kept.tag)
-  if (known !== undefined) return jsonText(promised, known, headers)
+  if (known !== undefined) return asKept(jsonText(promised, known, headers), kept.tag)
   const text = JSON.stringify(conforming(shape.body, await kept.makeBody(), isCut))
   keptTexts.set(kept.tag, text)
-  return jsonText(promised, text, headers)
+  return asKept(jsonText(promised, text, headers), kept.tag)
 }

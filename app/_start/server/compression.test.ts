@@ -33,3 +33,12 @@ test('texts of less than a packet, and files, are sent as they are', async () =>
   expect(await compress('gzip', Buffer.alloc(1399))).toBeUndefined()
   expect(await compress('gzip', Buffer.alloc(5_000_001))).toBeUndefined()
 })
+
+test('what is kept is compressed once for each encoding', async () => {
+  const [first, again] = [await compress('br', text, 'a page'), await compress('br', text, 'a page')]
+  expect(again?.body).toBe(first?.body)
+  expect((await compress('br', text, 'another page'))?.body).not.toBe(first?.body)
+  const zipped = await compress('gzip', text, 'a page')
+  expect(gunzipSync(zipped?.body ?? '').equals(text)).toBe(true)
+  expect((await compress('br', text))?.body).not.toBe(first?.body)
+})

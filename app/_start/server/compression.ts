@@ -1,10 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { countedCache } from '#db/telemetry/metrics/counted-cache.ts'
 
 /** Compressing smaller responses costs more than it saves; larger ones are files. */
 const compressedBytes = { from: 1400, to: 5_000_000 }
 
 type Encoding = 'br' | 'zstd' | 'gzip'
+type Compressor = (body: string | Buffer) => Promise<Buffer<ArrayBuffer>>
 type Compressed = { encoding: Encoding; body: Buffer<ArrayBuffer> }
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants
@@ -13,10 +15,13 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /** In order of preference, with levels that take about as long as gzip's. Node has zstd from 22.15. */
-const compressors: [Encoding, (body: Buffer) => Promise<Buffer<ArrayBuffer>>][] = [
+const compressors: [Encoding, Compressor][] = [
   [
     'br',
-    body => toBrotli(body, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    body => {
+      const hint = Buffer.byteLength(body)
+      return toBrotli(body, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_SIZE_HINT]: hint } })
+    },
   ],
   ...zstd(),
   ['gzip', body => toGzip(body, { level: 5 })],
@@ -28,16 +33,42 @@ function zstd(): typeof compressors {
   return [['zstd', body => toZstd(body, { params: { [ZSTD_c_compressionLevel]: 6 } })]]
 }
 
-/** Compresses text by the best encoding that the client takes; undefined if it is sent as it is. */
-export async function compress(acceptEncoding: string, body: Buffer): Promise<Compressed | undefined> {
-  if (acceptEncoding === '' || body.length < compressedBytes.from || body.length > compressedBytes.to)
-    return undefined
+const mostBytes = 32_000_000
+
+/** Compressed bodies of kept texts, by encoding and what the text is kept under. */
+const keptBodies = countedCache<Buffer<ArrayBuffer>>('compressed', {
+  maxSize: mostBytes,
+  sizeOf: (body, name) => body.length + name.length,
+})
+
+/**
+ * Compresses text by the best encoding that the client takes; undefined if it is sent as it is.
+ * @param keptName what the text is kept under, by which it is compressed once
+ */
+export async function compress(
+  acceptEncoding: string,
+  body: string | Buffer,
+  keptName?: string,
+): Promise<Compressed | undefined> {
+  const best = bestEncoding(acceptEncoding, Buffer.byteLength(body))
+  if (best === undefined) return undefined
+  const [encoding, compressor] = best
+  if (keptName === undefined) return { encoding, body: await compressor(body) }
+  const name = `${encoding} ${keptName}`
+  const known = keptBodies.get(name)
+  if (known !== undefined) return { encoding, body: known }
+  const made = await compressor(body)
+  keptBodies.set(name, made)
+  return { encoding, body: made }
+}
+
+function bestEncoding(acceptEncoding: string, bytes: number) {
+  if (acceptEncoding === '' || bytes < compressedBytes.from || bytes > compressedBytes.to) return undefined
   const weights = weightsOf(acceptEncoding)
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const accepted = compressors.filter(([encoding]) => weightOf(encoding) > 0)
   // Sorting is stable: the order of preference decides between equal weights.
-  const [best] = accepted.sort(([one], [other]) => weightOf(other) - weightOf(one))
-  return best && { encoding: best[0], body: await best[1](body) }
+  return accepted.sort(([one], [other]) => weightOf(other) - weightOf(one))[0]
 }
 
 /** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). */

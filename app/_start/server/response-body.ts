@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { textOf } from '#app/_http/answers.ts'
+import { keptNameOf } from '#app/_http/kept-texts.ts'
 import { compress } from './compression.ts'
 
 const pieceBytes = 64 * 1024
@@ -17,13 +18,15 @@ export async function bodyToSend({ method, headers: asked }: IncomingMessage, re
   const { headers } = response
   if (!isText(headers)) return response.body
   headers.append('vary', 'Accept-Encoding')
-  const whole = text === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(text)
-  const compressed = await compress(String(asked['accept-encoding'] ?? ''), whole)
+  const whole = text ?? Buffer.from(await response.arrayBuffer())
+  const bytes = Buffer.byteLength(whole)
+  const accepted = String(asked['accept-encoding'] ?? '')
+  const compressed = await compress(accepted, whole, keptNameOf(response))
   if (compressed !== undefined) headers.set('content-encoding', compressed.encoding)
   const sent = compressed?.body ?? whole
-  headers.set('content-length', String(sent.length))
-  if (sent.length > pieceBytes) return inPieces(sent)
-  return compressed === undefined && text !== undefined ? text : sent
+  const sentBytes = compressed?.body.length ?? bytes
+  headers.set('content-length', String(sentBytes))
+  return sentBytes > pieceBytes ? inPieces(typeof sent === 'string' ? Buffer.from(sent) : sent) : sent
 }
 
 /** Sends in pieces, so that the progress of a slow client can be measured. */

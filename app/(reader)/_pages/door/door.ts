@@ -1,6 +1,6 @@
 import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
-import { keptTexts } from '#app/_http/kept-texts.ts'
+import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
 import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
@@ -58,15 +58,17 @@ export function keptTextDoor(
       const visit = await enter(request, await params)
       if (visit instanceof Response) return visit
       const madeOf = ({ tag }: Opened) => `${tag} ${kind} ${visit.name ?? ''}`
+      const sendKept = async (text: string, opened: Opened) =>
+        asKept(await send(text, opened), madeOf(opened))
       const known = keptTexts.get(madeOf(visit.opened))
-      if (known !== undefined) return send(known, visit.opened)
+      if (known !== undefined) return sendKept(known, visit.opened)
       const made = await steadily(visit, request, async (opened, name) => {
         const text = await make(opened, name, request)
         return text instanceof Response ? text : { text, opened }
       })
       if (made instanceof Response) return made
       keptTexts.set(madeOf(made.opened), made.text)
-      return send(made.text, made.opened)
+      return sendKept(made.text, made.opened)
     })
 }
 
