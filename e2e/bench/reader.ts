@@ -9,6 +9,7 @@ import { desktop, type Fetched, type FirstView, firstView, phone } from './first
 import { printCatalogue } from './reader-catalogue.ts'
 import { lighthouseRun, type Seen, type Turned, turnPages } from './reader-measures.ts'
 import { otherSites, type Site } from './reader-sites.ts'
+import { themedSites } from './reader-themed.ts'
 import { publishAgain, publishPdf, startRecto } from './recto.ts'
 import { goal, kilobytes, median, printGoals, row } from './table.ts'
 
@@ -30,6 +31,7 @@ async function report() {
   const published = await publishPdf(recto, await printCatalogue(browser, pageCount))
   const short = await publishAgain(published, 8)
   const long = await publishAgain(published, 1000)
+  const filled = await themedSites(published)
   const { bare, peers, close } = await otherSites(published.pictures, folder)
   const turn = { on: click('next'), back: click('prev') }
   const ours: Site = { name: 'Recto', url: published.url, turn }
@@ -37,9 +39,15 @@ async function report() {
     { name: 'Recto, 8 pages', url: short },
     { name: 'Recto, 1,000 pages', url: long, turn },
   ]
+  const sites = [ours, ...lengths, filled.bare, filled.plain, filled.themed, ...peers, bare]
   try {
-    await reportFirstViews([ours, ...lengths, ...peers, bare])
-    await reportLighthouse([ours, ...lengths, ...peers, bare])
+    const firstBytes = await reportFirstViews(sites)
+    const lcp = await reportLighthouse(sites)
+    for (const other of [filled.bare, filled.plain]) {
+      const than = `${filled.themed.name}, times ${other.name}`
+      goal(`first view of ${than}`, ratioOf(firstBytes, filled.themed, other), 1.1)
+      goal(`LCP of ${than}`, ratioOf(lcp, filled.themed, other), 1.1)
+    }
     await reportTurns([ours, ...peers].filter(site => 'turn' in site) as Required<Site>[])
   } finally {
     close()
@@ -47,16 +55,24 @@ async function report() {
   printGoals()
 }
 
+function ratioOf(figures: ReadonlyMap<Site, number>, one: Site, other: Site): number {
+  return (figures.get(one) ?? Number.NaN) / (figures.get(other) ?? Number.NaN)
+}
+
 /** What a reader's finger would do. */
 function click(way: 'next' | 'prev'): string {
   return `[...document.querySelectorAll('.reader a[rel=${way}]')].find(link => link.checkVisibility()).click()`
 }
 
-async function reportFirstViews(sites: Site[]) {
+/** @returns the bytes of each first view */
+async function reportFirstViews(sites: Site[]): Promise<Map<Site, number>> {
+  const firstBytes = new Map<Site, number>()
   console.log(`A phone of ${size(phone)} at ${phone.deviceScaleFactor} device pixels a pixel, nothing cached`)
   row('', 'HTML kB', 'JS kB', 'requests', 'kB', 'picture kB', 'until quiet:', 'requests', 'kB', 'pages')
-  for (const { name, url } of sites) {
+  for (const site of sites) {
+    const { name, url } = site
     const { htmlBytes, first, all } = await firstView(browser, url, phone)
+    firstBytes.set(site, first.bytes)
     const cells = [kilobytes(htmlBytes), kilobytes(all.scriptBytes), ...cellsOf(first), '']
     row(name, ...cells, all.requests, kilobytes(all.bytes), all.pages)
     if (name === 'Recto') judgeFirstView(first, all)
@@ -64,6 +80,7 @@ async function reportFirstViews(sites: Site[]) {
   }
   const wide = await firstView(browser, sites[0]?.url ?? '', desktop)
   goal('pages fetched on a desktop, two spreads ahead at most', wide.all.pages, 1 + 4)
+  return firstBytes
 }
 
 function cellsOf({ requests, bytes, pictureBytes }: Fetched): (string | number)[] {
@@ -76,7 +93,8 @@ function judgeFirstView(first: Fetched, all: FirstView['all']) {
   goal('JavaScript, kB', all.scriptBytes / 1000, 40)
 }
 
-async function reportLighthouse(sites: Site[]) {
+/** @returns the LCP of each, in ms */
+async function reportLighthouse(sites: Site[]): Promise<Map<Site, number>> {
   const seen = new Map<Site, Seen[]>(sites.map(site => [site, []]))
   for (let run = 0; run < runs; run += 1)
     for (const [site, found] of seen) found.push(await lighthouseRun(site.url, steeringPort))
@@ -89,14 +107,16 @@ async function reportLighthouse(sites: Site[]) {
     const lcp = of(site, 'lcp')
     row(site.name, shown(lcp), (lcp / bare).toFixed(2), shown(of(site, 'tbt')), of(site, 'cls').toFixed(3))
   }
+  const lcp = new Map(sites.map(site => [site, of(site, 'lcp')]))
   const [ours, short, long] = ['Recto', 'Recto, 8 pages', 'Recto, 1,000 pages'].map(named)
-  if (!ours || !short || !long) return
+  if (!ours || !short || !long) return lcp
   goal('LCP, times the bare page', of(ours, 'lcp') / bare, 1.3)
   for (const peer of sites.filter(({ name }) => name.startsWith('BookReader')))
     goal(`LCP, times ${peer.name}`, of(ours, 'lcp') / of(peer, 'lcp'), 0.4)
   goal('LCP of 1,000 pages, times that of 8', of(long, 'lcp') / of(short, 'lcp'), 1.1)
   goal('CLS', of(ours, 'cls'), 0)
   goal('TBT, ms', of(ours, 'tbt'), 100)
+  return lcp
 }
 
 async function reportTurns(sites: Required<Site>[]) {

@@ -114,8 +114,11 @@ async function picturesOf(id: number, url: string): Promise<string[]> {
 }
 
 /** Makes another publication of the same pages, repeated or left out until it has so many. @returns its address */
-export async function publishAgain(from: Published, pageCount: number): Promise<string> {
-  const slug = `of-${pageCount}`
+export async function publishAgain(
+  from: Published,
+  pageCount: number,
+  slug = `of-${pageCount}`,
+): Promise<string> {
   await database().execute(sql`
     with made as (
       insert into publications (group_id, title, slug, state, online_at, converted_at)
