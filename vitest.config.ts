@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './app/_start/testing/slow-first.ts'
 
@@ -50,8 +49,6 @@ export default defineConfig({
             AVIF: 'false',
             // Most PDFs of tests have a page or two; a process begins with half a second of a core.
             PDF_PROCESSES: '1',
-            // Workers and commands that tests start read their TypeScript once a run, as page processes do.
-            NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/recto-code', import.meta.url)),
           },
         },
       },

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { z } from 'zod'
-import { compileCache } from './compile-cache.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
 import { exitCodeOfFaults } from './task-process.ts'
 import { type Excess, type UsageLimits, UsageWatch } from './usage-watch.ts'
@@ -59,7 +58,7 @@ function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'ni
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: compileCache,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       MALLOC_ARENA_MAX: '1',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
