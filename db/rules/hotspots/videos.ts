@@ -25,3 +25,8 @@ function vimeoVideo({ hostname, pathname }: URL): ProvidedVideo | undefined {
   const id = /^\/(?:video\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/)?(\d+)(?:\/|$)/.exec(pathname)?.[1]
   return id === undefined ? undefined : { provider: 'vimeo', id }
 }
+
+/** True if browsers play the file at an address. */
+export function isVideoFile(url: string): boolean {
+  return /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(url)
+}

@@ -1,6 +1,6 @@
 import type { Contents } from '#components/reader/hotspots/kinds/content.ts'
 import type { HotspotDetails } from '#db/rules/hotspots/hotspots.ts'
-import { cropOf } from '../../image-crop.ts'
+import { cropOf } from '#db/rules/hotspots/image-crop.ts'
 import type { ServedKind } from './kind.ts'
 
 export const image: ServedKind<'image'> = {

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { OfType } from '#components/reader/hotspots/hotspot.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
+import { isVideoFile } from '#db/rules/hotspots/videos.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 import type { ServedKind } from './kind.ts'
-import { isVideoFile } from './video-file.ts'
 
 export const slideshow: ServedKind<'slideshow'> = {
   isMedia: true,

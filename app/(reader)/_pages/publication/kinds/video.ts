@@ -1,8 +1,7 @@
 import type { Contents } from '#components/reader/hotspots/kinds/content.ts'
 import type { HotspotDetails } from '#db/rules/hotspots/hotspots.ts'
-import { recognizeVideo } from '#db/rules/hotspots/videos.ts'
+import { isVideoFile, recognizeVideo } from '#db/rules/hotspots/videos.ts'
 import type { ServedKind } from './kind.ts'
-import { isVideoFile } from './video-file.ts'
 
 export const video: ServedKind<'video'> = {
   isMedia: true,

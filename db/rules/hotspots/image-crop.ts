@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Area, fraction } from '#db/rules/hotspots/areas.ts'
+import { type Area, fraction } from './areas.ts'
 
 const size = fraction.gt(0)
 
