@@ -4,6 +4,7 @@ import type { MobileLayout } from '#components/spread/fit.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { Screen } from './frame/use-screen.ts'
+import type { ReaderHotspot } from './hotspots/hotspot.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
 import { fill } from './labels.ts'
 import type { ReaderPage } from './model.ts'
@@ -33,7 +34,7 @@ type BookProps = {
   scale: number
   firstPages: ReaderPage[]
   onOpenHotspot: OpenHotspot
-  onNearHotspot(): void
+  onNearHotspot(hotspot: ReaderHotspot): void
 }
 
 /** The open book: visible pages, preloaded neighbours and turning leaves, or nearby pages in scroll layout. */

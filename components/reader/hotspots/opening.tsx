@@ -1,27 +1,30 @@
 /** @jsxImportSource preact */
-import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { fetchStyle } from '../panels/style.ts'
+import type { ReaderHotspot } from './hotspot.ts'
+import type { OpenedKind } from './kinds/kind.ts'
+import { readerKind } from './kinds/reader-kinds.ts'
 import type { OpenedProps } from './opened-props.ts'
 
-const load = () => import('./opened.tsx')
-
-/** Fetches what shows hotspots that are opened, before one is. */
-export function fetchOpened(): void {
-  void Promise.all([load(), fetchStyle()]).catch(() => {})
+async function load(type: HotspotType): Promise<{ type: HotspotType } & OpenedKind> {
+  const [{ Opened }] = await Promise.all([readerKind(type).opened(), fetchStyle()])
+  return { type, Opened }
 }
 
-/** A hotspot that is open. Where what shows it cannot be fetched, its link is followed, which needs nothing of ours. */
+/** Fetches what shows a hotspot before it is opened. */
+export function fetchOpened({ type }: ReaderHotspot): void {
+  void load(type).catch(() => {})
+}
+
+/** An open hotspot. If what shows it cannot be fetched, its link is followed, which needs nothing of ours. */
 export function Opening(props: OpenedProps) {
-  const [Opened, setOpened] = useState<ComponentType<OpenedProps> | null>(null)
-  const { href } = props.hotspot
+  const [kind, setKind] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+  const { type, href } = props.hotspot
   useEffect(() => {
-    Promise.all([load(), fetchStyle()]).then(
-      ([loaded]) => setOpened(() => loaded.default),
-      () => location.assign(href),
-    )
-  }, [href])
-  if (Opened) return <Opened {...props} />
+    load(type).then(setKind, () => location.assign(href))
+  }, [type, href])
+  if (kind?.type === type) return <kind.Opened {...props} />
   return (
     <p class="trouble waiting" role="status">
       {props.words.loading}

@@ -17,7 +17,7 @@ type SpotsProps = {
   words: Words
   onOpen: OpenHotspot
   /** Fetches what is needed to open one, because somebody points at it. */
-  onNear(): void
+  onNear(hotspot: ReaderHotspot): void
 }
 
 /** Hotspots of a page as links that the reader opens itself, in tab order. */
@@ -32,7 +32,7 @@ export function Spots({ page, ...rest }: SpotsProps) {
   )
 }
 
-type SpotProps = { hotspot: ReaderHotspot; words: Words; onOpen: OpenHotspot; onNear(): void }
+type SpotProps = Omit<SpotsProps, 'page'> & { hotspot: ReaderHotspot }
 
 function Spot({ hotspot, words, onOpen, onNear }: SpotProps) {
   const { id, type, isInline, text } = hotspot
@@ -87,7 +87,7 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
       draggable={false}
       onClick={press}
       onAuxClick={event => event.button === 1 && press(event)}
-      onPointerEnter={onNear}
+      onPointerEnter={() => onNear(hotspot)}
     >
       {children}
     </a>

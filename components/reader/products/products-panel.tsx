@@ -11,7 +11,9 @@ import { VaryingCard } from './variants/varying-card.tsx'
 
 type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 
-export function ProductsPanel({ hotspot, publication, words, page, onClose }: ProductsPanelProps) {
+export { ProductsPanel as Opened }
+
+function ProductsPanel({ hotspot, publication, words, page, onClose }: ProductsPanelProps) {
   const [moment] = useState(() => new Date())
   const path = useRef(hotspotsDataPath(publication, page)).current
   const { data, hasFailed, retry } = useAnswer<HotspotsData>(path)

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { plainDocument } from '#components/reader/frame/document.tsx'
+import { readerKind } from '#components/reader/hotspots/kinds/reader-kinds.ts'
 import { findSpread } from '#components/reader/pages/page-address.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import type { ReaderProduct } from '#components/reader/products/product.ts'
@@ -17,7 +18,6 @@ import { offeredVariants } from '../products/offered.ts'
 import { linksTo } from '../products/product-page.tsx'
 import { productsOf } from '../products/reader-product.ts'
 import { type Placed, readerHotspots } from './hotspots.ts'
-import { servedKind } from './kinds/served-kinds.ts'
 import { readerPublication } from './publication.ts'
 import { themedProducts } from './themed.ts'
 
@@ -65,7 +65,7 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   const words = wordsIn(shape.language)
-  const { Page } = servedKind(found.hotspot.type)
+  const { Page } = await readerKind(found.hotspot.type).opened()
   const content = (
     <>
       {Page && <Page hotspot={found.hotspot} />}

@@ -8,6 +8,7 @@ export const externalLink: ReaderKind<'external_link'> = {
   hasCover: () => true,
   hasTip: () => true,
   Inline: InlineText,
+  opened: () => import('./opened-link.tsx'),
   open({ href, text, isInline, popup }, { show }) {
     const { openLink: byScript } = wished()
     if (byScript) byScript(href)

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
+import type { OpenedProps } from '../opened-props.ts'
 
 export type InlineProps<Type extends HotspotType> = {
   hotspot: OfType<Type>
@@ -19,7 +20,14 @@ export type Opener = {
   show(): true
 }
 
-/** A kind's behaviour on the page; the opened view is loaded on demand, see `opened-kinds.tsx`. */
+/** A kind once it is opened, which is fetched on demand. */
+export type OpenedKind<Type extends HotspotType = HotspotType> = {
+  Opened(props: OpenedProps & { hotspot: OfType<Type> }): ComponentChildren
+  /** Its own page besides products, for browsers without JavaScript. */
+  Page?(props: { hotspot: OfType<Type> }): ComponentChildren
+}
+
+/** A kind's behaviour in the reader. */
 export type ReaderKind<Type extends HotspotType = HotspotType> = {
   /** Its sign, drawn in 12 × 12. */
   sign: string
@@ -35,6 +43,7 @@ export type ReaderKind<Type extends HotspotType = HotspotType> = {
   Inline(props: InlineProps<Type>): ComponentChildren
   /** Its part of the page's print, on a turning leaf, where nothing can be pressed. */
   Printed?(props: { hotspot: OfType<Type> }): ComponentChildren
+  opened(): Promise<OpenedKind<Type>>
   /** @returns false where its link is to be followed instead */
   open(hotspot: OfType<Type>, opener: Opener): boolean
   /** Called when its link is followed. */

@@ -6,7 +6,7 @@ import type { OpenedProps } from '../opened-props.ts'
 import type { ReaderImage } from './content.ts'
 import { Lightbox } from './opened-look.tsx'
 
-export function OpenedImage(props: OpenedProps & { hotspot: OfType<'image'> }) {
+export function Opened(props: OpenedProps & { hotspot: OfType<'image'> }) {
   const { hotspot, words } = props
   return (
     <Lightbox {...props}>

@@ -3,7 +3,7 @@ import type { OpenedProps } from '../opened-props.ts'
 import { TextPanel } from './opened-look.tsx'
 
 /** The text of a link that was read first, and the link. */
-export function OpenedLink(props: OpenedProps) {
+export function Opened(props: OpenedProps) {
   const { hotspot, words } = props
   return (
     <TextPanel

@@ -4,7 +4,7 @@ import type { OpenedProps } from '../opened-props.ts'
 import { TextPanel } from './opened-look.tsx'
 
 /** The text of a reference that was read first, and the way to its page. */
-export function OpenedReference(props: OpenedProps & { hotspot: OfType<'page_reference'> }) {
+export function Opened(props: OpenedProps & { hotspot: OfType<'page_reference'> }) {
   const { hotspot, turnToPage } = props
   const turn = (event: MouseEvent, close: () => void) => {
     event.preventDefault()

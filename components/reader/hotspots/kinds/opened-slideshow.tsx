@@ -4,11 +4,23 @@ import type { OpenedProps } from '../opened-props.ts'
 import { Slideshow } from '../slideshow.tsx'
 import { Lightbox } from './opened-look.tsx'
 
-export function OpenedSlideshow(props: OpenedProps & { hotspot: OfType<'slideshow'> }) {
+export function Opened(props: OpenedProps & { hotspot: OfType<'slideshow'> }) {
   const { hotspot, words } = props
   return (
     <Lightbox {...props}>
       <Slideshow name={hotspot.name} slides={hotspot.slides} words={words} />
     </Lightbox>
+  )
+}
+
+export function Page({ hotspot }: { hotspot: OfType<'slideshow'> }) {
+  return hotspot.slides.map(({ url, alt, isVideo }) =>
+    isVideo ? (
+      // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
+      <video key={url} class="plain-slide" src={url} aria-label={alt} controls preload="metadata" />
+    ) : (
+      // biome-ignore lint/performance/noImgElement: the reader is no Next page
+      <img key={url} class="plain-slide" src={url} alt={alt} loading="lazy" referrerpolicy="no-referrer" />
+    ),
   )
 }

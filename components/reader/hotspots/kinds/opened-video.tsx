@@ -7,7 +7,7 @@ import { ProvidedPlayer } from '../players/player.tsx'
 import { useIsGone } from '../use-is-gone.ts'
 import { Lightbox } from './opened-look.tsx'
 
-export function OpenedVideo(props: OpenedProps & { hotspot: OfType<'video'> }) {
+export function Opened(props: OpenedProps & { hotspot: OfType<'video'> }) {
   const { hotspot, words } = props
   return (
     <Lightbox {...props}>

@@ -6,6 +6,7 @@ export const pageReference: ReaderKind<'page_reference'> = {
   hasCover: () => true,
   hasTip: () => true,
   Inline: InlineText,
+  opened: () => import('./opened-reference.tsx'),
   open({ text, isInline, page }, { turnToPage, show }) {
     if (text && !isInline) return show()
     turnToPage(page)

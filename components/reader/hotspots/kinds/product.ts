@@ -13,6 +13,7 @@ export const product: ReaderKind<'product'> = {
   hasTip: () => true,
   Inline: InlineText,
   followed,
+  opened: () => import('../../products/products-panel.tsx'),
   open(hotspot, { path, page, show }) {
     const { id, href, leadsToShop, products } = hotspot
     const toShop = () => {

@@ -7,5 +7,6 @@ export const slideshow: ReaderKind<'slideshow'> = {
   hasCover: ({ isInline }) => !isInline,
   hasTip: () => true,
   Inline: InlineSlides,
+  opened: () => import('./opened-slideshow.tsx'),
   open: (_, { show }) => show(),
 }

@@ -7,5 +7,6 @@ export const video: ReaderKind<'video'> = {
   hasCover: ({ isInline, video }) => !(isInline && video.source === 'file'),
   hasTip: () => true,
   Inline: InlineVideo,
+  opened: () => import('./opened-video.tsx'),
   open: ({ video }, { show }) => video.source !== 'page' && show(),
 }

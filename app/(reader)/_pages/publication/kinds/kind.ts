@@ -1,5 +1,3 @@
-import type { ComponentChildren } from 'preact'
-import type { OfType } from '#components/reader/hotspots/hotspot.ts'
 import type { Contents } from '#components/reader/hotspots/kinds/content.ts'
 import type { Book } from '#components/reader/pages/page-address.ts'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
@@ -24,6 +22,4 @@ export type ServedKind<Type extends HotspotType = HotspotType> = {
   name(shown: ShownOf<Type>, words: (typeof translations)[Language]): string
   /** Returns its address for browsers without JavaScript. */
   href(shown: ShownOf<Type>, content: Contents[Type], book: Book): string
-  /** Content of its own page besides products, for browsers without JavaScript. */
-  Page?(props: { hotspot: OfType<Type> }): ComponentChildren
 }

@@ -4,7 +4,7 @@ import { image } from './image.ts'
 import type { ServedKind } from './kind.ts'
 import { pageReference } from './page-reference.ts'
 import { product } from './product.ts'
-import { slideshow } from './slideshow.tsx'
+import { slideshow } from './slideshow.ts'
 import { video } from './video.ts'
 
 const servedKinds: { [Type in HotspotType]: ServedKind<Type> } = {
