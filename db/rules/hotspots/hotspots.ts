@@ -31,6 +31,11 @@ export function rulesOf(type: HotspotType): KindRules {
 export type HotspotDetails = { [Type in HotspotType]: z.output<Kinds[Type]['details']> }
 export type AnyHotspotDetails = HotspotDetails[HotspotType]
 
+/** Data of each kind in the reader, beside the shared fields. */
+export type ReaderContents = {
+  [Type in HotspotType]: NonNullable<ReturnType<Kinds[Type]['reader']['content']>>
+}
+
 export type HotspotKind = {
   [Type in HotspotType]: { type: Type; details: HotspotDetails[Type] }
 }[HotspotType]

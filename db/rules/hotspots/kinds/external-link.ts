@@ -10,6 +10,7 @@ const details = z.object({
 })
 const kept = details.extend({ url: z.string() })
 type Details = z.output<typeof details>
+type LinkContent = { popup?: { width?: number; height?: number } }
 
 export const externalLink = {
   name: 'Link',
@@ -32,6 +33,13 @@ export const externalLink = {
     shape: { url: z.string().describe('Address of a site or within an app') },
     of: ({ url }) => (isLink(url) ? { url } : undefined),
   },
+  reader: {
+    isMedia: false,
+    // It may be older than the current rule for links.
+    content: ({ details }): LinkContent | undefined => (isLink(details.url) ? popupOf(details) : undefined),
+    name: ({ details: { url } }, { hotspot }) => `${hotspot.tooltip.external}: ${placeOf(url)}`,
+    link: ({ details: { url } }) => ({ site: url }),
+  },
   blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),
   subject: ({ details: { url } }) => withoutScheme(url),
   lack: ({ url }) => (url === '' ? 'needs an address' : undefined),
@@ -42,4 +50,15 @@ export const externalLink = {
   ],
   targets: ({ url }) => [`link ${plainAddress(url)}`],
   leadsTo: ({ url }) => url,
-} as const satisfies KindRules<Details, { details: Details }>
+} as const satisfies KindRules<Details, { details: Details }, LinkContent>
+
+function popupOf({ popup_max_width: width, popup_max_height: height }: Details): LinkContent {
+  return width || height ? { popup: { ...(width && { width }), ...(height && { height }) } } : {}
+}
+
+/** Returns the host of an address without `www`, else its path, as a name for people. */
+function placeOf(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null) return url
+  return parsed.host.replace(/^www\./, '') || decodeURI(parsed.pathname)
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Area } from '../areas.ts'
 import { keptObject, mediaUrl, pixels, words } from '../field-types.ts'
-import { fault, type KindRules, withoutScheme } from './kind.ts'
+import { cropOf } from '../image-crop.ts'
+import { fault, type KindRules, type Shown, withoutScheme } from './kind.ts'
 
 const details = z.object({
   url: mediaUrl,
@@ -22,6 +24,19 @@ const details = z.object({
 const kept = details.extend({ url: z.string() })
 type Details = z.output<typeof details>
 
+export type ShownImage = {
+  url: string
+  alt: string // empty for a picture that adds nothing to the page
+  fit?: string
+  radius?: number // pixels
+  opacity?: number
+  background?: string
+  crop?: Area // shown part, in fractions of the picture
+  opensLarge?: true
+  showsTip?: true
+}
+type ImageContent = { image: ShownImage }
+
 export const image = {
   name: 'Picture',
   plural: 'pictures',
@@ -38,6 +53,13 @@ export const image = {
   list: null,
   found: { shape: { details }, detailsOf: found => found.details },
   v1: null,
+  reader: {
+    isMedia: true,
+    content: shown => ({ image: shownImage(shown) }),
+    name: ({ details }, { products }) =>
+      (details.image_add_alt_text && details.image_alt_text) || products.photos,
+    link: (_, { image }) => ({ file: image.url }),
+  },
   blank: () => ({ ...details.parse({ url: 'https://example.com/' }), url: '' }),
   toldInstead: ({ image_add_alt_text, image_alt_text }) => ({
     image_alt_text: image_add_alt_text ? image_alt_text : null,
@@ -51,4 +73,23 @@ export const image = {
   ],
   targets: ({ url }) => [`image ${url}`],
   leadsTo: ({ url }) => url,
-} as const satisfies KindRules<Details, { details: Details }>
+} as const satisfies KindRules<Details, { details: Details }, ImageContent>
+
+/** Values of `content_fit_mode`; others mean the default. */
+const fits = new Set(['cover', 'contain', 'fill', 'none', 'scale-down'])
+
+function shownImage({ details, isInline }: Shown<Details>): ShownImage {
+  const { url, content_fit_mode: fit, corner_radius, opacity, background_color, image_crop_state } = details
+  const crop = cropOf(image_crop_state)
+  return {
+    url,
+    alt: details.image_add_alt_text ? (details.image_alt_text ?? '') : '',
+    ...(fit && fits.has(fit) && { fit }),
+    ...(corner_radius && { radius: corner_radius }),
+    ...(opacity !== null && { opacity }),
+    ...(background_color && { background: background_color }),
+    ...(crop && { crop }),
+    ...((details.image_show_lightbox || !isInline) && { opensLarge: true }),
+    ...(details.show_tooltip && { showsTip: true }),
+  }
+}

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
+import type { Translations } from '../../translations/en.ts'
 
 export type Fault = { kind: FindingKind; sentence: string }
 
-export type Content<Details> = {
+export type Described<Details> = {
   title: string | null
   details: Details
   slides: readonly { url: string | null; altText: string | null }[]
@@ -17,11 +18,29 @@ export type Surroundings = {
   deadLinks?: ReadonlyMap<string, string> // reasons by dead address; untried addresses are missing
 }
 
+/** A hotspot in the reader, with the products that the feed has. */
+export type Shown<Details> = {
+  id: number
+  details: Details
+  dynamic: boolean
+  isInline: boolean // shows its content on the page itself
+  slides: readonly { url: string; altText: string | null }[]
+  products: readonly { id: number; title: string; link: string | null; removedFromFeed: boolean }[]
+}
+
+/** Target of a link in the reader; `site` is somebody else's website, `content` the hotspot's own page. */
+export type ReaderLink =
+  | { site: string }
+  | { file: string }
+  | { page: number }
+  | { product: number }
+  | 'content'
+
 /** Returns the current number of the page made from a PDF page; undefined if removed. */
 type NumberOf = (sourcePage: number) => number | undefined
 
 /** Rules of a kind of hotspot; everything that differs by kind derives from them. */
-export type KindRules<Details = Record<string, unknown>, Found = object> = {
+export type KindRules<Details = Record<string, unknown>, Found = object, Content = object> = {
   name: string // singular, and plural after a number
   plural: string
   details: z.ZodObject // own fields as stored, with defaults
@@ -42,16 +61,26 @@ export type KindRules<Details = Record<string, unknown>, Found = object> = {
     /** @returns undefined to omit it */
     of(details: Details, productIds: readonly number[]): object | undefined
   } | null
+  /** Form in the reader. */
+  reader: {
+    isMedia: boolean // shown itself on the page, rather than its text
+    /** @returns undefined if there is nothing to open or see */
+    content(shown: Shown<Details>, pageCount: number): Content | undefined
+    /** Returns a name for hotspots without a title. */
+    name(shown: Shown<Details>, words: Translations): string
+    /** Returns the target without JavaScript. */
+    link(shown: Shown<Details>, content: Content): ReaderLink
+  }
   /** Returns defaults. @param pageNumber default target of a page link */
   blank(pageNumber: number): Details
   /** Returns derived fields. @param before current details */
   completed?(sent: Partial<Details>, before?: Details): Partial<Details>
   toldInstead?(details: Details): object
   /** Describes the content in lists; empty if unset. */
-  subject(content: Content<Details>): string
+  subject(content: Described<Details>): string
   /** Returns the missing requirement for storing it; undefined if complete. */
   lack(details: Details): string | undefined
-  faults(content: Content<Details>, surroundings: Surroundings): Fault[]
+  faults(content: Described<Details>, surroundings: Surroundings): Fault[]
   /** Returns keys that are equal for equal targets; empty if unknown. */
   targets(details: Details, skus: readonly string[]): string[]
   leadsTo(details: Details, skus: readonly string[]): string

@@ -3,6 +3,8 @@ import { pageNumber } from '../field-types.ts'
 import { fault, type KindRules } from './kind.ts'
 
 const details = z.object({ page_number: pageNumber })
+type Details = z.output<typeof details>
+type PageContent = { page: number }
 
 export const pageReference = {
   name: 'Link to a page',
@@ -28,6 +30,13 @@ export const pageReference = {
     shape: { pageNumber: z.int().min(1).describe('Page numbers start at 1') },
     of: ({ page_number }) => ({ pageNumber: page_number }),
   },
+  reader: {
+    isMedia: false,
+    content: ({ details: { page_number: page } }, pageCount): PageContent | undefined =>
+      page > pageCount ? undefined : { page },
+    name: ({ details }, { hotspot }) => hotspot.tooltip.page.replace('{page}', String(details.page_number)),
+    link: (_, { page }) => ({ page }),
+  },
   blank: page_number => ({ page_number }),
   subject: ({ details: { page_number } }) => `Page ${page_number}`,
   lack: () => undefined,
@@ -39,4 +48,4 @@ export const pageReference = {
     ),
   targets: ({ page_number }) => [`page ${page_number}`],
   leadsTo: ({ page_number }) => String(page_number),
-} as const satisfies KindRules<z.output<typeof details>, { sourcePage: number }>
+} as const satisfies KindRules<Details, { sourcePage: number }, PageContent>

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { mostProducts, type ProductRule, ruleShape } from '../../product-rules/rule.ts'
 import { isStorable } from '../../shapes/texts.ts'
-import { fault, type KindRules } from './kind.ts'
+import { fault, type KindRules, type Shown } from './kind.ts'
 
 /** Null or absent where people name the products. */
 const rule = ruleShape
   .nullable()
   .describe('Ours: fills the hotspot with products of the feed instead of SKUs, which are then ignored')
 const details = z.object({ product_rule: rule.optional() })
+type Details = z.output<typeof details>
+
+type ProductContent = { products: { id: number; title: string }[]; leadsToShop?: true }
 
 export const mostSkus = mostProducts // limit of the interface
+
+const mostInName = 3 // the others are counted
 
 /** Ids in feeds have at most 255 characters. */
 const sku = z.string().min(1).max(255).refine(isStorable)
@@ -43,6 +48,20 @@ export const product = {
     of: (_, productIds) =>
       productIds.length === 0 ? undefined : { products: productIds.map(id => ({ id, stub: true })) },
   },
+  reader: {
+    isMedia: false,
+    content: productsOf,
+    name({ products }) {
+      const titles = products.slice(0, mostInName).map(({ title }) => title)
+      const more = products.length > mostInName ? ` +${products.length - mostInName}` : ''
+      return titles.join(', ') + more
+    },
+    link({ products: [first] }, { products, leadsToShop }) {
+      if (leadsToShop && first?.link) return { site: first.link }
+      const [only, ...others] = products
+      return only && others.length === 0 ? { product: only.id } : 'content'
+    },
+  },
   blank: () => ({}),
   subject: ({ products }) => products.map(({ sku, found }) => found?.title ?? sku).join(', '),
   lack: () => undefined,
@@ -61,7 +80,17 @@ export const product = {
   },
   targets: (_, skus) => skus.map(sku => `product ${sku}`),
   leadsTo: (_, skus) => skus.join(', '),
-} as const satisfies KindRules<z.output<typeof details>, { skus: string[] }>
+} as const satisfies KindRules<Details, { skus: string[] }, ProductContent>
+
+function productsOf({ products, dynamic }: Shown<Details>): ProductContent | undefined {
+  const [only, ...others] = products
+  if (only === undefined) return undefined
+  const leadsToShop = !dynamic && others.length === 0 && only.link !== null && !only.removedFromFeed
+  return {
+    products: products.map(({ id, title }) => ({ id, title })),
+    ...(leadsToShop && { leadsToShop: true }),
+  }
+}
 
 /** @returns undefined if the rule found as many products as it asks for */
 function lackInWords({ count, when_few }: ProductRule, found: number): string | undefined {

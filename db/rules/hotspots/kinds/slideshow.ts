@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { fault, type KindRules } from './kind.ts'
+import { isVideoFile } from '../videos.ts'
+import { fault, type KindRules, type Shown } from './kind.ts'
 
 const details = z.object({})
+type Details = z.output<typeof details>
+
+export type ShownSlide = { url: string; alt: string; isVideo?: true }
+type SlidesContent = { slides: ShownSlide[] }
 
 export const slideshow = {
   name: 'Slideshow',
@@ -16,6 +21,12 @@ export const slideshow = {
   list: 'slides',
   found: null,
   v1: null,
+  reader: {
+    isMedia: true,
+    content: slidesOf,
+    name: ({ slides }, { products }) => slides.find(({ altText }) => altText)?.altText || products.photos,
+    link: () => 'content',
+  },
   blank: () => ({}),
   subject: ({ slides }) => (slides.length === 0 ? '' : `${slides.length} slides`),
   lack: () => undefined,
@@ -33,7 +44,18 @@ export const slideshow = {
   },
   targets: () => [],
   leadsTo: () => '',
-} as const satisfies KindRules<z.output<typeof details>>
+} as const satisfies KindRules<Details, object, SlidesContent>
+
+function slidesOf({ slides }: Shown<Details>): SlidesContent | undefined {
+  if (slides.length === 0) return undefined
+  return {
+    slides: slides.map(({ url, altText }) => ({
+      url,
+      alt: altText ?? '',
+      ...(isVideoFile(url) && { isVideo: true }),
+    })),
+  }
+}
 
 function slidesWithout(count: number): string {
   return count === 1 ? 'A slide has' : `${count} slides have`

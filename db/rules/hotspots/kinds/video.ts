@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaUrl, words } from '../field-types.ts'
-import { recognizeVideo, youtubeId } from '../videos.ts'
+import { isVideoFile, recognizeVideo, youtubeId } from '../videos.ts'
 import { fault, type KindRules, withoutScheme } from './kind.ts'
 
 const details = z.object({
@@ -18,6 +18,21 @@ const details = z.object({
 })
 const kept = details.extend({ video_url: z.string().nullable() })
 type Details = z.output<typeof details>
+
+export type ShownVideo = {
+  url: string
+  source: 'youtube' | 'vimeo' | 'file' | 'page'
+  id?: string // at its provider
+  mime?: string
+  startsAt?: number // seconds
+  playsByItself?: true
+  loops?: true
+  showsPreview?: true // its first frame is visible before it plays
+  isPartOfPage?: true // plays silently in the print, without controls
+  showsControls?: true // its stop button is always visible
+}
+type VideoContent = { video: ShownVideo }
+
 type Source = Pick<Details, 'video_url' | 'video_id' | 'video_provider'>
 
 export const video = {
@@ -47,6 +62,15 @@ export const video = {
       return id === null ? undefined : { youtubeId: id }
     },
   },
+  reader: {
+    isMedia: true,
+    content({ details }): VideoContent | undefined {
+      const video = shownVideo(details)
+      return video && { video }
+    },
+    name: ({ details }, { cta }) => details.accessibility_text || cta.video,
+    link: (_, { video }) => ({ file: pageOfVideo(video) }),
+  },
   blank: () => details.parse({ video_url: null }),
   completed: ({ video_url, video_provider }, before) =>
     video_url ? videoSource({ video_url, video_provider }, before) : {},
@@ -64,7 +88,38 @@ export const video = {
   ],
   targets: ({ video_url }) => [`video ${video_url}`],
   leadsTo: ({ video_url }) => video_url ?? '',
-} as const satisfies KindRules<Details, { details: Details }>
+} as const satisfies KindRules<Details, { details: Details }, VideoContent>
+
+function shownVideo(details: Details): ShownVideo | undefined {
+  const url = details.video_url ?? ''
+  const named = details.video_provider?.toLowerCase()
+  const provided =
+    recognizeVideo(url) ??
+    (details.video_id && (named === 'youtube' || named === 'vimeo')
+      ? { provider: named, id: details.video_id }
+      : undefined)
+  if (url === '' && !provided) return undefined
+  const isFile = isVideoFile(url) || details.video_type?.startsWith('video/') || !named
+  return {
+    url,
+    source: provided?.provider ?? (isFile ? 'file' : 'page'),
+    ...(provided && { id: provided.id }),
+    ...(details.video_type?.startsWith('video/') && { mime: details.video_type }),
+    ...(details.video_start_time && { startsAt: details.video_start_time }),
+    ...(details.video_autoplay && { playsByItself: true }),
+    ...(details.video_loop && { loops: true }),
+    ...(details.video_show_preview && { showsPreview: true }),
+    ...(details.video_overlay_content && { isPartOfPage: true }),
+    ...(details.video_show_accessibility_controls && { showsControls: true }),
+  }
+}
+
+/** Returns the address of a video at its provider, or of its file. */
+function pageOfVideo({ source, id, url, startsAt = 0 }: ShownVideo): string {
+  if (source === 'youtube') return `https://www.youtube.com/watch?v=${id}${startsAt ? `&t=${startsAt}s` : ''}`
+  if (source === 'vimeo') return `https://vimeo.com/${id}${startsAt ? `#t=${startsAt}s` : ''}`
+  return url
+}
 
 /** Derives the id from a new address, and the provider unless one is named. */
 export function videoSource(
