@@ -1,12 +1,13 @@
 import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
-import type { AnyContent } from '#components/reader/hotspots/kinds/content.ts'
 import { cutOff } from '#components/reader/hotspots/placed.ts'
-import type { Book } from '#components/reader/pages/page-address.ts'
+import { type Book, pageAddress } from '#components/reader/pages/page-address.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
+import { fileUrl } from '#db/groups/addresses.ts'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
+import type { ReaderLink, Shown } from '#db/rules/hotspots/kinds/kind.ts'
 import { translations } from '#db/rules/translations/index.ts'
-import { servedKind } from './kinds/served-kinds.ts'
 import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
@@ -18,20 +19,36 @@ type ShownBook = Book & { isRightToLeft: boolean }
 /** Builds the hotspots of some pages for the reader, in tab order. */
 export function readerHotspots(shown: readonly Hotspot[], shape: Shape, book: ShownBook): Placed[] {
   return shown.toSorted(inTabOrder).flatMap(one => {
-    const content = servedKind(one.type).content(one, book, isInline(one))
+    const content = readerContent(one, book)
     return content === undefined ? [] : [{ shown: one, hotspot: hotspotOf(one, content, shape, book) }]
   })
+}
+
+/** Returns a hotspot's data of its kind; undefined if there is nothing to open or see. */
+export function readerContent(hotspot: Hotspot, { pageCount }: Book): object | undefined {
+  return rulesOf(hotspot.type).reader.content(asShown(hotspot), pageCount)
+}
+
+function asShown({ slides, products, ...hotspot }: Hotspot): Shown<Hotspot['details']> {
+  return {
+    ...hotspot,
+    isInline: isInline(hotspot),
+    slides: slides.flatMap(({ url, fileKey, altText }) => {
+      const address = fileKey === null ? url : fileUrl(fileKey)
+      return address === null ? [] : [{ url: address, altText }]
+    }),
+    products: products.flatMap(({ product }) => product ?? []),
+  }
 }
 
 function inTabOrder(one: Hotspot, other: Hotspot): number {
   return byTabOrder({ ...one, area: one.areaOnPage }, { ...other, area: other.areaOnPage })
 }
 
-function hotspotOf(shown: Hotspot, content: AnyContent, shape: Shape, book: ShownBook): ReaderHotspot {
+function hotspotOf(shown: Hotspot, content: object, shape: Shape, book: ShownBook): ReaderHotspot {
   const { isRightToLeft } = book
-  const kind = servedKind(shown.type)
+  const { reader } = rulesOf(shown.type)
   const { id, areaOnPage: area, rotation, zIndex, showIndication, iconLeft, iconTop, textContent } = shown
-  const href = kind.href(shown, content, book)
   const pages = pagesBeside(shape, shown.pageNumber)
   const own = pages.findIndex(page => page.number === shown.pageNumber)
   const ratios = pages.map(ratioOf)
@@ -46,8 +63,8 @@ function hotspotOf(shown: Hotspot, content: AnyContent, shape: Shape, book: Show
     ...(rotation !== 0 && { rotation }),
     ...(zIndex !== 0 && { zIndex }),
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
-    name: shown.title || kind.name(shown, translations[shape.language]),
-    href: kind.leadsOut ? outgoingLink(href, shape.group) : href,
+    name: shown.title || reader.name(asShown(shown), translations[shape.language]),
+    href: addressOf(reader.link(asShown(shown), content), shown, shape, book),
     ...(textContent !== null && { text: outgoingText(textContent, shape.group) }),
     ...(isInline(shown) && { isInline: true as const }),
     type: shown.type,
@@ -56,7 +73,15 @@ function hotspotOf(shown: Hotspot, content: AnyContent, shape: Shape, book: Show
   } as ReaderHotspot
 }
 
+function addressOf(link: ReaderLink, { id }: Hotspot, { group }: Shape, book: Book): string {
+  if (link === 'content') return `${book.path}/hotspot/${id}`
+  if ('site' in link) return outgoingLink(link.site, group)
+  if ('file' in link) return link.file
+  if ('page' in link) return pageAddress(link.page, book)
+  return `${book.path}/product/${link.product}`
+}
+
 /** True if media, or text of other kinds, is shown on the page itself. */
-function isInline({ type, embeddedContent, textContent }: Hotspot): boolean {
-  return embeddedContent && (servedKind(type).isMedia || textContent !== null)
+function isInline({ type, embeddedContent, textContent }: Omit<Hotspot, 'slides' | 'products'>): boolean {
+  return embeddedContent && (rulesOf(type).reader.isMedia || textContent !== null)
 }
