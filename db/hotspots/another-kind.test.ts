@@ -1,5 +1,5 @@
-// What another kind of hotspot costs: a file that says what it is, and what the editor, the reader and the reader's
-// server have for it. The compiler asks for these, and for nothing else.
+// Another kind of hotspot costs a file and a line in the rules, in the editor and in the reader. The compiler asks for
+// them, and for nothing else.
 import { execFile } from 'node:child_process'
 import { cp, glob, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const record = 'db/rules/hotspots/hotspots.ts'
 
 /** As short as a kind can be. */
 const sound = `
@@ -32,13 +31,43 @@ export const sound = {
   list: null,
   found: null,
   v1: null,
+  reader: {
+    isMedia: true,
+    content: ({ details: { sound_url: url } }) => (url === '' ? undefined : { sound: url }),
+    name: () => 'Sound',
+    link: (_, { sound }) => ({ file: sound }),
+  },
   blank: () => ({ sound_url: '' }),
   subject: ({ details: { sound_url } }) => sound_url,
   lack: ({ sound_url }) => (sound_url === '' ? 'needs the address of a sound' : undefined),
   faults: ({ details: { sound_url } }, { deadLinks }) => fault('dead_link', deadLinks?.get(sound_url)),
   targets: ({ sound_url }) => [\`sound \${sound_url}\`],
   leadsTo: ({ sound_url }) => sound_url,
-} as const satisfies KindRules<z.output<typeof details>>
+} as const satisfies KindRules<z.output<typeof details>, object, { sound: string }>
+`
+
+const inEditor = `
+import { Preview } from '../inspector/preview.tsx'
+import type { EditorKind } from './kind.ts'
+
+export const sound = {
+  icon: 'M5 5v14',
+  Form: ({ hotspots }) => hotspots.map(({ key, details }) => <Preview key={key} url={details.sound_url} alt="" />),
+} satisfies EditorKind<'sound'>
+`
+
+const inReader = `
+import { InlineText } from './rich-text.tsx'
+import type { ReaderKind } from './kind.ts'
+
+export const sound: ReaderKind<'sound'> = {
+  sign: 'M6 3v6',
+  hasCover: ({ sound }) => sound !== '',
+  hasTip: () => true,
+  Inline: InlineText,
+  opened: () => import('./opened-link.tsx'),
+  open: () => false,
+}
 `
 
 let copy = ''
@@ -47,15 +76,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(copy, { recursive: true }))
 
-test('another kind is asked for by the compiler in three folders', async () => {
+test('another kind is asked for by the compiler in the editor and in the reader', async () => {
   const files = await copyProduct()
-  await addSound()
-  const faults = await compile(files)
-  expect([...new Set(faults.map(fault => dirname(fault)))].sort(), faults.join('\n')).toEqual([
-    'app/(reader)/_pages/publication/kinds',
-    'components/editor/kinds',
-    'components/reader/hotspots/kinds',
-  ])
+  await add('db/rules/hotspots/kinds/sound.ts', sound, 'db/rules/hotspots/hotspots.ts', './kinds/sound.ts')
+  const editor = 'components/editor/kinds'
+  const reader = 'components/reader/hotspots/kinds'
+  expect(await compile(files)).toEqual([`${editor}/editor-kinds.ts`, `${reader}/reader-kinds.ts`])
+  await add(`${editor}/sound.tsx`, inEditor, `${editor}/editor-kinds.ts`, './sound.tsx')
+  await add(`${reader}/sound.ts`, inReader, `${reader}/reader-kinds.ts`, './sound.ts')
+  expect(await compile(files)).toEqual([])
 })
 
 /** @returns the files that have to do with hotspots: what does not name them does not see their kinds */
@@ -73,15 +102,16 @@ async function copyProduct(): Promise<string[]> {
   return about
 }
 
-async function addSound() {
-  await writeFile(join(copy, 'db/rules/hotspots/kinds/sound.ts'), sound)
-  const text = await readFile(join(copy, record), 'utf8')
-  const added = text.replace('\n} as const\n', '\n  sound,\n} as const\n')
-  expect(added).not.toBe(text)
-  await writeFile(join(copy, record), `import { sound } from './kinds/sound.ts'\n${added}`)
+/** Adds a room's file, and its line to the room's record. */
+async function add(file: string, text: string, record: string, from: string) {
+  await writeFile(join(copy, file), text)
+  const before = await readFile(join(copy, record), 'utf8')
+  const after = before.replace('\n  product,\n}', '\n  product,\n  sound,\n}')
+  expect(after).not.toBe(before)
+  await writeFile(join(copy, record), `import { sound } from '${from}'\n${after}`)
 }
 
-/** @returns the files in which something is wrong, as often as it is */
+/** @returns the files in which something is wrong */
 async function compile(files: string[]): Promise<string[]> {
   const options = { incremental: false, types: ['node', 'next', 'next/image-types/global'] }
   const settings = { extends: './tsconfig.json', compilerOptions: options, include: [], files }
@@ -90,5 +120,6 @@ async function compile(files: string[]): Promise<string[]> {
   const told = await new Promise<string>(resolve => {
     execFile(process.execPath, tsc, { cwd: copy, maxBuffer: 2 ** 26 }, (_, stdout) => resolve(stdout))
   })
-  return Array.from(told.matchAll(/^(\S.*?)\(\d+,\d+\): error/gm), ([, file = '']) => file)
+  const faults = Array.from(told.matchAll(/^(\S.*?)\(\d+,\d+\): error/gm), ([, file = '']) => file)
+  return [...new Set(faults)].sort()
 }

@@ -1,6 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { HotspotContent } from './kinds/content.ts'
+import type { HotspotType, ReaderContents } from '#db/rules/hotspots/hotspots.ts'
 
 /**
  * Shows where there is something to open: a round mark, by its centre; a line under words; or a line around them. Fractions
@@ -29,6 +28,6 @@ export type ReaderHotspot = {
   themed?: string
   /** True if its content is visible on the page. */
   isInline?: true
-} & HotspotContent
+} & { [Type in HotspotType]: { type: Type } & ReaderContents[Type] }[HotspotType]
 
 export type OfType<Type extends HotspotType> = ReaderHotspot & { type: Type }

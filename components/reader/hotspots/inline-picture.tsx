@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks'
-import type { ReaderImage } from './kinds/content.ts'
+import type { ShownImage } from '#db/rules/hotspots/kinds/image.ts'
 import { useIsGone } from './use-is-gone.ts'
 
 /** A picture in its frame; it says nothing where something over it has its name. If it does not come, its words stand there. */
-export function InlinePicture({ image, isNamed }: { image: ReaderImage; isNamed: boolean }) {
+export function InlinePicture({ image, isNamed }: { image: ShownImage; isNamed: boolean }) {
   const { url, alt, fit, radius, opacity, background, crop, showsTip } = image
   const picture = useRef<HTMLImageElement>(null)
   const isGone = useIsGone(picture)
@@ -41,7 +41,7 @@ export function InlinePicture({ image, isNamed }: { image: ReaderImage; isNamed:
 }
 
 /** The picture is as much larger as its frame shows less of it. */
-function croppedStyle({ left, top, width, height }: NonNullable<ReaderImage['crop']>): string {
+function croppedStyle({ left, top, width, height }: NonNullable<ShownImage['crop']>): string {
   const part = (value: number) => `${Math.round(value * 10_000) / 100}%`
   return `width:${part(1 / width)};height:${part(1 / height)};left:${part(-left / width)};top:${part(-top / height)};object-fit:fill`
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ShownSlide } from '#db/rules/hotspots/kinds/slideshow.ts'
 import { Icon } from '../frame/icons.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
-import type { Slide } from './kinds/content.ts'
 
-export type SlideshowProps = { name: string; slides: Slide[]; words: Words }
+export type SlideshowProps = { name: string; slides: ShownSlide[]; words: Words }
 
 /** Time until the next picture, in ms. */
 const seenForMs = 5000
@@ -93,7 +93,7 @@ function useStrip(strip: RefObject<HTMLDivElement | null>, total: number) {
 }
 
 type SlideProps = {
-  slide: Slide
+  slide: ShownSlide
   index: number
   at: number
   total: number

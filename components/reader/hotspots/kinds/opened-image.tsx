@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import type { ShownImage } from '#db/rules/hotspots/kinds/image.ts'
 import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
-import type { ReaderImage } from './content.ts'
 import { Lightbox } from './opened-look.tsx'
 
 export function Opened(props: OpenedProps & { hotspot: OfType<'image'> }) {
@@ -15,7 +15,7 @@ export function Opened(props: OpenedProps & { hotspot: OfType<'image'> }) {
   )
 }
 
-type PictureProps = { image: ReaderImage; name: string; words: Words }
+type PictureProps = { image: ShownImage; name: string; words: Words }
 
 function LargePicture({ image: { url, alt, background }, name, words }: PictureProps) {
   const [isMissing, setIsMissing] = useState(false)

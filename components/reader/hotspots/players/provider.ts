@@ -1,11 +1,11 @@
-import type { ReaderVideo } from '../kinds/content.ts'
+import type { ShownVideo } from '#db/rules/hotspots/kinds/video.ts'
 
 /** A provider of videos, whose player runs in a frame and exchanges messages with the page around it. */
 export type Provider = {
   /** Origin of the player, and so of its messages. */
   origin: string
   /** Returns the address of a player that plays at once. @param pageOrigin of the page around it */
-  address(video: ReaderVideo, pageOrigin: string): string
+  address(video: ShownVideo, pageOrigin: string): string
   /** Makes the player answer once its script runs. */
   greeting: object
   /** Sent to a player that answers, for the messages that `newProgress` reads. */
