@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type ActivityFilter, kindsOfTopic, type OtherActors } from '#db/rules/activity/filters.ts'
+import type { ActivityFilter, OtherActors } from '#db/rules/activity/filters.ts'
+import { kindsOfTopic } from '#db/rules/activity/kinds.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 
 /** Returns the condition that selects a filter's events. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { happened } from '#db/events/happened.ts'
-import type { ActivityDetails } from '#db/rules/activity/events.ts'
+import type { ActivityDetails } from '#db/rules/activity/kinds.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { happened, happenedToMany } from '#db/events/happened.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
-import { kindsOfEvents } from '#db/rules/activity/events.ts'
+import { activityKinds } from '#db/rules/activity/kinds.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
@@ -47,7 +47,7 @@ async function planOf(statement: string): Promise<string> {
 
 test('every kind of event is written with its group', async () => {
   const { group, id } = await newPublication('Written')
-  const types = Object.keys(kindsOfEvents) as (keyof typeof kindsOfEvents)[]
+  const types = Object.values(activityKinds).flatMap(({ of }) => of)
   const told = sql`select ${id}::int as publication_id, '{}'::jsonb as payload`
   for (const type of types) await database().transaction(tx => happenedToMany(tx, type, { told }))
   await happened(database(), { type: 'page.removed', publicationId: id, pageNumber: 3 })

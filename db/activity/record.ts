@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import type { Subscriber } from '#db/events/subscriber.ts'
-import { type ActivityDetails, kindOfEvent } from '#db/rules/activity/events.ts'
+import { type ActivityDetails, kindOfEvent } from '#db/rules/activity/kinds.ts'
 import type { HotspotCounts, PublicationEvent } from '#db/rules/events/events.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { publications } from '#db/schema/publications.ts'

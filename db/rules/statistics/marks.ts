@@ -1,4 +1,4 @@
-import type { EventKind } from '../activity/events.ts'
+import type { EventKind } from '../activity/kinds.ts'
 
 /** Events that charts mark: readers see another publication from then on. */
 export const markKinds = [

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Actor } from '#db/rules/activity/actors.ts'
-import { type ActivityDetails, eventKinds } from '#db/rules/activity/events.ts'
+import { type ActivityDetails, eventKinds } from '#db/rules/activity/kinds.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { conversions } from '../conversions.ts'
 import { feedback } from '../feedback.ts'

@@ -6,7 +6,8 @@ import { resource } from '#app/_http/resource.ts'
 import { groupEventJson, groupEventToJson } from '#app/dashboard/api/_json/activity/events.ts'
 import { listGroupActivity } from '#db/activity/list.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { activityTopics, otherActors } from '#db/rules/activity/filters.ts'
+import { otherActors } from '#db/rules/activity/filters.ts'
+import { activityTopics } from '#db/rules/activity/kinds.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 
 const query = pagination.extend({

@@ -1,11 +1,7 @@
 import type { GroupActivityFilter } from '#app/dashboard/_api/publications/activity.ts'
 import { useTypedBefore } from '#components/forms/use-typed-before.ts'
-import {
-  type ActivityTopic,
-  activityTopics,
-  type OtherActors,
-  otherActors,
-} from '#db/rules/activity/filters.ts'
+import { type OtherActors, otherActors } from '#db/rules/activity/filters.ts'
+import { type ActivityTopic, activityTopics } from '#db/rules/activity/kinds.ts'
 
 export type NamedPerson = { id: number; name: string }
 

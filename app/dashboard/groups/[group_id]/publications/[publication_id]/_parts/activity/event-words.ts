@@ -1,30 +1,25 @@
 import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts'
-import type { EventKind } from '#db/rules/activity/events.ts'
+import { activityKinds, type EventKind } from '#db/rules/activity/kinds.ts'
 import { amountOf, purposeOf } from '../conversion-words.ts'
 
 /** Returns an event's heading: `12 hotspots added, 3 changed`. @param names of settings */
 export function eventInWords(event: ActivityEvent, names: Record<string, string>): string {
-  if (event.kind === 'hotspots') return hotspotsInWords(event)
-  if (event.kind === 'hotspots_found') return `${amountOf(event.count ?? 0, 'hotspot')} found and added`
-  if (event.kind === 'conversion') return event.conversion ? purposeOf(event.conversion) : 'Conversion'
-  if (event.kind === 'page_removed') return `Page ${event.page_number} removed`
-  if (event.kind === 'products') return `${amountOf(event.count ?? 0, 'product')} changed by an import`
-  if (event.kind === 'settings') return settingsInWords(event, names)
-  return words[event.kind]
+  const kind = activityKinds[event.kind]
+  return 'words' in kind ? kind.words : describe[event.kind as DescribedKind](event, names)
 }
 
-const words: Record<
-  Exclude<EventKind, 'hotspots' | 'hotspots_found' | 'conversion' | 'page_removed' | 'products' | 'settings'>,
-  string
-> = {
-  created: 'Publication created',
-  published: 'Published',
-  unlisted: 'Published, unlisted',
-  unpublished: 'Unpublished',
-  archived: 'Archived',
-  restored: 'Restored from the archive',
-  schedule_failed: 'Not published as scheduled',
-  feedback: 'Feedback received',
+type DescribedKind = {
+  [Kind in EventKind]: (typeof activityKinds)[Kind] extends { words: string } ? never : Kind
+}[EventKind]
+
+/** Headings that depend on the event. */
+const describe: Record<DescribedKind, (event: ActivityEvent, names: Record<string, string>) => string> = {
+  settings: settingsInWords,
+  hotspots: hotspotsInWords,
+  hotspots_found: ({ count = 0 }) => `${amountOf(count, 'hotspot')} found and added`,
+  conversion: ({ conversion }) => (conversion ? purposeOf(conversion) : 'Conversion'),
+  page_removed: ({ page_number }) => `Page ${page_number} removed`,
+  products: ({ count = 0 }) => `${amountOf(count, 'product')} changed by an import`,
 }
 
 function hotspotsInWords({ added = 0, changed = 0, removed = 0 }: ActivityEvent): string {
