@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Subscriber } from '../events/subscriber.ts'
-import { longestMessage } from '../rules/webhooks/events.ts'
-import { eventOutside } from '../rules/webhooks/publication-events.ts'
+import { longestMessage, webhookMessageOf } from '../rules/webhooks/events.ts'
 import { feedback } from '../schema/feedback.ts'
 import { emitJson, emittingMany } from './emit.ts'
 
 /** Tells events of publications to webhooks. */
 export const webhooks: Subscriber = {
   async take(tx, event) {
-    const told = eventOutside(event)
+    const told = webhookMessageOf(event)
     if (told === undefined) return
     const data = sql`${JSON.stringify(told.data)}::text::jsonb`
     const message =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventPayload, EventType, PublicationEvent } from '../events/events.ts'
 import { orderLineShape, orderTotalsShape } from '../orders/json.ts'
 import { orderPurposes } from '../orders/settings.ts'
 
@@ -13,55 +14,87 @@ const set = {
   import_id: z.int(),
 }
 const counts = { success_count: z.int(), failed_count: z.int() }
-const sentence = z.string().max(1000)
+const longestError = 1000
+const sentence = z.string().max(longestError)
 
 const spring = { group_id: 1, publication_id: 12, title: 'Spring', slug: 'spring' }
 const feedImport = { group_id: 1, product_library_id: null, import_id: 7 }
 
-/** Most links named by one event; the count tells of all. */
-export const mostNamedLinks = 20
+const mostNamedLinks = 20 // the count tells of all
+const longestLink = 500
 
 /** Characters of a reader's feedback that its event holds. */
 export const longestMessage = 2000
 
-/** All types of events that leave the installation, with their payload and a sample of it. */
+/** All types of events that leave the installation: their payload, a sample, and the events that they tell. */
 export const webhookEvents = {
-  'publication.created': about('A publication was created; its PDF is still to be converted.', {}, {}),
+  'publication.created': plain(
+    'A publication was created; its PDF is still to be converted.',
+    'publication.created',
+  ),
   'publication.converted': about(
     'A conversion finished: the publication has its pages, or has them anew.',
     { conversion_id: z.int() },
     { conversion_id: 31 },
+    { 'conversion.finished': ({ conversionId }) => ({ conversion_id: conversionId }) },
   ),
   'publication.conversion_failed': about(
     'A conversion failed. Pages that the publication had before stay.',
     { conversion_id: z.int(), error: sentence },
     { conversion_id: 31, error: 'The PDF is protected by a password. Save it without one, then try again.' },
+    {
+      'conversion.failed': ({ conversionId, error }) => ({
+        conversion_id: conversionId,
+        error: error.slice(0, longestError),
+      }),
+    },
   ),
-  'publication.published': about('A publication went online, listed.', {}, {}),
-  'publication.unlisted': about('A publication went online without being listed, or left the lists.', {}, {}),
-  'publication.withdrawn': about('A publication went offline.', {}, {}),
-  'publication.archived': about('A publication was archived.', {}, {}),
-  'publication.restored': about('A publication came back from the archive, offline.', {}, {}),
+  'publication.published': plain('A publication went online, listed.', 'publication.published'),
+  'publication.unlisted': plain(
+    'A publication went online without being listed, or left the lists.',
+    'publication.unlisted',
+  ),
+  'publication.withdrawn': plain('A publication went offline.', 'publication.unpublished'),
+  'publication.archived': plain('A publication was archived.', 'publication.archived'),
+  'publication.restored': plain('A publication came back from the archive, offline.', 'publication.restored'),
   'publication.changed': about(
     'Settings of a publication changed.',
     { fields: z.array(z.string()).describe('Names of the settings; empty if an undo brought them back') },
     { fields: ['title', 'metatagIds'] },
+    {
+      'publication.edited': ({ changes }) =>
+        changes.length === 0 ? undefined : { fields: changes.map(({ field }) => field) },
+      'publication.put_back': () => ({ fields: [] }),
+    },
   ),
-  'pages.changed': about('Pages were moved or removed.', {}, {}),
+  'pages.changed': plain('Pages were moved or removed.', 'pages.rearranged', 'page.removed'),
   'hotspots.changed': about(
     'Hotspots changed. Changes of a publication within 30 seconds are one event.',
     { added: z.int(), changed: z.int(), removed: z.int() },
     { added: 2, changed: 1, removed: 0 },
+    {
+      'hotspots.changed': ({ added, changed, removed }) =>
+        added + changed + removed === 0 ? undefined : { added, changed, removed },
+      'hotspots.found': ({ hotspotIds }) => ({ added: hotspotIds.length, changed: 0, removed: 0 }),
+    },
   ),
   'links.broken': about(
     'Links of a publication were found to lead nowhere. Each is told once, until it works again.',
     { count: z.int(), links: z.array(z.string()).max(mostNamedLinks).describe('The first of them') },
     { count: 1, links: ['https://example.com/gone'] },
+    {
+      'links.broken': ({ links }) => ({
+        count: links.length,
+        links: links.slice(0, mostNamedLinks).map(link => link.slice(0, longestLink)),
+      }),
+    },
   ),
   'feedback.received': about(
     'A reader left feedback.',
     { feedback_id: z.int(), message: z.string().describe(`The first ${longestMessage} characters`) },
     { feedback_id: 5, message: 'Page 3 is hard to read.' },
+    // The subscriber adds the message.
+    { 'feedback.left': ({ feedbackId }) => ({ feedback_id: feedbackId }) },
   ),
   'list.ordered': about(
     'A reader ordered a shopping list, or asked for a quote. Read who it was with the order itself.',
@@ -134,15 +167,41 @@ export function foldedMs(type: WebhookEventType): number | undefined {
   return type === 'hotspots.changed' ? 30_000 : undefined
 }
 
+type WebhookMessage = { type: WebhookEventType; data: object }
+
+/** Returns what webhooks send of an event, without the facts of its publication; undefined for nothing. */
+export function webhookMessageOf(event: PublicationEvent): WebhookMessage | undefined {
+  for (const type of webhookEventTypes) {
+    const { of } = webhookEvents[type] as { of?: Partial<Record<EventType, DataOf>> }
+    const data = of?.[event.type]?.(event)
+    if (data) return { type, data }
+  }
+  return undefined
+}
+
+/** It is called with its own event alone. */
+type DataOf = (event: PublicationEvent) => object | undefined
+
+/** Data of a webhook by the events that it tells; undefined if nothing changed. */
+type Sources<Data> = { [Type in EventType]?: (payload: EventPayload<Type>) => Partial<Data> | undefined }
+
+/** A type of events that carry nothing but the facts of their publication. */
+function plain(description: string, ...types: EventType[]) {
+  return about(description, {}, {}, Object.fromEntries(types.map(type => [type, () => ({})])))
+}
+
+/** @param of the events that it tells; none if it is emitted by itself */
 function about<Shape extends z.ZodRawShape>(
   description: string,
   shape: Shape,
   sample: z.infer<z.ZodObject<Shape>>,
+  of: Sources<z.infer<z.ZodObject<Shape>>> = {},
 ) {
   return {
     description,
     subject: 'publication' as const,
     data: z.object({ ...publication, ...shape }),
     sample: { ...spring, ...sample },
+    of,
   }
 }
