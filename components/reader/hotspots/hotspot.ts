@@ -1,4 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { ReaderFields } from '#db/rules/hotspots/fields.ts'
 import type { HotspotType, ReaderContents } from '#db/rules/hotspots/hotspots.ts'
 
 /**
@@ -14,9 +15,6 @@ export type ReaderHotspot = {
   area: Area
   /** Parts of it beyond the spread, in fractions of itself: top, right, bottom, left. */
   cut?: [number, number, number, number]
-  /** Degrees, clockwise. */
-  rotation?: number
-  zIndex?: number
   /** Mark on the page; null for none. */
   mark: Indication | null
   name: string
@@ -28,6 +26,7 @@ export type ReaderHotspot = {
   themed?: string
   /** True if its content is visible on the page. */
   isInline?: true
-} & { [Type in HotspotType]: { type: Type } & ReaderContents[Type] }[HotspotType]
+} & ReaderFields &
+  { [Type in HotspotType]: { type: Type } & ReaderContents[Type] }[HotspotType]
 
 export type OfType<Type extends HotspotType> = ReaderHotspot & { type: Type }

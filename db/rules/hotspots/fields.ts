@@ -7,6 +7,7 @@ type Field = {
   kept: z.ZodType // looser than `sent`: old values may break newer rules
   first: unknown // default
   firstOfProducts?: unknown // default on product hotspots, for fields of theirs only
+  inReader?: true // readers get it as it is, unless it has the default
   name?: string // name in conflict messages; "its settings" by default
 }
 
@@ -35,6 +36,7 @@ export const hotspotFields = {
     sent: z.int32().describe('Stacking order on the spread'),
     kept: z.int().describe('Stacking order on the spread'),
     first: 0,
+    inReader: true,
     name: 'what lies above it',
   },
   embeddedContent: { ...either('Whether its content is shown in its place'), first: false },
@@ -53,6 +55,7 @@ export const hotspotFields = {
     sent: z.number().min(-360).max(360).describe('Degrees, clockwise'),
     kept: z.number().describe('Degrees, clockwise'),
     first: 0,
+    inReader: true,
     name: 'how it is turned',
   },
 } as const satisfies Record<string, Field>
@@ -66,6 +69,16 @@ export const fieldNames = Object.keys(hotspotFields) as FieldName[]
 export const keptFields = eachField('kept')
 export const sentFields = eachField('sent')
 export const firstFields: HotspotFields = eachField('first')
+
+type ReaderField = { [Name in FieldName]: Fields[Name] extends { inReader: true } ? Name : never }[FieldName]
+export type ReaderFields = Partial<Pick<HotspotFields, ReaderField>>
+
+export function readerFields(hotspot: HotspotFields): ReaderFields {
+  const changed = fieldNames.filter(
+    name => 'inReader' in hotspotFields[name] && hotspot[name] !== firstFields[name],
+  )
+  return Object.fromEntries(changed.map(name => [name, hotspot[name]]))
+}
 
 /** True if only product hotspots have the field. */
 export function isOfProducts(name: FieldName): boolean {

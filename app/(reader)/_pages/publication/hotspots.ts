@@ -5,6 +5,7 @@ import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import { readerFields } from '#db/rules/hotspots/fields.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { ReaderLink, Shown } from '#db/rules/hotspots/kinds/kind.ts'
 import { translations } from '#db/rules/translations/index.ts'
@@ -48,7 +49,7 @@ function inTabOrder(one: Hotspot, other: Hotspot): number {
 function hotspotOf(shown: Hotspot, content: object, shape: Shape, book: ShownBook): ReaderHotspot {
   const { isRightToLeft } = book
   const { reader } = rulesOf(shown.type)
-  const { id, areaOnPage: area, rotation, zIndex, showIndication, iconLeft, iconTop, textContent } = shown
+  const { id, areaOnPage: area, rotation, showIndication, iconLeft, iconTop, textContent } = shown
   const pages = pagesBeside(shape, shown.pageNumber)
   const own = pages.findIndex(page => page.number === shown.pageNumber)
   const ratios = pages.map(ratioOf)
@@ -60,8 +61,7 @@ function hotspotOf(shown: Hotspot, content: object, shape: Shape, book: ShownBoo
     id,
     area,
     ...(cut && { cut }),
-    ...(rotation !== 0 && { rotation }),
-    ...(zIndex !== 0 && { zIndex }),
+    ...readerFields(shown),
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
     name: shown.title || reader.name(asShown(shown), translations[shape.language]),
     href: addressOf(reader.link(asShown(shown), content), shown, shape, book),
