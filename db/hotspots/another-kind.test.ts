@@ -81,10 +81,11 @@ test('another kind is asked for by the compiler in the editor and in the reader'
   await add('db/rules/hotspots/kinds/sound.ts', sound, 'db/rules/hotspots/hotspots.ts', './kinds/sound.ts')
   const editor = 'components/editor/kinds'
   const reader = 'components/reader/hotspots/kinds'
-  expect(await compile(files)).toEqual([`${editor}/editor-kinds.ts`, `${reader}/reader-kinds.ts`])
+  const records = [`${editor}/editor-kinds.ts`, `${reader}/reader-kinds.ts`]
+  expect(await compile(files)).toEqual(records)
   await add(`${editor}/sound.tsx`, inEditor, `${editor}/editor-kinds.ts`, './sound.tsx')
   await add(`${reader}/sound.ts`, inReader, `${reader}/reader-kinds.ts`, './sound.ts')
-  expect(await compile(files)).toEqual([])
+  expect(await compile(records)).toEqual([])
 })
 
 /** @returns the files that have to do with hotspots: what does not name them does not see their kinds */
