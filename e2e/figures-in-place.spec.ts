@@ -117,7 +117,7 @@ test('an outage is said, and readers are told again after it', async ({ page, ba
   await page.route('**/statistics/live', route => route.fulfill(stream))
   await page.goto(`${publication}/statistics`)
   const now = page.getByRole('region', { name: 'Reading now' })
-  await expect(now).toHaveText(/^Readers of this moment can’t be counted at present/)
+  await expect(now).toHaveText(/^Current readers can’t be counted right now/)
   await expectAccessible(page)
   await page.unroute('**/statistics/live')
   await expect(now).toContainText('1 person reading now')

@@ -42,7 +42,7 @@ test(
     await expect(preview.getByRole('listitem').filter({ hasText: 'Ash bench' })).toContainText(
       'Later in the order',
     )
-    await preview.getByLabel('Why not the product').fill('LAMP')
+    await preview.getByLabel('Why isn’t a product shown?').fill('LAMP')
     await expect(preview.getByText('its own is “Home > Lamps”')).toBeVisible()
     await expectAccessible(page)
     await preview.getByLabel('As of a day').fill('2031-05-02')

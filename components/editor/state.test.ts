@@ -72,7 +72,7 @@ test('undoing leaves what somebody else changed since', () => {
   expect(read.told.words).toBe('Someone else changed 1 hotspot.')
   const undone = doing(read, 'undo')
   expect(titles(undone)).toEqual(['Theirs'])
-  expect(undone.told.words).toMatch(/stays as it is/)
+  expect(undone.told.words).toMatch(/Later changes by others stay/)
 })
 
 test('undoing goes on after the server made a text safe', () => {

@@ -226,7 +226,7 @@ function stepBack(
   const left = fitting.reduce((sum, part) => sum + part.left, 0)
   const words = [
     `${type === 'undone' ? 'Undone' : 'Redone'}: ${last.step.label}.`,
-    left > 0 && 'What someone else changed since stays as it is.',
+    left > 0 && 'Later changes by others stay.',
   ]
   const next = { ...changed(state, { ...last.step, changes }, others), history: last.history }
   return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(keyOf))

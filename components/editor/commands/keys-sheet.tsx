@@ -20,7 +20,7 @@ export function KeysSheet({ isOpen, isMac, mayWrite, onOpenChange }: Props) {
   const shown = commands.filter(({ keys, changes }) => keys.length > 0 && (mayWrite || !changes))
   return (
     <Dialog title="Keys" isOpen={isOpen} onOpenChange={onOpenChange} isHeld={false}>
-      <p className="mt-1 text-ink-soft">They work while the pages or the list of hotspots have the focus.</p>
+      <p className="mt-1 text-ink-soft">They work while the pages or the list of hotspots has focus.</p>
       {commandGroups.map(group => {
         const own = shown.filter(command => command.group === group)
         return own.length === 0 ? null : (

@@ -59,7 +59,7 @@ test('undone later, it takes what each hotspot is by then, and leaves what is go
   expect(undone.drafts.find(({ spreadId }) => spreadId === 8)?.base).toBe(moved)
   const gone = reduce(found(), { type: 'undone', others: [other()] })
   expect(gone.drafts.filter(({ spreadId }) => spreadId === 8)).toEqual([])
-  expect(gone.told.words).toContain('What someone else changed since stays as it is.')
+  expect(gone.told.words).toContain('Later changes by others stay.')
 })
 
 test('a step on other spreads alone waits until one of them is read', () => {

@@ -47,7 +47,7 @@ function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
         />
       </Pair>
       <p className="text-sm text-pretty text-ink-soft">
-        With a size it opens in a window of its own, otherwise in a new tab.
+        With a size it opens in its own window, otherwise in a new tab.
       </p>
     </>
   )

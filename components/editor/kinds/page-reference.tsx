@@ -38,7 +38,7 @@ function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
           onChange={next => next !== null && choose(next)}
           hint={
             number !== undefined && page === undefined
-              ? `This publication has ${pages.length} pages: readers do not see a reference to a page that is not there.`
+              ? `This publication has ${pages.length} pages. Readers don’t see links to missing pages.`
               : undefined
           }
         />

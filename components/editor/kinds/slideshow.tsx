@@ -37,7 +37,7 @@ function Slides({ hotspot, change }: SlidesProps) {
     <>
       {keyed.length === 0 && (
         <p className="text-sm text-pretty text-ink-soft">
-          Readers do not see a slideshow without pictures. Add the first one.
+          Readers don’t see a slideshow without pictures. Add the first one.
         </p>
       )}
       <OrderedList label="Slides" items={keyed} nameOf={index => `slide ${index + 1}`} onChange={set}>

@@ -102,9 +102,7 @@ const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
 /** Returns the provider of an address in words. */
 function recognised(url: string): string {
   const found = recognizeVideo(url)
-  return found
-    ? `${providers[found.provider]}, video ${found.id}`
-    : 'A video file, or a player that is not known.'
+  return found ? `${providers[found.provider]}, video ${found.id}` : 'A video file or an unknown player.'
 }
 
 function VideoMore({ hotspots, change }: Props) {
@@ -117,7 +115,7 @@ function VideoMore({ hotspots, change }: Props) {
         value={shared(hotspots, ({ details }) => details.video_provider)}
         faultOf={next => faultOf('video', { details: { video_provider: next } })}
         onChange={next => change({ details: { video_provider: next } })}
-        hint={id ? `Its number there: ${id}` : 'Told by the address of YouTube and Vimeo.'}
+        hint={id ? `Its number there: ${id}` : 'Taken from the address for YouTube and Vimeo.'}
       />
       <LineField
         label="Kind of video"

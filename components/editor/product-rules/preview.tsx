@@ -23,7 +23,7 @@ export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked
     <section aria-label="Preview" aria-busy={isBusy} className="flex min-w-0 flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
         <TextInput label="As of a day" type="date" value={asOf} onChange={onAsOf} />
-        <TextInput label="Why not the product" placeholder="SKU" value={askedSku} onChange={onAsked} />
+        <TextInput label="Why isn’t a product shown?" placeholder="SKU" value={askedSku} onChange={onAsked} />
       </div>
       <p role="status" className="text-pretty">
         {statusInWords(state, rule)}

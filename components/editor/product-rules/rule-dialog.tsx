@@ -96,7 +96,7 @@ function Choices({ rule, onChange }: ChoicesProps) {
         />
       </div>
       <ChoiceField
-        label="Where there are fewer"
+        label="If there are fewer"
         value={rule.when_few}
         choices={[
           { value: 'show', label: 'Show those' },
@@ -111,7 +111,7 @@ function Choices({ rule, onChange }: ChoicesProps) {
           onChange={once => onChange({ ...rule, once })}
         />
         <SwitchField
-          label="Also sold out products"
+          label="Include sold-out products"
           value={rule.sold_out}
           onChange={sold_out => onChange({ ...rule, sold_out })}
         />

@@ -10,7 +10,7 @@ import { series } from './series.ts'
 import { totals } from './totals.ts'
 
 type Compared = {
-  /** By dates if one of both has never been online. */
+  /** By dates if either has never been online. */
   alignment: Alignment
   own: Days
   other: Days

@@ -7,7 +7,7 @@ import type { Session } from '#db/schema/people/sessions.ts'
 export const sessionJson = z
   .object({
     id: z.uuid(),
-    device: z.string().describe('What the browser says of itself, in words: `Firefox on Windows`'),
+    device: z.string().describe('Browser and system in words, such as `Firefox on Windows`'),
     address: z.string(),
     is_current: z.boolean().describe('Whether it is the one that asks'),
     created_at: dateTime,

@@ -56,7 +56,7 @@ export const readPageJson = z.object({
 export const comparisonJson = z.object({
   id: z.number(),
   title: z.string(),
-  align: z.enum(alignments).describe('By dates if one of both has never been online'),
+  align: z.enum(alignments).describe('By dates if either has never been online'),
   from: date,
   to: date,
   figures: z.array(z.object({ name: z.enum(figureNames), value: z.number().nullable() })),

@@ -23,7 +23,7 @@ export class OpenStreams {
   take(caller: string): () => void {
     const own = this.#byCaller.get(caller) ?? 0
     if (own >= this.#bounds.eachCaller)
-      throw new HttpRefusal(429, 'You follow too much at a time. Close some tabs.', retryAfter)
+      throw new HttpRefusal(429, 'Too many tabs are open. Close some of them.', retryAfter)
     if (this.#inAll >= this.#bounds.inAll)
       throw new HttpRefusal(503, 'Too many people follow changes. Try again in a minute.', retryAfter)
     this.#inAll += 1

@@ -13,8 +13,8 @@ export function Backups({ backups }: { backups: Installation['backups'] }) {
       title="Backups"
       hint={
         is_scheduled
-          ? 'Made by themselves, as BACKUP_SCHEDULE says.'
-          : 'Not made by themselves: set BACKUP_TO to a folder for that.'
+          ? 'Automatic, as set by BACKUP_SCHEDULE.'
+          : 'No automatic backups. Set BACKUP_TO to a folder to make them.'
       }
     >
       <dl className="grid gap-x-8 gap-y-4 rounded-xl border border-hairline bg-raised px-4 py-4 tabular-nums sm:grid-cols-3 sm:px-5">

@@ -15,7 +15,7 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
   const of = publications === 1 ? '1 publication' : `${publications.toLocaleString('en')} publications`
   function carryOut() {
     runToEnd(retry, undefined, {
-      onSuccess: () => tell({ title: 'Shared caches are told again' }),
+      onSuccess: () => tell({ title: 'Shared caches are being purged again' }),
       onError: error => tell({ title: error.message, isFailure: true }),
     })
   }
@@ -34,7 +34,7 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
         <div className="min-w-0">
           <p className="font-medium text-pretty">
-            Caches could not be told about {of}: readers may see former pages.
+            Caches couldn’t be purged for {of}. Readers may see old pages.
           </p>
           <p className="text-pretty wrap-anywhere tabular-nums">
             {last.error} ({day(last.failed_at)}, {time(last.failed_at)})

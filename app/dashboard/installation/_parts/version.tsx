@@ -38,9 +38,9 @@ export function Version({ version, update }: Props) {
 
 function Checked({ update: { is_checked, newer, checked_at, error } }: Pick<Props, 'update'>) {
   const { day, time } = useTimes()
-  if (!is_checked) return 'Newer versions are not looked for: set UPDATE_CHECK for that.'
+  if (!is_checked) return 'Doesn’t check for newer versions. Set UPDATE_CHECK to do so.'
   if (error !== null) return `A newer version could not be looked for: ${error}`
-  if (checked_at === null) return 'Newer versions are looked for once a day.'
+  if (checked_at === null) return 'Checks for newer versions once a day.'
   const asked = `${day(checked_at)}, ${time(checked_at)}`
   return newer === null ? `The newest version (asked ${asked}).` : `Asked ${asked}.`
 }

@@ -41,7 +41,7 @@ export function ProductsAndSearches({ statistics: { products, searches, misses }
           figures={[missed, times]}
           rows={misses.map(row => ({ key: row.words, label: row.words, values: [row.missed, row.times] }))}
           csv={csvOf('search')}
-          empty="Nobody searched in vain in these days."
+          empty="No search came up empty in these days."
         />
       </div>
     </>

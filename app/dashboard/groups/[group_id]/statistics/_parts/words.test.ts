@@ -42,5 +42,5 @@ test('days and values of sources have names', () => {
   expect(sourceValueInWords('language', 'not a tag')).toBe('not a tag')
   expect(sourceValueInWords('device', 'phone')).toBe('Phone')
   expect(sourceValueInWords('browser', '')).toBe('Not known')
-  expect(sourceValueInWords('referrer', '')).toBe('Direct, or not told')
+  expect(sourceValueInWords('referrer', '')).toBe('Direct or unknown')
 })

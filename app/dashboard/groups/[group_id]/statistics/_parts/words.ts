@@ -51,7 +51,7 @@ export function dayInWords(day: string, { withYear = false } = {}): string {
 }
 
 const unknown: Record<string, string> = {
-  referrer: 'Direct, or not told',
+  referrer: 'Direct or unknown',
   utmCampaign: 'Without a campaign',
   embeddedOn: 'Not embedded',
 }

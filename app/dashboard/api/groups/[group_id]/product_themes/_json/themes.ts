@@ -55,7 +55,7 @@ export function listedThemeToJson(theme: ProductTheme & { hotspotCount: number }
 
 const drawing = {
   html: z.string().describe('Sanitised; empty where the theme shows nothing of the product'),
-  text: z.string().describe('What screen readers say of it'),
+  text: z.string().describe('Text for screen readers'),
   problem: z.string().nullable().describe('Why the product has its plain card instead'),
 }
 

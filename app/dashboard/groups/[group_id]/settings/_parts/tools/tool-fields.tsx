@@ -12,7 +12,7 @@ export function ToolFields() {
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-1.5 font-medium">Your analytics tools</legend>
       <p className="text-sm text-pretty text-ink-soft">
-        What readers do is sent to them as well. Nothing of theirs is loaded before a reader has accepted.
+        They receive readers’ events too. They load only after a reader accepts.
       </p>
       {toolForms.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">

@@ -14,10 +14,10 @@ export function ReadingStrip({ groupId, publicationId }: Props) {
       aria-label={readingNow.name}
       className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-y border-hairline py-2 text-sm"
     >
-      {told === undefined && <p className="text-ink-soft">Looking who is reading now…</p>}
+      {told === undefined && <p className="text-ink-soft">Counting current readers…</p>}
       {told === null && (
         <p className="text-pretty text-ink-soft">
-          Readers of this moment can’t be counted at present. They are shown again by themselves.
+          Current readers can’t be counted right now. The number will be back by itself.
         </p>
       )}
       {told && <Readers now={told} isGroup={publicationId === undefined} />}

@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params: z.object({ group_id: pathId, import_id: pathId }),
     returns: {
       200: { body: z.object({ product_import: productImportJson }) },
-      409: { description: 'It waits no more, or another import is in progress', body: errorJson },
+      409: { description: 'It is no longer held, or another import is in progress', body: errorJson },
     },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)

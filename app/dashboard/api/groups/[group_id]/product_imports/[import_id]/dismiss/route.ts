@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, import_id: pathId }),
-    returns: { 204: { body: null }, 409: { description: 'It waits no more', body: errorJson } },
+    returns: { 204: { body: null }, 409: { description: 'It is no longer held', body: errorJson } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       await dismissHeldImport(group.id, params.import_id)

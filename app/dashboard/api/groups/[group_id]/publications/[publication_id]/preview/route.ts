@@ -9,7 +9,7 @@ import { findPublicationOf } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Tell where people of the account read a publication that is offline or behind a password',
-    description: 'Whoever has the address may read it there until it ends.',
+    description: 'Anyone with the address can read it there until it ends.',
     audience: 'dashboard',
     access: 'session',
     params: z.object({ group_id: pathId, publication_id: pathId }),
