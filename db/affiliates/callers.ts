@@ -6,7 +6,7 @@ import { groups } from '../schema/groups.ts'
 import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
 
 /** An affiliate's reach: groups that are lent and still there. */
-export type Lent = { accountId: number; groupIds: number[] }
+export type LentGroups = { accountId: number; groupIds: number[] }
 
 const lastUseResolutionMs = 60_000
 
@@ -24,7 +24,7 @@ const byHash = prepared(db =>
 )
 
 /** Returns the reach of an affiliate's key. @param hash of the key @throws Forbidden if unknown or ended */
-export async function lentToKey(hash: string): Promise<Lent> {
+export async function lentToKey(hash: string): Promise<LentGroups> {
   const [found] = await byHash().execute({ hash })
   if (found === undefined)
     throw new Forbidden('This key is unknown or has ended. Ask the publisher for another one.')
@@ -38,7 +38,7 @@ const withWidget = and(eq(affiliates.showsWidget, true), isNull(affiliates.ended
  * Returns what an affiliate's widget shows; undefined if it is unknown, has ended or has no widget.
  * @param publicId undefined means the only affiliate with a widget on this installation
  */
-export async function lentToWidget(publicId: string | undefined): Promise<Lent | undefined> {
+export async function lentToWidget(publicId: string | undefined): Promise<LentGroups | undefined> {
   const [found, other] = await database()
     .select({ accountId: affiliates.accountId, groupIds: liveGroupIds })
     .from(affiliates)

@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
-import type { Lent } from './callers.ts'
+import type { LentGroups } from './callers.ts'
 import { isLent } from './publications.ts'
 
 /**
@@ -11,7 +11,7 @@ import { isLent } from './publications.ts'
  * online first. Unlisted ones and tests are left out.
  */
 export async function listCovers(
-  { groupIds }: Lent,
+  { groupIds }: LentGroups,
   { groupSlug, limit }: { groupSlug?: string | undefined; limit: number },
 ) {
   if (groupIds.length === 0) return []

@@ -1,11 +1,15 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { findPublicationHead, type PublicationHead, selectFronts } from '../editions/publication-heads.ts'
+import {
+  findPublicationHead,
+  type PublicationHead,
+  selectPublicationHeads,
+} from '../editions/publication-heads.ts'
 import { isOnline } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
-import type { Lent } from './callers.ts'
+import type { LentGroups } from './callers.ts'
 
 /** Conditions that narrow what is lent. */
 export type LentFilter = {
@@ -17,7 +21,11 @@ export type LentFilter = {
 export type LentPublication = { publication: PublicationRow; group: Group }
 
 /** Lists online, listed publications of lent groups, the one last put online first. */
-export async function listLent(lent: Lent, filter: LentFilter, slice: Slice): Promise<LentPublication[]> {
+export async function listLent(
+  lent: LentGroups,
+  filter: LentFilter,
+  slice: Slice,
+): Promise<LentPublication[]> {
   if (lent.groupIds.length === 0 || slice.limit <= 0) return []
   return database()
     .select({ publication: publications, group: groups })
@@ -30,7 +38,7 @@ export async function listLent(lent: Lent, filter: LentFilter, slice: Slice): Pr
 }
 
 /** Counts the same. */
-export async function countLent(lent: Lent, filter: LentFilter): Promise<number> {
+export async function countLent(lent: LentGroups, filter: LentFilter): Promise<number> {
   if (lent.groupIds.length === 0) return 0
   const rows = database()
     .select({ id: publications.id })
@@ -42,9 +50,12 @@ export async function countLent(lent: Lent, filter: LentFilter): Promise<number>
 }
 
 /** Finds an online publication of a lent group, listed or not; else undefined. */
-export async function findLentById({ groupIds }: Lent, id: number): Promise<PublicationHead | undefined> {
+export async function findLentById(
+  { groupIds }: LentGroups,
+  id: number,
+): Promise<PublicationHead | undefined> {
   if (groupIds.length === 0) return undefined
-  const [head] = await selectFronts(database()).where(
+  const [head] = await selectPublicationHeads(database()).where(
     and(eq(publications.id, id), inArray(publications.groupId, groupIds), isOnline),
   )
   return head
@@ -52,7 +63,7 @@ export async function findLentById({ groupIds }: Lent, id: number): Promise<Publ
 
 /** Finds the same by its public names. */
 export async function findLentByNames(
-  lent: Lent,
+  lent: LentGroups,
   groupSlug: string,
   slug: string,
 ): Promise<PublicationHead | undefined> {
@@ -62,7 +73,7 @@ export async function findLentByNames(
 
 /** Selects online, listed publications of lent groups. */
 export function isLent(
-  { groupIds }: Pick<Lent, 'groupIds'>,
+  { groupIds }: Pick<LentGroups, 'groupIds'>,
   { groupId, groupSlug, accountId }: LentFilter,
 ): SQL | undefined {
   return and(

@@ -32,7 +32,7 @@ export async function findPublicationHead(
 }
 
 /** Selects heads, for a condition on `publications` and `groups`. */
-export function selectFronts(db: Queryable) {
+export function selectPublicationHeads(db: Queryable) {
   return db
     .select({
       publication: publications,
@@ -48,7 +48,7 @@ export function selectFronts(db: Queryable) {
 }
 
 const byNames = prepared(db =>
-  selectFronts(db)
+  selectPublicationHeads(db)
     .where(
       and(
         eq(groups.slug, sql.placeholder('groupSlug')),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type PublicationHead, selectFronts } from '../editions/publication-heads.ts'
+import { type PublicationHead, selectPublicationHeads } from '../editions/publication-heads.ts'
 import { env } from '../env.ts'
 import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
@@ -39,7 +39,7 @@ export async function findPreviewed(
 ): Promise<Previewed | undefined> {
   const [slug = '', until = '', signature = '', ...rest] = segment.split(separator)
   if (rest.length > 0 || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return undefined
-  const [found] = await selectFronts(database()).where(
+  const [found] = await selectPublicationHeads(database()).where(
     and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isNotArchived),
   )
   if (found === undefined) return undefined

@@ -1,4 +1,4 @@
-import type { Lent } from '#db/affiliates/callers.ts'
+import type { LentGroups } from '#db/affiliates/callers.ts'
 import {
   countLent,
   findLentById,
@@ -19,14 +19,14 @@ type Conditions = { groupId?: string | null; groupSlug?: string | null; accountI
 
 /** Resolves the fields of `Query`, within what is lent to the caller. */
 export const query = {
-  async publication(names: Names, lent: Lent) {
+  async publication(names: Names, lent: LentGroups) {
     return found(await findNamed(names, lent))
   },
-  async publicationByUrl({ url }: { url: string }, lent: Lent) {
+  async publicationByUrl({ url }: { url: string }, lent: LentGroups) {
     const target = await findAddressed(url)
     return found(target && lent.groupIds.includes(target.head.group.id) ? target.head : undefined)
   },
-  async publications({ groupId, groupSlug, accountId, ...paging }: Conditions & Paging, lent: Lent) {
+  async publications({ groupId, groupSlug, accountId, ...paging }: Conditions & Paging, lent: LentGroups) {
     const filter = filterOf({ groupId, groupSlug, accountId })
     const total = filter === undefined ? 0 : await countLent(lent, filter)
     const range = rangeOf(paging, total)
@@ -40,7 +40,10 @@ function found(head: PublicationHead | undefined) {
   return head === undefined ? null : publicationOf(head)
 }
 
-async function findNamed({ id, groupSlug, slug }: Names, lent: Lent): Promise<PublicationHead | undefined> {
+async function findNamed(
+  { id, groupSlug, slug }: Names,
+  lent: LentGroups,
+): Promise<PublicationHead | undefined> {
   if (id != null) {
     const number = numberOf(id)
     const head = number === undefined ? undefined : await findLentById(lent, number)
