@@ -10,7 +10,7 @@ import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { type Invitation, invitations } from '../schema/people/invitations.ts'
 import { type User, users } from '../schema/people/users.ts'
-import { checkMembership, storeGroupRoles, type WantedMembership } from './memberships.ts'
+import { checkMembership, type MembershipInput, storeGroupRoles } from './memberships.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
 import { findUserByEmail } from './users.ts'
 import type { Viewer } from './viewer.ts'
@@ -22,7 +22,7 @@ const expiry = sql`now() + make_interval(days => ${invitationDays})`
 export type Sent = { invitation: Invitation; link: string | null }
 
 /** Invites a person to the viewer's account, replacing an earlier invitation. @throws Invalid, Forbidden */
-export async function invite(viewer: Viewer, wanted: WantedMembership & { email: string }): Promise<Sent> {
+export async function invite(viewer: Viewer, wanted: MembershipInput & { email: string }): Promise<Sent> {
   const email = wanted.email.trim().toLowerCase()
   return database().transaction(async tx => {
     await checkMembership(tx, viewer, wanted)

@@ -7,13 +7,13 @@ import { accounts } from '../schema/people/accounts.ts'
 import { groupRoles, users } from '../schema/people/users.ts'
 import type { Viewer } from './viewer.ts'
 
-export type WantedMembership = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }
+export type MembershipInput = { role: Role; allGroups: boolean; groupRoles: GroupAssignment[] }
 
 /** Checks that a membership is valid and gives no more than the viewer has. @throws Forbidden, Invalid */
 export async function checkMembership(
   tx: Queryable,
   { account, membership }: Viewer,
-  { role, allGroups, groupRoles }: WantedMembership,
+  { role, allGroups, groupRoles }: MembershipInput,
 ): Promise<void> {
   if (!mayGive(membership.role, role)) throw new Forbidden()
   if (runsAccount(role) && (!allGroups || groupRoles.length > 0))

@@ -7,8 +7,8 @@ import {
   checkMembership,
   countOwners,
   lockPeople,
+  type MembershipInput,
   storeGroupRoles,
-  type WantedMembership,
 } from './memberships.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -36,7 +36,7 @@ export async function listPeople(accountId: number, db: Queryable = database()):
 }
 
 /** Changes a person's membership. @throws Conflict for the last owner, Forbidden, Invalid, NotFound */
-export async function changeMembership(viewer: Viewer, id: number, wanted: WantedMembership): Promise<void> {
+export async function changeMembership(viewer: Viewer, id: number, wanted: MembershipInput): Promise<void> {
   await database().transaction(async tx => {
     await lockPeople(tx, viewer.account.id)
     const person = await findOther(tx, viewer, id)

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { beginPages, type Run, takeUp } from '#db/conversions/runs.ts'
 import { publishPages } from '#db/pages/pages.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import { storeGroupRoles, type WantedMembership } from '#db/people/memberships.ts'
+import { type MembershipInput, storeGroupRoles } from '#db/people/memberships.ts'
 import type { Role } from '#db/rules/roles.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
@@ -39,7 +39,7 @@ export async function newAccount({ publishingLimit }: { publishingLimit?: number
 /** Somebody else of an account, with a key. */
 export async function newPerson(
   accountId: number,
-  { role, allGroups = true, groupRoles = [] }: Partial<WantedMembership> & { role: Role },
+  { role, allGroups = true, groupRoles = [] }: Partial<MembershipInput> & { role: Role },
 ) {
   count += 1
   const email = `person-${count}@example.com`

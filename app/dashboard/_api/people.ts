@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { invitationJson, newInvitation, personJson, standing } from '#app/dashboard/api/_json/people.ts'
+import type {
+  invitationJson,
+  membershipJson,
+  newInvitation,
+  personJson,
+} from '#app/dashboard/api/_json/people.ts'
 import { call } from './client.ts'
 
 export type Person = z.output<typeof personJson>
 export type Invitation = z.output<typeof invitationJson>
-export type Access = z.output<typeof standing>
+export type Membership = z.output<typeof membershipJson>
 export type NewInvitation = z.input<typeof newInvitation>
 
 const people = '/dashboard/api/people'
@@ -49,7 +54,7 @@ function usePeopleMutation<Given, Answer>(change: (given: Given) => Promise<Answ
 }
 
 export function useChangePerson() {
-  return usePeopleMutation(({ id, person }: { id: number; person: Access }) =>
+  return usePeopleMutation(({ id, person }: { id: number; person: Membership }) =>
     call('PATCH', onePerson, { params: { user_id: id }, body: { person } }),
   )
 }

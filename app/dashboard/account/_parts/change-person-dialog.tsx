@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Access, type Person, useChangePerson } from '#app/dashboard/_api/people.ts'
+import { type Membership, type Person, useChangePerson } from '#app/dashboard/_api/people.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
@@ -7,7 +7,7 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Role } from '#db/rules/roles.ts'
-import { StandingFields } from './standing-fields.tsx'
+import { MembershipFields } from './membership-fields.tsx'
 
 type Props = {
   person: Person | undefined // undefined closes the dialog
@@ -20,21 +20,21 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
   const change = useChangePerson()
   const tell = useToast()
   const [shown, setShown] = useState(person)
-  const [standing, setStanding] = useState<Access>()
+  const [membership, setMembership] = useState<Membership>()
   useEffect(() => {
     if (person === undefined) return
     const { role, all_groups, group_roles } = person
     setShown(person)
-    setStanding({ role, all_groups, group_roles })
+    setMembership({ role, all_groups, group_roles })
   }, [person])
   const name = shown?.name || shown?.email
   const faults = faultsOf(change.error, 'group_roles')
 
   function submit() {
-    if (person === undefined || standing === undefined) return
+    if (person === undefined || membership === undefined) return
     runToEnd(
       change,
-      { id: person.id, person: standing },
+      { id: person.id, person: membership },
       {
         onSuccess() {
           onClose()
@@ -59,13 +59,13 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
         onSubmit={submit}
         onCancel={onClose}
       >
-        {standing && (
-          <StandingFields
-            standing={standing}
+        {membership && (
+          <MembershipFields
+            membership={membership}
             groups={groups}
             ownRole={ownRole}
             error={faults.at.group_roles}
-            onChange={setStanding}
+            onChange={setMembership}
           />
         )}
       </DialogForm>

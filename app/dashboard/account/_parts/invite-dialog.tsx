@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Access, useInvite } from '#app/dashboard/_api/people.ts'
+import { type Membership, useInvite } from '#app/dashboard/_api/people.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
@@ -10,7 +10,7 @@ import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
-import { StandingFields } from './standing-fields.tsx'
+import { MembershipFields } from './membership-fields.tsx'
 
 type Props = {
   groups: GroupEntry[]
@@ -20,20 +20,20 @@ type Props = {
   onOpenChange(isOpen: boolean): void
 }
 
-const atFirst: Access = { role: 'editor', all_groups: true, group_roles: [] }
+const atFirst: Membership = { role: 'editor', all_groups: true, group_roles: [] }
 
 /** Asks somebody to join: by mail, or by a link that the inviter passes on. */
 export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   const invite = useInvite()
   const tell = useToast()
   const [email, setEmail] = useState('')
-  const [standing, setStanding] = useState(atFirst)
+  const [membership, setMembership] = useState(atFirst)
   const link = invite.data?.link
 
   function send() {
     runToEnd(
       invite,
-      { email: email.trim(), ...standing },
+      { email: email.trim(), ...membership },
       {
         onSuccess(sent) {
           if (sent.link !== null) return
@@ -46,7 +46,7 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   function forget() {
     invite.reset()
     setEmail('')
-    setStanding(atFirst)
+    setMembership(atFirst)
   }
 
   return (
@@ -66,11 +66,11 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
         </>
       ) : (
         <InviteForm
-          {...{ ...props, email, standing }}
+          {...{ ...props, email, membership }}
           error={invite.error}
           isBusy={invite.isPending}
           onEmail={setEmail}
-          onStanding={setStanding}
+          onMembership={setMembership}
           onSend={send}
           onCancel={() => onOpenChange(false)}
         />
@@ -81,16 +81,16 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
 
 type FormProps = Pick<Props, 'groups' | 'ownRole' | 'sendsMail'> & {
   email: string
-  standing: Access
+  membership: Membership
   error: Error | null
   isBusy: boolean
   onEmail(email: string): void
-  onStanding(standing: Access): void
+  onMembership(membership: Membership): void
   onSend(): void
   onCancel(): void
 }
 
-function InviteForm({ groups, ownRole, sendsMail, email, standing, error, isBusy, ...on }: FormProps) {
+function InviteForm({ groups, ownRole, sendsMail, email, membership, error, isBusy, ...on }: FormProps) {
   const faults = faultsOf(error, 'email', 'group_roles')
   return (
     <DialogForm
@@ -116,12 +116,12 @@ function InviteForm({ groups, ownRole, sendsMail, email, standing, error, isBusy
         value={email}
         onValueChange={on.onEmail}
       />
-      <StandingFields
-        standing={standing}
+      <MembershipFields
+        membership={membership}
         groups={groups}
         ownRole={ownRole}
         error={faults.at.group_roles}
-        onChange={on.onStanding}
+        onChange={on.onMembership}
       />
     </DialogForm>
   )

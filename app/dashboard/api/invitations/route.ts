@@ -4,10 +4,10 @@ import { resource } from '#app/_http/resource.ts'
 import {
   invitationJson,
   invitationToJson,
+  membershipFromJson,
   newInvitation,
   sentInvitationJson,
   sentToJson,
-  standingFromJson,
 } from '#app/dashboard/api/_json/people.ts'
 import { invite, listInvitations } from '#db/people/invitations.ts'
 
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: { scope: 'invitation', shape: newInvitation },
     returns: { 201: { body: sentInvitationJson } },
     async handle({ viewer, body }) {
-      const sent = await invite(viewer, { email: body.email, ...standingFromJson(body) })
+      const sent = await invite(viewer, { email: body.email, ...membershipFromJson(body) })
       return { body: sentToJson(sent), headers: { 'Cache-Control': 'no-store' } }
     },
   }),

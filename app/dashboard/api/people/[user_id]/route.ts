@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { standing, standingFromJson } from '#app/dashboard/api/_json/people.ts'
+import { membershipFromJson, membershipJson } from '#app/dashboard/api/_json/people.ts'
 import { changeMembership, removePerson } from '#db/people/people.ts'
 
 const params = z.object({ user_id: pathId })
@@ -14,10 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'dashboard',
     access: 'account',
     params,
-    body: { scope: 'person', shape: standing },
+    body: { scope: 'person', shape: membershipJson },
     returns: { 204: { body: null } },
     async handle({ viewer, params, body }) {
-      await changeMembership(viewer, params.user_id, standingFromJson(body))
+      await changeMembership(viewer, params.user_id, membershipFromJson(body))
       return {}
     },
   }),

@@ -1,26 +1,26 @@
 import { useId } from 'react'
-import type { Access } from '#app/dashboard/_api/people.ts'
+import type { Membership } from '#app/dashboard/_api/people.ts'
 import { type GroupEntry, groupRoleNames, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
 
 type Props = {
-  standing: Access
+  membership: Membership
   groups: GroupEntry[]
   ownRole: Role // limits the choice: nobody gives more than they have
   error: string | undefined
-  onChange(standing: Access): void
+  onChange(membership: Membership): void
 }
 
 /** Role and the groups where it holds. */
-export function StandingFields({ standing, groups, ownRole, error, onChange }: Props) {
-  const { role, all_groups, group_roles } = standing
+export function MembershipFields({ membership, groups, ownRole, error, onChange }: Props) {
+  const { role, all_groups, group_roles } = membership
   const roleChoices: Choice<Role>[] = roles
     .filter(role => mayGive(ownRole, role))
     .map(role => ({ value: role, label: roleNames[role], hint: roleHints[role] }))
   function chooseRole(next: Role) {
     if (runsAccount(next)) onChange({ role: next, all_groups: true, group_roles: [] })
-    else onChange({ ...standing, role: next })
+    else onChange({ ...membership, role: next })
   }
   return (
     <>
@@ -32,7 +32,7 @@ export function StandingFields({ standing, groups, ownRole, error, onChange }: P
             name="reach"
             choices={reachChoices}
             value={all_groups ? 'all' : 'chosen'}
-            onChoose={reach => onChange({ ...standing, all_groups: reach === 'all' })}
+            onChoose={reach => onChange({ ...membership, all_groups: reach === 'all' })}
           />
           <ByGroup
             label={all_groups ? 'Different role in some groups' : 'Groups and roles'}
@@ -40,7 +40,7 @@ export function StandingFields({ standing, groups, ownRole, error, onChange }: P
             groups={groups}
             assigned={group_roles}
             error={error}
-            onChange={group_roles => onChange({ ...standing, group_roles })}
+            onChange={group_roles => onChange({ ...membership, group_roles })}
           />
         </>
       )}
@@ -57,9 +57,9 @@ type ByGroupProps = {
   label: string
   otherwise: string // role in a group without its own
   groups: GroupEntry[]
-  assigned: Access['group_roles']
+  assigned: Membership['group_roles']
   error: string | undefined
-  onChange(assigned: Access['group_roles']): void
+  onChange(assigned: Membership['group_roles']): void
 }
 
 function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGroupProps) {
