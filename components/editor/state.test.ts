@@ -4,7 +4,7 @@ import type { CommandId } from './commands/commands.ts'
 import { patched } from './fields.ts'
 import { changesOf } from './history/changes.ts'
 import { hotspot, openSpread, stateWith, storedHotspot } from './hotspots.fixture.ts'
-import { type EditorState, newState, reduce, standing } from './state.ts'
+import { currentHotspots, type EditorState, newState, reduce } from './state.ts'
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const table = storedHotspot(2, { title: 'Table', area: { left: 0.3, top: 0.5, width: 0.1, height: 0.1 } })
@@ -17,11 +17,11 @@ function doing(state: EditorState, ...ids: CommandId[]): EditorState {
 }
 
 function titled(state: EditorState, title: string): EditorState {
-  const changes = changesOf(standing(state).slice(0, 1), () => ({ title }))
+  const changes = changesOf(currentHotspots(state).slice(0, 1), () => ({ title }))
   return reduce(state, { type: 'edited', label: 'Name it', changes })
 }
 
-const titles = (state: EditorState) => standing(state).map(({ title }) => title)
+const titles = (state: EditorState) => currentHotspots(state).map(({ title }) => title)
 
 test('whatever is done is undone and done again', () => {
   const start = stateWith(chair, table)
@@ -38,12 +38,12 @@ test('whatever is done is undone and done again', () => {
   ]
   for (const ids of edits) {
     const done = doing(all, ...ids)
-    expect(standing(done)).not.toEqual(standing(start))
+    expect(currentHotspots(done)).not.toEqual(currentHotspots(start))
     const undone = doing(done, ...done.history.done.map(() => 'undo' as const))
-    expect(new Set(standing(undone))).toEqual(new Set(standing(start)))
+    expect(new Set(currentHotspots(undone))).toEqual(new Set(currentHotspots(start)))
     expect(undone.drafts).toEqual([])
     const redone = doing(undone, ...undone.history.undone.map(() => 'redo' as const))
-    expect(standing(redone)).toEqual(standing(done))
+    expect(currentHotspots(redone)).toEqual(currentHotspots(done))
   }
 })
 
@@ -51,8 +51,8 @@ test('nudges in a row are one step, and stop at the edge of the spread', () => {
   const state = doing(stateWith(chair), 'select all', 'move left', 'move left', 'move far left')
   expect(state.history.done).toHaveLength(1)
   const edge = doing(state, ...Array.from({ length: 100 }, () => 'move far left' as const))
-  expect(standing(edge)[0]?.area.left).toBe(0)
-  expect(standing(doing(edge, 'undo'))).toEqual([chair])
+  expect(currentHotspots(edge)[0]?.area.left).toBe(0)
+  expect(currentHotspots(doing(edge, 'undo'))).toEqual([chair])
 })
 
 test('undoing leaves what somebody else changed since', () => {
@@ -81,7 +81,7 @@ test('undoing goes on after the server made a text safe', () => {
   const stored = { ...patched(chair, { textContent: '<p>Oak</p>' }), version: 2 }
   const results = [{ isMade: true, hotspot: stored }]
   const saved = reduce(mine, { type: 'stored', sent: mine.drafts, results, revision: 2 })
-  expect(standing(doing(saved, 'undo'))[0]?.textContent).toBeNull()
+  expect(currentHotspots(doing(saved, 'undo'))[0]?.textContent).toBeNull()
 })
 
 test('a change that came too late is put together with the other, or asked about', () => {
@@ -89,7 +89,7 @@ test('a change that came too late is put together with the other, or asked about
   const answered = (hotspot: typeof chair | null) =>
     reduce(mine, { type: 'stored', sent: mine.drafts, results: [{ isMade: false, hotspot }], revision: 9 })
   const together = answered({ ...patched(chair, { rotation: 9 }), version: 2 })
-  expect(standing(together)).toMatchObject([{ title: 'Mine', rotation: 9 }])
+  expect(currentHotspots(together)).toMatchObject([{ title: 'Mine', rotation: 9 }])
   expect(together.drafts).toMatchObject([{ base: { version: 2 } }])
   const clashing = answered({ ...patched(chair, { title: 'Theirs' }), version: 2 })
   expect(clashing.drafts[0]?.clash?.fields).toEqual(['title'])
@@ -137,5 +137,5 @@ test('next and previous go through the tab order, round and round', () => {
 test('of another kind a hotspot keeps its id and what all kinds have', () => {
   const common = { title: 'Chair', rotation: 5, embeddedContent: true, iconTop: 0.2, tabIndex: 3, zIndex: 7 }
   const state = doing(stateWith(storedHotspot(1, common)), 'select all', 'turn into slideshow')
-  expect(standing(state)).toMatchObject([{ ...common, type: 'slideshow', id: 1, area: chair.area }])
+  expect(currentHotspots(state)).toMatchObject([{ ...common, type: 'slideshow', id: 1, area: chair.area }])
 })

@@ -65,7 +65,7 @@ export function newState(
 }
 
 /** Returns the hotspots of the open spread, including drafts. */
-export function standing({ spread, drafts }: EditorState): EditedHotspot[] {
+export function currentHotspots({ spread, drafts }: EditorState): EditedHotspot[] {
   return withDrafts(spread.hotspots, drafts, spread.id)
 }
 
@@ -281,7 +281,7 @@ function replaced(drafts: Draft[], key: string, next: Draft | undefined): Draft[
 
 /** Selects those of these that exist. */
 function selecting(state: EditorState, keys: string[] = state.selected): EditorState {
-  const there = new Set(standing(state).map(({ key }) => key))
+  const there = new Set(currentHotspots(state).map(({ key }) => key))
   const selected = [...new Set(keys)].filter(key => there.has(key))
   const isSame =
     selected.length === state.selected.length && selected.every((key, i) => key === state.selected[i])

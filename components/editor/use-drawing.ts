@@ -7,7 +7,7 @@ import { newHotspot } from './new-hotspot.ts'
 import { squareAround } from './place/bounds.ts'
 import { areaOf, type Box } from './place/boxes.ts'
 import { type CameraStore, onSpread } from './place/camera.ts'
-import { type EditorAction, type EditorState, sizeOf, standing } from './state.ts'
+import { currentHotspots, type EditorAction, type EditorState, sizeOf } from './state.ts'
 
 /** The tool in use. @param kind of the drawn hotspot; null to choose it afterwards */
 export type Tool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }
@@ -29,7 +29,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
   const size = sizeOf(state)
 
   function add(kind: HotspotType, box: Box) {
-    const level = Math.max(0, ...standing(state).map(({ zIndex }) => zIndex))
+    const level = Math.max(0, ...currentHotspots(state).map(({ zIndex }) => zIndex))
     const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
     const made = newHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
     dispatch(additions([made], `Add: ${kindName(kind).toLowerCase()}`))

@@ -27,13 +27,13 @@ export function clipboardText(hotspots: readonly EditedHotspot[], size: Size): s
 export function pastedFrom(
   text: string,
   size: Size,
-  standing: readonly EditedHotspot[],
+  currentHotspots: readonly EditedHotspot[],
 ): EditedHotspot[] | undefined {
   const { data, success } = copied.safeParse(parsed(text))
   if (!success) return undefined
   const shift = shiftFrom(
     data.hotspots.map(({ area }) => areaOf(boxOf(area, data.size), size)),
-    standing,
+    currentHotspots,
   )
   return data.hotspots.map(hotspot => {
     const area = areaOf(boxOf(hotspot.area, data.size), size)
@@ -52,10 +52,13 @@ function parsed(text: string): unknown {
 const step = 0.01
 
 /** Returns the smallest multiple of a step that puts no area onto an existing one. */
-function shiftFrom(areas: readonly EditedHotspot['area'][], standing: readonly EditedHotspot[]): number {
+function shiftFrom(
+  areas: readonly EditedHotspot['area'][],
+  currentHotspots: readonly EditedHotspot[],
+): number {
   for (let shift = 0; shift < 0.5; shift += step) {
     const isTaken = areas.some(area =>
-      standing.some(
+      currentHotspots.some(
         other =>
           Math.abs(other.area.left - area.left - shift) < step / 2 &&
           Math.abs(other.area.top - area.top - shift) < step / 2,

@@ -3,7 +3,7 @@ import { actionOf, additions, selectedOf } from '../commands/carry-out.ts'
 import { changesOf } from '../history/changes.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { nameOf } from '../kind-names.ts'
-import { counted, type EditorAction, type EditorState, sizeOf, standing } from '../state.ts'
+import { counted, currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
 import { patchFromText } from './pasted-text.ts'
 
@@ -35,7 +35,7 @@ export function useClipboard(
   }
 
   function paste(text: string) {
-    const made = pastedFrom(text, sizeOf(state), standing(state))
+    const made = pastedFrom(text, sizeOf(state), currentHotspots(state))
     if (made) dispatch(additions(made, `Paste ${counted(made.length, 'hotspot')}`))
     else void fill(text)
   }

@@ -8,7 +8,7 @@ import { boundedBox, boundedMove } from '../place/bounds.ts'
 import { areaOf, type Box, boxOf, type Point } from '../place/boxes.ts'
 import { restacked, type StackMove } from '../place/stacking.ts'
 import { inTabOrder, reordered } from '../place/tab-order.ts'
-import { counted, type EditorAction, type EditorState, ratiosOf, sizeOf, standing } from '../state.ts'
+import { counted, currentHotspots, type EditorAction, type EditorState, ratiosOf, sizeOf } from '../state.ts'
 import { type CommandId, commandOf } from './commands.ts'
 
 const far = 10
@@ -43,12 +43,12 @@ export function actionOf(id: CommandId, state: EditorState): EditorAction | unde
 
 /** Returns the selected hotspots, in selection order. */
 export function selectedOf(state: EditorState): EditedHotspot[] {
-  const byKey = new Map(standing(state).map(hotspot => [hotspot.key, hotspot]))
+  const byKey = new Map(currentHotspots(state).map(hotspot => [hotspot.key, hotspot]))
   return state.selected.flatMap(key => byKey.get(key) ?? [])
 }
 
 function selection(id: CommandId, state: EditorState): EditorAction {
-  const order = inTabOrder(standing(state), state.spread.pages)
+  const order = inTabOrder(currentHotspots(state), state.spread.pages)
   const keys = order.map(({ key }) => key)
   if (id === 'select all') return { type: 'selected', keys }
   if (id === 'select none' || keys.length === 0) return { type: 'selected', keys: [] }
@@ -92,7 +92,7 @@ function edit(id: CommandId, state: EditorState): EditorAction | undefined {
       arranged(chosen, boxes => sameSize(boxes, last as Side), state),
     )
   if (verb === 'stack') {
-    const levels = restacked(standing(state), state.selected, last as StackMove)
+    const levels = restacked(currentHotspots(state), state.selected, last as StackMove)
     return edited(
       commandOf(id).label,
       numbered(state, levels, zIndex => ({ zIndex })),
@@ -109,7 +109,7 @@ function edit(id: CommandId, state: EditorState): EditorAction | undefined {
 
 /** Moves a hotspot later or earlier in the tab order of its page. */
 export function movedInOrder(key: string, by: number, state: EditorState): EditorAction | undefined {
-  const order = inTabOrder(standing(state), state.spread.pages)
+  const order = inTabOrder(currentHotspots(state), state.spread.pages)
   const own = order.find(hotspot => hotspot.key === key)
   const changes = numbered(state, reordered(order, key, by, ratiosOf(state)), tabIndex => ({ tabIndex }))
   if (own === undefined || changes.length === 0) return undefined
@@ -196,7 +196,7 @@ function numbered(
   numbers: Map<string, number>,
   patchOf: (number: number) => HotspotPatch,
 ): Change[] {
-  return changesOf(standing(state), ({ key }) => {
+  return changesOf(currentHotspots(state), ({ key }) => {
     const number = numbers.get(key)
     return number === undefined ? undefined : patchOf(number)
   })

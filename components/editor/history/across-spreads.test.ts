@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSpread, stateWith, storedHotspot } from '../hotspots.fixture.ts'
-import { type EditorState, newState, reduce, standing } from '../state.ts'
+import { currentHotspots, type EditorState, newState, reduce } from '../state.ts'
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const lamp = storedHotspot(2, { title: 'Lamp' })
@@ -19,7 +19,7 @@ const wanted = (state: EditorState) =>
 
 test('what was found is told as one’s own, and is one step', () => {
   const state = found()
-  expect(standing(state)).toEqual([chair, lamp])
+  expect(currentHotspots(state)).toEqual([chair, lamp])
   expect(state.told.words).toBe('2 hotspots added.')
   expect(state.history.done.map(({ label }) => label)).toEqual(['Add 2 hotspots'])
   expect(state.drafts).toEqual([])
@@ -37,7 +37,7 @@ test('what others changed meanwhile is told besides', () => {
 
 test('it is undone on all spreads at once, and done again', () => {
   const undone = reduce(found(), { type: 'undone', others: [other(sofa)] })
-  expect(standing(undone)).toEqual([chair])
+  expect(currentHotspots(undone)).toEqual([chair])
   expect(undone.told.words).toBe('Undone: Add 2 hotspots.')
   expect(wanted(undone)).toEqual([
     [8, 'Sofa', null],
