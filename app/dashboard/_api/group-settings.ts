@@ -31,7 +31,7 @@ export function useGroupSettings(initialData: GroupSettings): GroupSettings {
 
 function nextLookAt({ logo, domain_check }: GroupSettings): number | false {
   if (logo.state === 'being_made' || domain_check.is_checking) return whileBeingMadeMs
-  const isPending = domain_check.standing === 'pending' || domain_check.standing === 'not_working'
+  const isPending = domain_check.status === 'pending' || domain_check.status === 'not_working'
   return isPending && domain_check.next_check_at !== null ? whilePendingMs : false
 }
 

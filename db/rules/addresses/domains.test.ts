@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { domainFrom, domainStanding, minutesUntilNextLook } from './domains.ts'
+import { domainFrom, domainStatus, minutesUntilNextLook } from './domains.ts'
 
 test.each([
   ['catalogues.example.com', 'catalogues.example.com'],
@@ -34,8 +34,8 @@ test.each([
   [domain, other, null, 'pending'],
   [domain, domain, new Date(), 'works'],
   [domain, null, new Date(), 'not_working'],
-])('a domain %s, addresses at %s, worked %s: %s', (claimedDomain, customDomain, workedAt, standing) => {
-  expect(domainStanding({ claimedDomain, customDomain }, workedAt)).toBe(standing)
+])('a domain %s, addresses at %s, worked %s: %s', (claimedDomain, customDomain, workedAt, status) => {
+  expect(domainStatus({ claimedDomain, customDomain }, workedAt)).toBe(status)
 })
 
 test('a domain that works is looked at hourly; one that does not, ever more seldom, for three days', () => {

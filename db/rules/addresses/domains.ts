@@ -10,14 +10,14 @@ export type DomainState = (typeof domainStates)[number]
  *      ▲                             ▲                   works again          │
  *      └─ another one is claimed     └────────────────────────────────────────┘
  */
-export const domainStandings = ['not_set', 'pending', 'works', 'not_working'] as const
-export type DomainStanding = (typeof domainStandings)[number]
+export const domainStatuses = ['not_set', 'pending', 'works', 'not_working'] as const
+export type DomainStatus = (typeof domainStatuses)[number]
 
 /** Returns the status of a group's domain. @param workedAt last success of the claimed domain */
-export function domainStanding(
+export function domainStatus(
   { claimedDomain, customDomain }: { claimedDomain: string | null; customDomain: string | null },
   workedAt: Date | null,
-): DomainStanding {
+): DomainStatus {
   if (claimedDomain === null) return 'not_set'
   if (claimedDomain === customDomain) return 'works'
   return workedAt === null ? 'pending' : 'not_working'

@@ -4,9 +4,9 @@ import { groupUrl } from '#db/groups/addresses.ts'
 import { type DomainClaim, isBeingChecked } from '#db/groups/domain-checks.ts'
 import { logoOf } from '#db/groups/logos.ts'
 import {
-  domainStanding,
-  domainStandings,
   domainStates,
+  domainStatus,
+  domainStatuses,
   proofFileOf,
   proofRecordOf,
 } from '#db/rules/addresses/domains.ts'
@@ -28,8 +28,8 @@ export const groupSettingsJson = z
     public_url: z.url(),
     domain_check: z
       .object({
-        standing: z
-          .enum(domainStandings)
+        status: z
+          .enum(domainStatuses)
           .describe('Addresses name the domain while it works; else they are as without one'),
         state: z.enum(['not_set', ...domainStates]).describe('What the last look found'),
         is_checking: z.boolean().describe('Whether a look is under way'),
@@ -71,7 +71,7 @@ export function groupSettingsToJson(
     public_url: groupUrl(group),
     custom_domain: group.claimedDomain,
     domain_check: {
-      standing: domainStanding(group, check?.workedAt ?? null),
+      status: domainStatus(group, check?.workedAt ?? null),
       is_checking: check !== undefined && isBeingChecked(check),
       state: check?.state ?? (group.claimedDomain === null ? 'not_set' : 'checking'),
       addresses: check?.addresses ?? [],

@@ -168,7 +168,7 @@ describe('a domain of its own', () => {
       custom_domain: named(),
       public_url: expect.not.stringContaining(named()),
       domain_check: {
-        standing: 'pending',
+        status: 'pending',
         is_checking: true,
         checked_at: null,
         is_proved: false,
@@ -179,7 +179,7 @@ describe('a domain of its own', () => {
     expect(await get()).toMatchObject({
       public_url: `https://${named()}`,
       domain_check: {
-        standing: 'works',
+        status: 'works',
         state: 'works',
         is_checking: false,
         addresses: ['192.0.2.1'],
@@ -202,7 +202,7 @@ describe('a domain of its own', () => {
   test('is taken away by an empty one', async () => {
     await change({ custom_domain: named() })
     const { body } = await change({ custom_domain: '' })
-    expect(body.group).toMatchObject({ custom_domain: null, domain_check: { standing: 'not_set' } })
+    expect(body.group).toMatchObject({ custom_domain: null, domain_check: { status: 'not_set' } })
   })
 
   test('that another group claims too is still the one of who proves it', async () => {

@@ -20,7 +20,7 @@ export function DomainNote(props: DomainProps) {
     <div className="flex flex-col gap-4 rounded-xl border border-hairline bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div role="status" className="min-w-0 flex-1 basis-60">
-          <DomainStanding group={group} domain={domain} isChecking={isChecking} />
+          <DomainStatus group={group} domain={domain} isChecking={isChecking} />
         </div>
         <Button isBusy={isChecking} onClick={() => check.mutate(undefined)}>
           {domain_check.checked_at === null ? 'Check now' : 'Check again'}
@@ -35,17 +35,17 @@ export function DomainNote(props: DomainProps) {
 function useLookAgain(group: GroupSettings, check: (_: undefined) => void) {
   const hasLooked = useRef(false)
   useEffect(() => {
-    const { standing, checked_at } = group.domain_check
+    const { status, checked_at } = group.domain_check
     const isOld = checked_at !== null && Date.now() - Date.parse(checked_at) > staleMs
-    if (hasLooked.current || !isOld || standing === 'works' || standing === 'not_set') return
+    if (hasLooked.current || !isOld || status === 'works' || status === 'not_set') return
     hasLooked.current = true
     check(undefined)
   }, [group, check])
 }
 
-type StandingProps = { group: GroupSettings; domain: string; isChecking: boolean }
+type StatusProps = { group: GroupSettings; domain: string; isChecking: boolean }
 
-function DomainStanding({ group, domain, isChecking }: StandingProps) {
+function DomainStatus({ group, domain, isChecking }: StatusProps) {
   if (isChecking)
     return (
       <Line icon={<Spinner />} title="Checking DNS…">
@@ -60,7 +60,7 @@ function DomainStanding({ group, domain, isChecking }: StandingProps) {
         {words}
       </Line>
       <p className="mt-2 pl-7.5 text-sm text-pretty text-ink-soft wrap-anywhere">
-        {domain_check.standing !== 'works' && (
+        {domain_check.status !== 'works' && (
           <>
             Addresses, QR codes and embeds stay at <Strong>{public_url}</Strong> until it works.{' '}
           </>
@@ -71,9 +71,9 @@ function DomainStanding({ group, domain, isChecking }: StandingProps) {
   )
 }
 
-function iconOf({ standing, state }: GroupSettings['domain_check']): ReactNode {
-  if (standing === 'works') return <CircleCheck className="text-good" />
-  if (standing === 'not_working' || state === 'elsewhere') return <TriangleAlert className="text-bad" />
+function iconOf({ status, state }: GroupSettings['domain_check']): ReactNode {
+  if (status === 'works') return <CircleCheck className="text-good" />
+  if (status === 'not_working' || state === 'elsewhere') return <TriangleAlert className="text-bad" />
   return state === 'insecure' ? <ShieldAlert className="text-care" /> : <Clock className="text-care" />
 }
 

@@ -6,9 +6,9 @@ type Words = { title: string; words: string }
 
 /** Describes a domain's status and the next step. */
 export function domainInWords(domain: string, check: Check): Words {
-  if (check.standing === 'works') return worksInWords(domain, check)
+  if (check.status === 'works') return worksInWords(domain, check)
   const { title, words } = troubleInWords(domain, check)
-  return check.standing === 'not_working' ? { title: 'Not working any more', words } : { title, words }
+  return check.status === 'not_working' ? { title: 'Not working any more', words } : { title, words }
 }
 
 function worksInWords(domain: string, { state }: Check): Words {
@@ -54,12 +54,12 @@ function troubleInWords(domain: string, { state, addresses, is_proved, is_taken 
 
 /** Describes the last check and whether checks go on. @param timeZone the group's */
 export function lastCheckInWords(
-  { standing, checked_at, next_check_at }: Pick<Check, 'standing' | 'checked_at' | 'next_check_at'>,
+  { status, checked_at, next_check_at }: Pick<Check, 'status' | 'checked_at' | 'next_check_at'>,
   timeZone: string,
 ): string {
   if (checked_at === null) return ''
   const last = `Last checked ${timeInWords(checked_at, timeZone)}.`
-  if (standing === 'works') return last
+  if (status === 'works') return last
   if (next_check_at === null)
     return `${last} Automatic checks have ended: check again when the records are in place.`
   return `${last} Recto keeps checking for three days.`

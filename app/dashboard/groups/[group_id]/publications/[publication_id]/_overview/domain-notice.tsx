@@ -17,8 +17,8 @@ type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManag
 export function DomainNotice({ initialData, mayManage, ...where }: Props) {
   const group = useGroupSettings(initialData)
   const { custom_domain: domain, domain_check, time_zone, id } = group
-  const { standing } = domain_check
-  if (domain === null || standing === 'works' || standing === 'not_set') return null
+  const { status } = domain_check
+  if (domain === null || status === 'works' || status === 'not_set') return null
   const { title, words } = domainInWords(domain, domain_check)
   return (
     <section
