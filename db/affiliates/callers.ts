@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
-import { dispensable } from '../connection/dispensable.ts'
+import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden } from '../errors.ts'
 import { groups } from '../schema/groups.ts'
 import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
@@ -49,7 +49,5 @@ export async function lentToWidget(publicId: string | undefined): Promise<LentGr
 
 async function noteUse({ id, lastUsedAt }: Affiliate): Promise<void> {
   if (lastUsedAt !== null && Date.now() - lastUsedAt.getTime() < lastUseResolutionMs) return
-  await dispensable(
-    database().update(affiliates).set({ lastUsedAt: sql`now()` }).where(eq(affiliates.id, id)),
-  )
+  await bestEffort(database().update(affiliates).set({ lastUsedAt: sql`now()` }).where(eq(affiliates.id, id)))
 }

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env } from '#db/env.ts'
-import { type Crew, crewOf } from '#db/files/at-once.ts'
+import { type TaskPool, taskPool } from '#db/files/at-once.ts'
 import { files, filesAtOnce } from '#db/files/files.ts'
 import { keyFile } from '#db/secrets/keys.ts'
 import { ageBeginning, type Decryption, decrypted } from './archive/encryption.ts'
@@ -32,7 +32,7 @@ export async function restore(
   let key: Buffer | undefined
   await using opened = new AsyncDisposableStack()
   let loading: Loading | undefined
-  const crew = crewOf(filesAtOnce())
+  const pool = taskPool(filesAtOnce())
   try {
     const manifest = await readArchive(await unpacked(archive, decryption), async entry => {
       if (header === undefined) {
@@ -40,15 +40,15 @@ export async function restore(
         loading = opened.use(await openLoading(databaseUrl, header.database))
       } else if (entry.path === keyName) key = await contentOf(entry)
       else if (entry.path.startsWith('tables/')) await loading?.add(await partOf(entry))
-      else if (entry.path.startsWith('files/')) await storeFile(entry, folder, crew)
+      else if (entry.path.startsWith('files/')) await storeFile(entry, folder, pool)
     })
-    await crew.end()
+    await pool.end()
     const parsed = totals.parse(manifest)
     if (key !== undefined) await storeKey(key)
     await loading?.commit(parsed.rows)
     return { header: header ?? parseHeader(''), totals: parsed, hasKey: key !== undefined }
   } finally {
-    await crew.end().catch(() => undefined)
+    await pool.end().catch(() => undefined)
     await rm(folder, { recursive: true, force: true })
   }
 }
@@ -110,10 +110,10 @@ async function contentOf({ content }: Entry): Promise<Buffer> {
   return buffer(content)
 }
 
-async function storeFile({ path, content }: Entry, folder: string, crew: Crew): Promise<void> {
+async function storeFile({ path, content }: Entry, folder: string, pool: TaskPool): Promise<void> {
   const local = join(folder, randomUUID())
   await pipeline(content, createWriteStream(local, { mode: 0o600 }))
-  await crew.begin(() => files().put(path.slice('files/'.length), local))
+  await pool.begin(() => files().put(path.slice('files/'.length), local))
 }
 
 /** A key that is there already is the operator's choice. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crewOf, inOrder } from './at-once.ts'
+import { inOrder, taskPool } from './at-once.ts'
 
 async function* numbers(count: number) {
   for (let number = 0; number < count; number += 1) yield number
@@ -37,21 +37,21 @@ test('an error comes at its turn, and later results are discarded', async () => 
 })
 
 test('work beside the caller waits when enough is under way, and its error is thrown', async () => {
-  const crew = crewOf(2)
+  const pool = taskPool(2)
   const [slow, broken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await crew.begin(() => slow.promise)
-  const second = crew.begin(() => broken.promise)
+  await pool.begin(() => slow.promise)
+  const second = pool.begin(() => broken.promise)
   broken.reject(new Error('broken'))
   await expect(second).rejects.toThrow('broken')
-  const end = crew.end()
+  const end = pool.end()
   slow.resolve()
   await expect(end).rejects.toThrow('broken')
 })
 
 test('alone, work has ended when it returns', async () => {
-  const crew = crewOf(1)
+  const pool = taskPool(1)
   let isDone = false
-  await crew.begin(async () => {
+  await pool.begin(async () => {
     await Promise.resolve()
     isDone = true
   })

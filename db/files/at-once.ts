@@ -25,13 +25,13 @@ async function* taken<Result>(begun: Promise<Result>[]): AsyncGenerator<Result> 
   if (first !== undefined) yield await first
 }
 
-export type Crew = {
+export type TaskPool = {
   /** Begins work; waits while `atOnce` are under way. @throws the first error of any */
   begin(work: () => Promise<void>): Promise<void>
   end(): Promise<void>
 }
 
-export function crewOf(atOnce: number): Crew {
+export function taskPool(atOnce: number): TaskPool {
   const running = new Set<Promise<void>>()
   const errors: unknown[] = []
   const throwFirst = () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { dispensable } from '#db/connection/dispensable.ts'
+import { bestEffort } from '#db/connection/best-effort.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
 import { seal, Unreadable, unseal } from '#db/secrets/seal.ts'
@@ -73,7 +73,7 @@ async function earlier({ caller, key }: Pick<Run, 'caller' | 'key'>, fingerprint
 
 /** Keeps the hold of a run whose process lives. */
 export async function renewHold(run: Run): Promise<void> {
-  await dispensable(database().update(idempotentRequests).set({ heldUntil: heldUntil() }).where(isOf(run)))
+  await bestEffort(database().update(idempotentRequests).set({ heldUntil: heldUntil() }).where(isOf(run)))
 }
 
 /**
@@ -94,7 +94,7 @@ export async function keepAnswer(run: Run, answer: string | null): Promise<boole
 /** Frees the key of a run that failed, unless it was committed: a connection may be lost while it commits. */
 export async function freeKey(run: Run): Promise<void> {
   const isOpen = isNull(idempotentRequests.doneAt)
-  await dispensable(
+  await bestEffort(
     database()
       .delete(idempotentRequests)
       .where(and(isOf(run), isOpen)),

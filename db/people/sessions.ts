@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { dispensable } from '../connection/dispensable.ts'
+import { bestEffort } from '../connection/best-effort.ts'
 import { NotFound } from '../errors.ts'
 import { type Session, sessions } from '../schema/people/sessions.ts'
 import { users } from '../schema/people/users.ts'
@@ -27,7 +27,7 @@ export async function openSession(userId: number, { userAgent, address }: Device
 export async function noteSession({ id, lastSeenAt }: Session, address: string): Promise<void> {
   if (Date.now() - lastSeenAt.getTime() < lastSeenResolutionMs) return
   const seen = { lastSeenAt: sql`now()`, address }
-  await dispensable(database().update(sessions).set(seen).where(eq(sessions.id, id)))
+  await bestEffort(database().update(sessions).set(seen).where(eq(sessions.id, id)))
 }
 
 /** Lists a person's sessions, the last used first. */

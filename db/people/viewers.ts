@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
-import { dispensable } from '../connection/dispensable.ts'
+import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import { spreadNamed } from '../pages/seen-spreads.ts'
 import { isNamed, told } from '../publications/told.ts'
@@ -154,5 +154,5 @@ function both(one: number[] | null, other: number[] | null): number[] | null {
 
 async function noteUse(keyId: number, lastUsedAt: Date | null): Promise<void> {
   if (lastUsedAt !== null && Date.now() - lastUsedAt.getTime() < lastUseResolutionMs) return
-  await dispensable(database().update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId)))
+  await bestEffort(database().update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId)))
 }

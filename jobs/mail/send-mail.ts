@@ -15,12 +15,12 @@ export type Mail = {
   unsubscribeUrl?: string
 }
 
-export type Postage = { smtpUrl: string; from: string } // `smtps://user:password@host`
+export type SmtpSettings = { smtpUrl: string; from: string } // `smtps://user:password@host`
 
 const timeoutMs = 20_000
 
 /** Sends a mail by SMTP. @throws Error in the server's words, or if it does not answer within 20 seconds */
-export async function sendMail(mail: Mail, { smtpUrl, from }: Postage): Promise<void> {
+export async function sendMail(mail: Mail, { smtpUrl, from }: SmtpSettings): Promise<void> {
   const { to, replyTo, subject, text, html, id, unsubscribeUrl } = mail
   const server = createTransport({
     url: smtpUrl,

@@ -32,7 +32,7 @@ export type About = {
 }
 
 /** Parts of a page that are not the reader's own. */
-export type Beside = {
+export type PageExtras = {
   /** The publisher's HTML for `<head>`, where it may run; null for none. */
   customHeader: string | null
   /** Text for clients of comparable viewers, in which nothing ends a script. */
@@ -45,7 +45,7 @@ export function readerDocument(
   about: About,
   props: ReaderProps,
   bundle: Bundle,
-  { customHeader, viewerData, themeStyle }: Beside,
+  { customHeader, viewerData, themeStyle }: PageExtras,
 ): string {
   const [first] = props.firstPages
   const { layout, mobile } = props.publication

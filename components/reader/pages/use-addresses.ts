@@ -5,12 +5,12 @@ import { pushStep } from './history-steps.ts'
 import { findSpread, pageAddress } from './page-address.ts'
 
 /** Effect of a turn on the history: a new entry, a replaced one, or none. */
-export type Remembrance = 'push' | 'replace' | 'none'
+export type HistoryChange = 'push' | 'replace' | 'none'
 
 export type Addresses = {
   /** Returns the address of a view; a single second page has a fragment: `/page/2-3#page-3`. */
   of(view: number[]): string
-  remember(view: number[], how: Remembrance): void
+  remember(view: number[], how: HistoryChange): void
   current(): number | undefined
 }
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
-import type { Addresses, Remembrance } from '../pages/use-addresses.ts'
+import type { Addresses, HistoryChange } from '../pages/use-addresses.ts'
 import { type Position, viewOf } from './position.ts'
 
 export type Turns = {
   /** Turns to a view; ignored beyond the ends of the book. */
-  to(view: number, how?: Remembrance): void
+  to(view: number, how?: HistoryChange): void
   toPage(page: number): void
   step(by: 1 | -1): void
 }
@@ -32,7 +32,7 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
   wish.current = view
   const [hasFailed, setHasFailed] = useState(false)
 
-  function to(wanted: number, how: Remembrance = 'push') {
+  function to(wanted: number, how: HistoryChange = 'push') {
     const target = views[wanted]
     if (target === undefined) return
     const [first = 1] = target

@@ -1,17 +1,20 @@
 import type { ComparedProduct, CompiledRule } from './compared-product.ts'
 import { meets } from './matching.ts'
 import type { Candidate, Ranking } from './ranking.ts'
-import type { Sought } from './searches.ts'
+import type { RequiredText } from './searches.ts'
 
 /** A rule that a product may still meet; `left` are the conditions that are not decided yet. */
 export type Contender = { ranking: Ranking; left: CompiledRule | true }
 
 /** Rules that only products with a text can meet, by the text's place in what `foundIn` finds. */
-export class Seekers {
-  readonly #foundIn: Sought['foundIn']
+export class RulesByText {
+  readonly #foundIn: RequiredText['foundIn']
   readonly #byPlace: ReadonlyMap<number, readonly Contender[]>
 
-  constructor({ foundIn }: Pick<Sought, 'foundIn'>, seekers: readonly (Contender & { place: number })[]) {
+  constructor(
+    { foundIn }: Pick<RequiredText, 'foundIn'>,
+    seekers: readonly (Contender & { place: number })[],
+  ) {
     this.#foundIn = foundIn
     this.#byPlace = Map.groupBy(seekers, ({ place }) => place)
   }

@@ -1,5 +1,5 @@
 import { ComparedProduct, type CompiledRule } from './compared-product.ts'
-import { type Contender, Contenders, Seekers } from './contenders.ts'
+import { type Contender, Contenders, RulesByText } from './contenders.ts'
 import type { RuledProduct } from './fields.ts'
 import { compileRule, decided, type RuleMoment } from './matching.ts'
 import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
@@ -18,7 +18,7 @@ export type Chosen = Pick<Candidate, 'id' | 'sku'>
 /** A rule as far as several hotspots may share it. */
 type Source = { rule: ProductRule; compiled: CompiledRule; ranking: Ranking }
 
-type Pending = readonly (Contenders | Seekers)[]
+type Pending = readonly (Contenders | RulesByText)[]
 
 /** Combinations of shared values for which decisions are kept. */
 const mostDecisions = 5000
@@ -118,7 +118,7 @@ export class RuleFilling {
     )
     return [
       ...Array.from(byOrder, ([order, own]) => new Contenders(order, own)),
-      ...byField.values().flatMap(own => own.slice(0, 1).map(first => new Seekers(first, own))),
+      ...byField.values().flatMap(own => own.slice(0, 1).map(first => new RulesByText(first, own))),
     ]
   }
 

@@ -6,7 +6,11 @@ import type { RuleCondition } from './rule.ts'
 type Search = { needles: Needles; places: ReadonlyMap<string, number> }
 
 /** A text without which a rule is not met: its place among those that `foundIn` finds. */
-export type Sought = { field: string; place: number; foundIn(compared: ComparedProduct): readonly number[] }
+export type RequiredText = {
+  field: string
+  place: number
+  foundIn(compared: ComparedProduct): readonly number[]
+}
 
 /** Fewer texts are found as fast one by one. */
 const fewest = 4
@@ -31,13 +35,13 @@ export class Searches {
   }
 
   /** Returns a text that every product has that meets the rule; undefined if there is none. */
-  neededBy({ isAll, groups }: CompiledRule): Sought | undefined {
+  neededBy({ isAll, groups }: CompiledRule): RequiredText | undefined {
     const needed = isAll || groups.length === 1 ? groups : []
     const conditions = needed.flatMap(({ isAll, tests }) => (isAll || tests.length === 1 ? tests : []))
     return conditions.map(({ condition }) => this.#soughtBy(condition)).find(Boolean)
   }
 
-  #soughtBy(condition: RuleCondition): Sought | undefined {
+  #soughtBy(condition: RuleCondition): RequiredText | undefined {
     const search = this.#byField.get(condition.field)
     const place = isSearch(condition) ? search?.places.get(soughtBy(condition)) : undefined
     const field = ruleField(condition.field)

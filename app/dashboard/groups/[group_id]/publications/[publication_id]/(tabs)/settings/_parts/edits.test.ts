@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
 import {
   clashesIn,
-  insisting,
+  keepMine,
   parseEdits,
   sentOf,
   shownWith,
-  stillWanted,
+  unsavedEdits,
   withEdit,
   without,
 } from './edits.ts'
@@ -35,9 +35,9 @@ test('the same field changed by somebody else is a clash, unless it was changed 
   expect(clashesIn(edited, { ...saved, title: 'Summer' })).toEqual([])
 })
 
-test('a clash ends with insisting, and with giving in', () => {
+test('a clash ends with keepMine, and with giving in', () => {
   const now = { ...saved, title: 'Autumn' }
-  const insisted = insisting(edited, now, 'title')
+  const insisted = keepMine(edited, now, 'title')
   expect(clashesIn(insisted, now)).toEqual([])
   expect(sentOf(insisted)).toEqual({ changes: { title: 'Summer' }, seen: { title: 'Autumn' } })
   expect(shownWith(without(edited, ['title']), now).title).toBe('Autumn')
@@ -50,7 +50,7 @@ test('what was typed on meanwhile keeps what was seen at first', () => {
 })
 
 test('what is set by now needs no saving', () => {
-  expect(stillWanted(edited, { ...saved, title: 'Summer' })).toEqual({})
+  expect(unsavedEdits(edited, { ...saved, title: 'Summer' })).toEqual({})
 })
 
 test('what was kept on a device is read again, and nothing that is none of ours', () => {

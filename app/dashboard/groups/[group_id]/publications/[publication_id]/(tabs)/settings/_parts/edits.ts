@@ -35,7 +35,7 @@ export function clashesIn(edits: Edits, settings: PublicationSettings): SettingN
 }
 
 /** Drops edits that equal the settings by now. */
-export function stillWanted(edits: Edits, settings: PublicationSettings): Edits {
+export function unsavedEdits(edits: Edits, settings: PublicationSettings): Edits {
   return without(
     edits,
     namesOf(edits).filter(name => isSame((edits[name] as Edit<unknown>).wanted, settings[name])),
@@ -43,7 +43,7 @@ export function stillWanted(edits: Edits, settings: PublicationSettings): Edits 
 }
 
 /** Resolves a conflict in favour of the edit. */
-export function insisting(edits: Edits, settings: PublicationSettings, name: SettingName): Edits {
+export function keepMine(edits: Edits, settings: PublicationSettings, name: SettingName): Edits {
   const edit = edits[name] as Edit<unknown> | undefined
   return edit === undefined ? edits : { ...edits, [name]: { ...edit, seen: settings[name] } }
 }

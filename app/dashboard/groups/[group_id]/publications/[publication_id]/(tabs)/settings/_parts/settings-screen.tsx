@@ -12,7 +12,7 @@ import { amountOf } from '../../../_parts/conversion-words.ts'
 import { AccessPart } from './access-part.tsx'
 import { BasicsPart } from './basics-part.tsx'
 import { HeaderPart, InternalPart } from './content-part.tsx'
-import { clashesIn, insisting, without } from './edits.ts'
+import { clashesIn, keepMine, without } from './edits.ts'
 import { PublicationPreview } from './publication-preview.tsx'
 import { PhonesPart, ReadingPart } from './reading-part.tsx'
 import { SchedulePart } from './schedule-part.tsx'
@@ -74,7 +74,7 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
           >
             <SettingClashes
               {...{ clashes, settings, shown }}
-              onMine={name => keep(insisting(wanted, settings, name))}
+              onMine={name => keep(keepMine(wanted, settings, name))}
               onTheirs={name => keep(without(wanted, [name]))}
             />
           </SettingsSaveBar>

@@ -9,7 +9,7 @@ import {
 } from '#app/dashboard/_api/publications/settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
-import { namesOf, sentOf, shownWith, stillWanted, withEdit } from './edits.ts'
+import { namesOf, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
 import { faultsIn, scheduleFault } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
@@ -21,7 +21,7 @@ export function useSettingsForm(named: PublicationPath, saved: SavedSettings) {
   const [password, setPassword] = useState('')
   const save = useSaveSettings(named)
   const toast = useToast()
-  const wanted = stillWanted(edits, settings)
+  const wanted = unsavedEdits(edits, settings)
   const shown = shownWith(wanted, settings)
   const { changes, seen } = sentOf(wanted)
   const changed = [...namesOf(wanted), ...(password === '' ? [] : ['password' as const])]
@@ -34,7 +34,7 @@ export function useSettingsForm(named: PublicationPath, saved: SavedSettings) {
         changes: { ...changes, ...(password !== '' && { password }) },
         seen,
       })
-      keep(stillWanted(wanted, answer.settings))
+      keep(unsavedEdits(wanted, answer.settings))
       setPassword('')
       toast({ title: 'Saved. Readers see it from their next page on.' })
     } catch (error) {
