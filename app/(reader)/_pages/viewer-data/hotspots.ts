@@ -38,10 +38,10 @@ function productsOf({ id, products }: Hotspot, now: Date): ViewerProduct[] {
 function hotspotWith(products: ViewerProduct[], hotspot: Hotspot) {
   const { id, type, title, showIndication, area, iconLeft, iconTop, rotation, zIndex, tabIndex } = hotspot
   const { embeddedContent, dynamic, textContent, details, slides } = hotspot
-  const target = type === 'page_reference' ? hotspot.details.page_number : undefined
-  const ofVersion1 = rulesOf(type).v1?.of(details, [])
+  const { v1, pageField, list } = rulesOf(type)
+  const fields: Record<string, unknown> = details
   return {
-    ...ofVersion1,
+    ...v1?.of(fields, []),
     ...camelCased(details),
     id,
     type: inCamelCase(type),
@@ -53,8 +53,8 @@ function hotspotWith(products: ViewerProduct[], hotspot: Hotspot) {
     tabIndex,
     embeddedContent,
     textContent,
-    ...(target !== undefined && { pageNumber: String(target) }),
-    ...(type === 'slideshow' && { slides: slides.map(({ url, altText }) => ({ url, altText })) }),
-    ...(type === 'product' ? { dynamic, products } : { products: undefined }),
+    ...(pageField && { pageNumber: String(fields[pageField]) }),
+    ...(list === 'slides' && { slides: slides.map(({ url, altText }) => ({ url, altText })) }),
+    ...(list === 'products' ? { dynamic, products } : { products: undefined }),
   }
 }
