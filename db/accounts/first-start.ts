@@ -7,6 +7,7 @@ import { unnamedGroup } from '../rules/first-steps/first-steps.ts'
 import { addSample } from '../sample/add-sample.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { storeAccount } from './accounts.ts'
+import { hasAccounts } from './installation.ts'
 
 export type FirstAccount = {
   email: string
@@ -18,7 +19,7 @@ export type FirstAccount = {
 
 /** Creates the first account and requests the sample's conversion; undefined if an account exists. */
 export async function firstStart(sampleFolder: string | undefined): Promise<FirstAccount | undefined> {
-  if ((await database().$count(accounts)) > 0) return undefined
+  if (await hasAccounts()) return undefined
   const { admin } = env()
   const email = admin.email ?? 'owner@example.com'
   const password = admin.password ?? randomBytes(12).toString('base64url')

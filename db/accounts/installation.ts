@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { database, type Queryable } from '../client.ts'
 import { installation } from '../schema/installation.ts'
+import { accounts } from '../schema/people/accounts.ts'
 
 /** Creates the installation's row if it is missing. */
 export async function ensureInstallation(db: Queryable): Promise<void> {
@@ -8,6 +9,11 @@ export async function ensureInstallation(db: Queryable): Promise<void> {
     .insert(installation)
     .values({ secret: randomBytes(32).toString('hex') })
     .onConflictDoNothing()
+}
+
+/** False until the first start has created an account. */
+export async function hasAccounts(): Promise<boolean> {
+  return (await database().$count(accounts)) > 0
 }
 
 let known: Promise<string> | undefined

@@ -10,10 +10,13 @@ export async function prepareDatabase(
   // The modules imported below read it at first use.
   process.env.DATABASE_URL = databaseUrl
   const { migrate } = await import('#db/migrate.ts')
-  const { firstStart } = await import('#db/accounts/first-start.ts')
+  const { hasAccounts } = await import('#db/accounts/installation.ts')
   const { closeDatabase } = await import('#db/client.ts')
   await migrate(databaseUrl)
   try {
+    if (await hasAccounts()) return undefined
+    // It takes most of the model with it, which later starts do without.
+    const { firstStart } = await import('#db/accounts/first-start.ts')
     return await firstStart(sample ? join(root, 'public/sample') : undefined)
   } finally {
     await closeDatabase()
