@@ -20,19 +20,26 @@ type ShownBook = Book & { isRightToLeft: boolean }
 /** Builds the hotspots of some pages for the reader, in tab order. */
 export function readerHotspots(shown: readonly Hotspot[], shape: Shape, book: ShownBook): Placed[] {
   return shown.toSorted(inTabOrder).flatMap(one => {
-    const content = readerContent(one, book)
-    return content === undefined ? [] : [{ shown: one, hotspot: hotspotOf(one, content, shape, book) }]
+    const given = givenOf(one)
+    const content = rulesOf(one.type).reader.content(given, book.pageCount)
+    return content === undefined ? [] : [{ shown: one, hotspot: hotspotOf(one, given, content, shape, book) }]
   })
 }
 
-/** Returns a hotspot's data of its kind; undefined if there is nothing to open or see. */
-export function readerContent(hotspot: Hotspot, { pageCount }: Book): object | undefined {
-  return rulesOf(hotspot.type).reader.content(asShown(hotspot), pageCount)
+/** True if there is something to open or see. */
+export function isReadable(hotspot: Hotspot, { pageCount }: Book): boolean {
+  return rulesOf(hotspot.type).reader.content(givenOf(hotspot), pageCount) !== undefined
 }
 
-function asShown({ slides, products, ...hotspot }: Hotspot): Shown<Hotspot['details']> {
+type Given = Shown<Hotspot['details']>
+
+/** Returns the parts of a hotspot that its kind's rules take. */
+function givenOf(hotspot: Hotspot): Given {
+  const { id, details, dynamic, slides, products } = hotspot
   return {
-    ...hotspot,
+    id,
+    details,
+    dynamic,
     isInline: isInline(hotspot),
     slides: slides.flatMap(({ url, fileKey, altText }) => {
       const address = fileKey === null ? url : fileUrl(fileKey)
@@ -46,7 +53,13 @@ function inTabOrder(one: Hotspot, other: Hotspot): number {
   return byTabOrder({ ...one, area: one.areaOnPage }, { ...other, area: other.areaOnPage })
 }
 
-function hotspotOf(shown: Hotspot, content: object, shape: Shape, book: ShownBook): ReaderHotspot {
+function hotspotOf(
+  shown: Hotspot,
+  given: Given,
+  content: object,
+  shape: Shape,
+  book: ShownBook,
+): ReaderHotspot {
   const { isRightToLeft } = book
   const { reader } = rulesOf(shown.type)
   const { id, areaOnPage: area, rotation, showIndication, iconLeft, iconTop, textContent } = shown
@@ -63,10 +76,10 @@ function hotspotOf(shown: Hotspot, content: object, shape: Shape, book: ShownBoo
     ...(cut && { cut }),
     ...readerFields(shown),
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
-    name: shown.title || reader.name(asShown(shown), translations[shape.language]),
-    href: addressOf(reader.link(asShown(shown), content), shown, shape, book),
+    name: shown.title || reader.name(given, translations[shape.language]),
+    href: addressOf(reader.link(given, content), shown, shape, book),
     ...(textContent !== null && { text: outgoingText(textContent, shape.group) }),
-    ...(isInline(shown) && { isInline: true as const }),
+    ...(given.isInline && { isInline: true as const }),
     type: shown.type,
     ...content,
     // Its content is of its own kind.
@@ -82,6 +95,6 @@ function addressOf(link: ReaderLink, { id }: Hotspot, { group }: Shape, book: Bo
 }
 
 /** True if media, or text of other kinds, is shown on the page itself. */
-function isInline({ type, embeddedContent, textContent }: Omit<Hotspot, 'slides' | 'products'>): boolean {
+function isInline({ type, embeddedContent, textContent }: Hotspot): boolean {
   return embeddedContent && (rulesOf(type).reader.isMedia || textContent !== null)
 }

@@ -6,7 +6,7 @@ import { camelCased, inCamelCase } from '#db/rules/camel-case.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import { readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
-import { readerContent } from '../publication/hotspots.ts'
+import { isReadable } from '../publication/hotspots.ts'
 import { readerPublication } from '../publication/publication.ts'
 import { noSuchPart, partJson, partOf } from './paging.ts'
 import { pricedAnswer, type ViewerProduct, viewerProduct } from './products.ts'
@@ -21,7 +21,7 @@ export async function sendViewerHotspots(opened: Opened, name = '', request: Req
   if (found === undefined) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const stored = await readShownHotspots(shape, found.pages)
   // Leaves out what our own reader cannot open, such as links to pages that are gone.
-  const shown = stored.filter(one => readerContent(one, book) !== undefined)
+  const shown = stored.filter(one => isReadable(one, book))
   const part = partOf(request, shown.length, hotspotsAPart)
   if (part === undefined) return noSuchPart()
   const now = new Date()
