@@ -121,6 +121,10 @@ for (const width of pressedWidths) {
   })
 }
 
+test('on a phone, whatever is pressed is large enough for a finger', () => {
+  expect(faults(visit => visit.smallForFingers)).toEqual([])
+})
+
 test(
   'enlarged to four times its size nothing scrolls to the side, whichever way a phone is held',
   wcag('1.3.4', '1.4.4', '1.4.10'),

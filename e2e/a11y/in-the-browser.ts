@@ -36,6 +36,58 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, leastTargetPx)
 }
 
+/** The least width and height of what a finger presses, in CSS pixels: https://www.w3.org/TR/WCAG22/#target-size-enhanced */
+const leastFingerPx = 44
+
+/**
+ * Controls in sight that are too small for a finger, however much room there is around them. What is pressed is the
+ * control, the label around it, and what it lays over its surroundings. Links in running text are as small as the text.
+ */
+export function smallForFingers(page: Page): Promise<string[]> {
+  return page.evaluate(least => {
+    const top = [...document.querySelectorAll('dialog[open], [role=dialog]')].at(-1) ?? document
+    /** Width and height of an element that is laid over the control as a part of it. */
+    const laidOver = (element: Element, part: '::before' | '::after') => {
+      const { content, position, width, height } = getComputedStyle(element, part)
+      const isThere = content !== 'none' && position === 'absolute'
+      return isThere ? { width: Number.parseFloat(width), height: Number.parseFloat(height) } : null
+    }
+    const areas = (element: HTMLElement) => [
+      element.getBoundingClientRect(),
+      ...(element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []).map(label =>
+        label.getBoundingClientRect(),
+      ),
+      ...(['::before', '::after'] as const).flatMap(part => laidOver(element, part) ?? []),
+    ]
+    return (
+      [
+        ...top.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, textarea, summary, [role=switch], [role=menuitem], [role=tab], [role=option]',
+        ),
+      ]
+        .filter(
+          element =>
+            element.checkVisibility({ visibilityProperty: true }) &&
+            !element.closest('.unseen, .sr-only, [aria-hidden=true]'),
+        )
+        .filter(
+          element =>
+            getComputedStyle(element).display !== 'inline' ||
+            ![...(element.parentElement?.childNodes ?? [])].some(node => node.nodeType === 3),
+        )
+        .map(element => ({
+          element,
+          width: Math.max(...areas(element).map(area => area.width)),
+          height: Math.max(...areas(element).map(area => area.height)),
+        }))
+        .filter(({ width, height }) => width > 0 && height > 0)
+        // Browsers round lengths to the pixels of the screen.
+        .filter(({ width, height }) => Math.round(width) < least || Math.round(height) < least)
+        .map(({ element, width, height }) => `${element.outerHTML.slice(0, 120)} is ${width} × ${height}`)
+    )
+  }, leastFingerPx)
+}
+
 /** What hides the element that has the focus, if something does: it is out of sight, below something, or not marked. */
 export async function hiddenFocus(page: Page): Promise<string | null> {
   const focused = await page.evaluate(lookAtFocus)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { settle } from '../fixtures/dashboard.ts'
-import { cutOffText, otherNames, smallTargets } from './in-the-browser.ts'
+import { cutOffText, otherNames, smallForFingers, smallTargets } from './in-the-browser.ts'
 
 /** Findings of one visit to a screen. A list of faults is empty if nothing is wrong. */
 export type Visit = {
@@ -16,6 +16,8 @@ export type Visit = {
   /** By the width of the window in pixels. */
   smallTargets: Record<PressedWidth, string[]>
   otherNames: Record<PressedWidth, string[]>
+  /** On a phone. */
+  smallForFingers: string[]
   cutOffText: string[]
   /** Windows in which it is wider than they are. */
   tooWide: string[]
@@ -63,16 +65,21 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
   return { ...seen, ...(await pressedAt(page)), tooWide: await tooWide(page) }
 }
 
-async function pressedAt(page: Page): Promise<Pick<Visit, 'smallTargets' | 'otherNames'>> {
-  const found: Pick<Visit, 'smallTargets' | 'otherNames'> = {
+type Pressed = Pick<Visit, 'smallTargets' | 'otherNames' | 'smallForFingers'>
+
+async function pressedAt(page: Page): Promise<Pressed> {
+  const found: Pressed = {
     smallTargets: { 1280: [], 360: [] },
     otherNames: { 1280: [], 360: [] },
+    smallForFingers: [],
   }
   for (const width of pressedWidths) {
     await page.setViewportSize({ width, height: 800 })
     found.smallTargets[width] = await settled(() => smallTargets(page))
     found.otherNames[width] = await settled(() => otherNames(page))
   }
+  // The last of the widths is a phone's.
+  found.smallForFingers = await settled(() => smallForFingers(page))
   return found
 }
 
