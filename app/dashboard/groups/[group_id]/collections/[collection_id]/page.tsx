@@ -1,9 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { cache } from 'react'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list/screen.tsx'
 import { findCollection } from '#db/collections/collections.ts'
 
@@ -31,15 +30,7 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(`${here}${query && `?${query}`}`)
   const group = await groupOf(viewer, group_id)
   const { id, title } = await collectionOf(group.id, collection_id)
-  const above = (
-    <Link
-      href={`/dashboard/groups/${group.id}/collections`}
-      className="mb-2 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
-    >
-      <ChevronLeft aria-hidden className="size-4" />
-      Collections
-    </Link>
-  )
+  const above = <BackLink href={`/dashboard/groups/${group.id}/collections`}>Collections</BackLink>
   return (
     <ListScreen
       viewer={viewer}

@@ -1,10 +1,10 @@
-import { ChevronLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { cache } from 'react'
 import { priceOf } from '#app/dashboard/_api/products/products.ts'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -42,13 +42,7 @@ export default async function ProductPage({ params }: Props) {
   const before = product.discounted_price === null ? null : priceOf({ ...product, discounted_price: null })
   return (
     <article className="w-full max-w-4xl">
-      <Link
-        href={`/dashboard/groups/${group.id}/products`}
-        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Products
-      </Link>
+      <BackLink href={`/dashboard/groups/${group.id}/products`}>Products</BackLink>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Photos photos={product.photo_urls} title={product.title} />
         <div className="min-w-0">

@@ -1,8 +1,8 @@
 'use client'
-import { ArrowLeft, Check, RotateCcw, Trash2 } from 'lucide-react'
-import Link from 'next/link'
+import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type Order, useOrderState } from '#app/dashboard/_api/orders.ts'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { OrderStateBadge } from '#app/dashboard/groups/[group_id]/orders/_parts/order-state-badge.tsx'
 import { purposeNames } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
@@ -21,13 +21,7 @@ export function OrderScreen({ groupId, initialData }: { groupId: number; initial
   const isNew = state === 'new'
   return (
     <div className="w-full max-w-4xl">
-      <Link
-        href={`/dashboard/groups/${groupId}/orders`}
-        className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Orders
-      </Link>
+      <BackLink href={`/dashboard/groups/${groupId}/orders`}>Orders</BackLink>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight tabular-nums">

@@ -1,9 +1,8 @@
-import { ChevronLeft } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { foundOr404, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { feedFileToJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { findFeedFile } from '#db/feed-files/feed-files.ts'
 import { mayIn } from '#db/people/permissions.ts'
@@ -27,13 +26,7 @@ export default async function FeedFilePage({ params }: Props) {
   const sources = `/dashboard/groups/${group.id}/products/sources`
   return (
     <article className="flex w-full max-w-5xl flex-1 flex-col">
-      <Link
-        href={sources}
-        className="mb-3 -ml-1 inline-flex h-8 self-start items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Feed and libraries
-      </Link>
+      <BackLink href={sources}>Feed and libraries</BackLink>
       <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere">{file.fileName}</h1>
       <p className="mt-1 mb-6 text-ink-soft wrap-anywhere">For {name}</p>
       <FileScreen

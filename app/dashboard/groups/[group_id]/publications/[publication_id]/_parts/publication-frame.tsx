@@ -1,12 +1,11 @@
 'use client'
-import { ChevronLeft } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { type Conversion, useConversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { type PageNotice, usePageNotices } from '#app/dashboard/_api/pages/page-notices.ts'
 import { type Publication, usePublication } from '#app/dashboard/_api/publications/publications.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
@@ -46,13 +45,7 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
   const list = `/dashboard/groups/${groupId}`
   return (
     <article className="flex w-full max-w-[max(100rem,60vw)] flex-1 flex-col">
-      <Link
-        href={list}
-        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 self-start rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Publications
-      </Link>
+      <BackLink href={list}>Publications</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-4">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">

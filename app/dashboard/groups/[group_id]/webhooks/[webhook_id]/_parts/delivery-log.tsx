@@ -1,8 +1,8 @@
 'use client'
-import { ArrowLeft, RotateCw } from 'lucide-react'
-import Link from 'next/link'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { type DeliveryState, useDeliveries, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import {
   FailedList,
   LoadingRows,
@@ -24,13 +24,7 @@ export function DeliveryLog({ groupId, webhook }: Props) {
   const list = useDeliveries(groupId, webhook.id, state)
   return (
     <div className="w-full max-w-4xl">
-      <Link
-        href={`/dashboard/groups/${groupId}/webhooks`}
-        className="inline-flex min-h-10 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        Webhooks
-      </Link>
+      <BackLink href={`/dashboard/groups/${groupId}/webhooks`}>Webhooks</BackLink>
       <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{nameOf(webhook)}</h1>
       <p className="mt-0.5 font-mono text-sm wrap-anywhere text-ink-soft">{webhook.url}</p>
       <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
