@@ -11,7 +11,7 @@ type Props = {
 
 export function CheckBox({ name, isChecked, onChange, hint, children }: Props) {
   return (
-    <label className="flex min-h-6 items-start gap-2.5 text-ink">
+    <label className="flex min-h-6 items-start gap-2.5 text-ink touch:py-2.5">
       <NativeInput
         type="checkbox"
         name={name}

@@ -63,7 +63,7 @@ export function ChooseMany<Value extends string | number>(props: ManyProps<Value
       >
         {choices.map(({ value, label }) => (
           <li key={value}>
-            <label className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover sm:min-h-9">
+            <label className="flex min-h-control items-center gap-2.5 px-3 py-1 hover:bg-hover">
               <NativeInput
                 type="checkbox"
                 checked={values.includes(value)}

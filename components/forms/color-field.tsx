@@ -26,7 +26,7 @@ export function ColorField({ label, name, value, onValueChange, onBlur, error }:
           value={isColor ? value.toLowerCase() : '#000000'}
           onChange={event => onValueChange(event.target.value)}
           onBlur={onBlur}
-          className="h-11 w-12 shrink-0 rounded-md border border-edge bg-raised p-1 hover:border-ink-soft sm:h-10"
+          className="h-field w-12 shrink-0 rounded-md border border-edge bg-raised p-1 hover:border-ink-soft"
         />
         <Field.Control
           ref={useTypedBefore()}
@@ -37,7 +37,7 @@ export function ColorField({ label, name, value, onValueChange, onBlur, error }:
           autoComplete="off"
           autoCapitalize="none"
           maxLength={7}
-          className="h-11 w-full min-w-0 rounded-md border border-edge bg-raised px-3 font-mono text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad sm:h-10"
+          className="h-field w-full min-w-0 rounded-md border border-edge bg-raised px-3 font-mono text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad"
         />
       </div>
       <FieldFault error={error} />

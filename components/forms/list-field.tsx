@@ -30,7 +30,7 @@ export function ListField({ label, name, error, hint, choices, ref, ...select }:
               ))}
             </select>
           }
-          className="h-11 w-full appearance-none truncate rounded-md border border-edge bg-raised pr-9 pl-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad sm:h-10"
+          className="h-field w-full appearance-none truncate rounded-md border border-edge bg-raised pr-9 pl-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad"
         />
         <ChevronDown
           aria-hidden

@@ -28,7 +28,7 @@ export function SelectField<Value extends string | number | null>(props: Props<V
         {label}
       </Field.Label>
       <Select.Root items={choices} value={value} onValueChange={next => onChoose(next as Value)}>
-        <Select.Trigger className="flex h-11 w-full items-center justify-between gap-2 rounded-md border border-edge bg-raised px-3 text-left hover:border-ink-soft data-[disabled]:bg-sunken data-[disabled]:text-ink-soft data-[invalid]:border-bad sm:h-10">
+        <Select.Trigger className="flex h-field w-full items-center justify-between gap-2 rounded-md border border-edge bg-raised px-3 text-left hover:border-ink-soft data-[disabled]:bg-sunken data-[disabled]:text-ink-soft data-[invalid]:border-bad">
           <Select.Value className="min-w-0 truncate" />
           <Select.Icon>
             <ChevronsUpDown aria-hidden className="size-4 text-ink-soft" />
@@ -41,7 +41,7 @@ export function SelectField<Value extends string | number | null>(props: Props<V
                 <Select.Item
                   key={String(choice.value)}
                   value={choice.value}
-                  className="flex min-h-10 cursor-default items-center gap-2 rounded-sm px-2.5 py-1 outline-none select-none data-[highlighted]:bg-hover sm:min-h-8"
+                  className="flex min-h-row cursor-default items-center gap-2 rounded-sm px-2.5 py-1 outline-none select-none data-[highlighted]:bg-hover"
                 >
                   <Select.ItemText className="min-w-0 flex-1 wrap-anywhere">{choice.label}</Select.ItemText>
                   <Select.ItemIndicator>

@@ -18,7 +18,7 @@ export function TextField({ label, name, error, hint, ref, ...control }: Props) 
       <Field.Control
         ref={useTypedBefore(ref)}
         {...control}
-        className="h-11 w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-accent-ink disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad sm:h-10"
+        className="h-field w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-accent-ink disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad"
       />
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
       <FieldFault error={error} />

@@ -8,14 +8,16 @@ const kinds = {
   quiet: 'text-ink-soft hover:bg-hover hover:text-ink px-2.5',
   /** Final confirmation of something irreversible. */
   danger: 'bg-bad text-ground hover:bg-bad/90 px-3.5 font-medium',
+  /** Alone on its line; links in a text are underlined there. */
+  link: 'font-medium text-accent-ink underline-offset-4 hover:underline',
   /** Icon only; needs an `aria-label`. */
-  icon: 'w-10 sm:w-9 text-ink-soft hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink',
+  icon: 'w-control text-ink-soft hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink',
 } as const
 export type ButtonKind = keyof typeof kinds
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonLook(kind: ButtonKind): string {
-  return `inline-flex h-10 sm:h-9 shrink-0 items-center justify-center gap-2 rounded-md whitespace-nowrap select-none transition-colors data-[disabled]:cursor-default data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 sm:[&_svg]:size-4 ${kinds[kind]}`
+  return `inline-flex h-control shrink-0 items-center justify-center gap-2 rounded-md whitespace-nowrap select-none transition-colors data-[disabled]:cursor-default data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 sm:[&_svg]:size-4 ${kinds[kind]}`
 }
 
 type Props = ComponentProps<typeof BaseButton> & {

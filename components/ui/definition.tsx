@@ -9,7 +9,7 @@ export function Definition({ name, definition, className }: Props) {
     <Popover.Root>
       <Popover.Trigger
         aria-label={`${name}: definition`}
-        className={`inline-flex min-h-6 items-center gap-1 rounded-sm text-left transition-colors hover:text-ink ${className ?? ''}`}
+        className={`inline-flex min-h-6 touch:min-h-11 items-center gap-1 rounded-sm text-left transition-colors hover:text-ink ${className ?? ''}`}
       >
         <span>{name}</span>
         <Info aria-hidden className="size-3.5 shrink-0 opacity-70" />

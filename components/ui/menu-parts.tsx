@@ -89,7 +89,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 }
 
 const itemLook =
-  'flex min-h-10 sm:min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-left outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
+  'flex min-h-row w-full cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-left outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-soft'
 
 export function MenuItem(props: ComponentProps<typeof BaseMenu.Item>) {
   return <BaseMenu.Item {...props} className={itemLook} />

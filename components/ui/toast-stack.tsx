@@ -71,7 +71,7 @@ function ToastList() {
       <Toast.Content className="flex items-center gap-1 py-2 pr-2 pl-4">
         {toast.type === 'failure' && <CircleAlert aria-hidden className="mr-2 size-4.5 shrink-0 text-bad" />}
         <Toast.Title className="min-w-0 flex-1 py-1 text-pretty wrap-anywhere" />
-        <Toast.Action className="h-10 shrink-0 rounded-md px-2.5 font-medium text-accent-ink transition-colors hover:bg-hover sm:h-9" />
+        <Toast.Action className="h-control shrink-0 rounded-md px-2.5 font-medium text-accent-ink transition-colors hover:bg-hover" />
         <Toast.Close className={buttonLook('icon')} aria-label="Dismiss">
           <X aria-hidden />
         </Toast.Close>

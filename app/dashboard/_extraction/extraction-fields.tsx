@@ -56,7 +56,7 @@ function Kind({ name, value, onChange }: KindProps) {
         </CheckBox>
       </div>
       {value !== 'no' && (
-        <label className="flex min-h-6 items-center gap-2.5 max-sm:pl-6.5">
+        <label className="flex min-h-6 touch:min-h-11 items-center gap-2.5 max-sm:pl-6.5">
           <input
             type="checkbox"
             aria-label={`Show icons: ${label}`}

@@ -16,7 +16,7 @@ export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Pro
     <button
       type="button"
       aria-label={`${email}: profile, appearance and sign out`}
-      className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink md:min-h-10"
+      className="flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink"
     >
       <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
       <span className="min-w-0 flex-1 text-sm wrap-anywhere">{email}</span>

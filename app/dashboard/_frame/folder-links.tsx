@@ -35,7 +35,7 @@ function FolderLink({ groupId, folder: { id, title, publication_count }, mayWrit
       {...drop.handlers}
       data-over={drop.isOver || undefined}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-10 items-center gap-2 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink data-over:bg-accent-wash data-over:text-accent-ink data-over:outline-2 data-over:outline-accent md:min-h-8"
+      className="flex min-h-row items-center gap-2 rounded-md px-2 text-sm text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink data-over:bg-accent-wash data-over:text-accent-ink data-over:outline-2 data-over:outline-accent"
     >
       <span className="min-w-0 flex-1 truncate" title={title}>
         {title}

@@ -5,8 +5,7 @@ import { Menu, MenuLink } from '#components/ui/menu.tsx'
 export type GroupEntry = { id: number; title: string }
 
 export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: GroupEntry[] }) {
-  const look =
-    'flex min-h-11 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left font-semibold md:min-h-10'
+  const look = 'flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left font-semibold'
   if (groups.length < 2) {
     return (
       <p className={`${look} border border-transparent`}>

@@ -9,13 +9,13 @@ export function Header({ back }: { back: string }) {
       <Link
         href="/dashboard"
         aria-label="Recto: all publications"
-        className="flex h-10 items-center rounded-md"
+        className="flex h-field items-center rounded-md"
       >
         <Wordmark />
       </Link>
       <Link
         href={back}
-        className="-mr-1 inline-flex h-10 items-center gap-1 rounded-md px-2 text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+        className="-mr-1 inline-flex h-field items-center gap-1 rounded-md px-2 text-ink-soft transition-colors hover:bg-hover hover:text-ink"
       >
         <ChevronLeft aria-hidden className="size-4" />
         Back

@@ -13,7 +13,7 @@ export function NewPublicationLink({ groupId }: { groupId: number }) {
     <Link
       href={target}
       aria-label="New publication"
-      className={`${buttonLook(path === list ? 'primary' : 'secondary')} max-sm:w-10 max-sm:px-0`}
+      className={`${buttonLook(path === list ? 'primary' : 'secondary')} max-sm:w-control max-sm:px-0`}
     >
       <Plus aria-hidden />
       <span className="max-sm:hidden">New publication</span>

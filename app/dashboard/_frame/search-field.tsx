@@ -33,7 +33,7 @@ export function SearchField({ groupId }: { groupId: number }) {
           placeholder="Search publications"
           value={typed}
           onChange={event => type(event.target.value)}
-          className="peer h-10 w-full rounded-md border border-transparent bg-hover/60 pr-9 pl-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 sm:h-9 [&::-webkit-search-cancel-button]:appearance-none"
+          className="peer h-control w-full rounded-md border border-transparent bg-hover/60 pr-9 pl-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none"
         />
         <kbd
           aria-hidden

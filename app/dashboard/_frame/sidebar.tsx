@@ -36,7 +36,7 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
     <div className="flex h-full flex-col gap-5 p-3">
       <Link
         href={`/dashboard/groups/${group.id}`}
-        className="flex h-10 items-center self-start rounded-md px-2"
+        className="flex h-field items-center self-start rounded-md px-2"
       >
         <Wordmark />
       </Link>
@@ -121,7 +121,7 @@ function NavLink({ href, icon, isExact = false, badge, children }: NavLinkProps)
     <Link
       href={href}
       aria-current={isHere ? 'page' : undefined}
-      className="flex h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink md:h-9 [&_svg]:size-4.5"
+      className="flex h-control items-center gap-2.5 rounded-md px-2.5 font-medium text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:text-ink [&_svg]:size-4.5"
     >
       <span aria-hidden>{icon}</span>
       {children}

@@ -91,7 +91,7 @@ function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
       className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
     >
       <h3 className="sticky top-0 z-10 border-b border-hairline bg-sunken">
-        <label className="flex min-h-10 items-center gap-2.5 px-3 font-semibold">
+        <label className="flex min-h-field items-center gap-2.5 px-3 font-semibold">
           <input
             type="checkbox"
             checked={wanted === tags.length}

@@ -110,7 +110,7 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
           type="button"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
-          className="ml-10 min-h-8 text-sm font-medium text-accent-ink underline underline-offset-4"
+          className="ml-10 min-h-row text-sm font-medium text-accent-ink underline underline-offset-4"
         >
           {isWhole ? `Show ${shownAtFirst}` : `Show all ${rows.length}`}
         </button>

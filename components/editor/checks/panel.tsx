@@ -47,7 +47,7 @@ function Scope({ isAll, onChoose }: { isAll: boolean; onChoose(isAll: boolean): 
           type="button"
           aria-pressed={all === isAll}
           onClick={() => onChoose(all)}
-          className="h-7 flex-1 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+          className="h-7 touch:h-11 flex-1 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
         >
           {all ? 'All pages' : 'These pages'}
         </button>

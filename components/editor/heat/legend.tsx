@@ -26,7 +26,7 @@ export function HeatLegend({ heat }: { heat: HeatState }) {
         id={id}
         value={heat.range}
         onChange={({ target }) => heat.setRange(rangeIn(target.value))}
-        className="h-9 rounded-md border border-edge bg-raised px-2"
+        className="h-control rounded-md border border-edge bg-raised px-2"
       >
         {rangeNames.map(name => (
           <option key={name} value={name}>

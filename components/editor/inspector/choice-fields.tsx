@@ -18,7 +18,7 @@ export function SwitchField({ label, value, onChange, hint }: SwitchProps) {
   }, [value])
   return (
     <div className="flex min-h-8 flex-col justify-center">
-      <label htmlFor={id} className="flex items-start gap-2.5 py-1">
+      <label htmlFor={id} className="flex items-start gap-2.5 py-1 touch:py-2.5">
         <input
           ref={input}
           id={id}

@@ -128,7 +128,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void
           type="button"
           aria-pressed={one === unit}
           onClick={() => onChoose(one)}
-          className="h-7 min-w-9 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
+          className="h-7 touch:h-11 min-w-9 touch:min-w-11 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
         >
           {one}
           <span className="sr-only"> ({one === '%' ? 'percent' : 'pixels'})</span>

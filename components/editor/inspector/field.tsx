@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
 export const inputLook =
-  'h-10 w-full min-w-0 rounded-md border border-edge bg-raised px-2.5 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-hairline disabled:bg-transparent aria-invalid:border-bad sm:h-8.5'
+  'h-8.5 touch:h-11 w-full min-w-0 rounded-md border border-edge bg-raised px-2.5 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:border-hairline disabled:bg-transparent aria-invalid:border-bad'
 
 type LabelledProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 

@@ -120,7 +120,7 @@ function Row({ id, name, isLifted, onKeyDown, onBlur, onRemove, children }: RowP
         onKeyDown={event => mayWrite && onKeyDown(event, id)}
         onBlur={onBlur}
         aria-label={`Move ${name}`}
-        className="flex h-9 w-6 shrink-0 cursor-grab touch-none items-center justify-center self-start rounded-sm text-ink-soft hover:text-ink"
+        className="flex h-9 w-6 touch:size-11 shrink-0 cursor-grab touch-none items-center justify-center self-start rounded-sm text-ink-soft hover:text-ink"
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
@@ -129,7 +129,7 @@ function Row({ id, name, isLifted, onKeyDown, onBlur, onRemove, children }: RowP
         type="button"
         onClick={onRemove}
         aria-label={`Remove ${name}`}
-        className="flex size-8 shrink-0 items-center justify-center self-start rounded-md text-ink-soft hover:bg-hover hover:text-ink"
+        className="flex size-8 touch:size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-soft hover:bg-hover hover:text-ink"
       >
         <Trash2 aria-hidden className="size-4" />
       </button>

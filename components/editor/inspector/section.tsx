@@ -36,7 +36,7 @@ export function Section({ title, isOpenAtFirst = true, children }: Props) {
       className="border-t border-hairline first:border-t-0"
     >
       <h3>
-        <Collapsible.Trigger className="group flex min-h-10 w-full items-center gap-1.5 px-4 text-left text-sm font-semibold focus-visible:-outline-offset-2">
+        <Collapsible.Trigger className="group flex min-h-field w-full items-center gap-1.5 px-4 text-left text-sm font-semibold focus-visible:-outline-offset-2">
           <ChevronRight
             aria-hidden
             className="size-3.5 text-ink-soft transition-transform group-data-[panel-open]:rotate-90"

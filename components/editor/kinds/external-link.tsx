@@ -63,7 +63,7 @@ function TryIt({ url }: { url: string }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
+      className="inline-flex min-h-6 touch:min-h-11 items-center gap-1 rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
     >
       <ExternalLink aria-hidden className="size-3.5" />
       Try the link<span className="sr-only"> in a new tab</span>

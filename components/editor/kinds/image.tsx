@@ -120,7 +120,7 @@ function Background({ hotspots, change }: Props) {
         aria-label="Choose the background colour"
         value={plainColor(color)}
         onChange={event => set(event.target.value)}
-        className="mt-6 h-10 w-11 shrink-0 rounded-md border border-edge bg-raised p-1 sm:h-8.5"
+        className="mt-6 h-8.5 touch:h-11 w-11 shrink-0 rounded-md border border-edge bg-raised p-1"
       />
     </div>
   )

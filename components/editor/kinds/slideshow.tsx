@@ -118,7 +118,7 @@ function NewSlide({ onAdd }: { onAdd(slide: EditedSlide): void }) {
             onKeyDown={event => event.key === 'Enter' && add()}
             className={inputLook}
           />
-          <Button onClick={add} className="sm:h-8.5">
+          <Button onClick={add} className="h-8.5! touch:h-11!">
             Add
           </Button>
         </span>

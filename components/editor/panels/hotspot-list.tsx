@@ -93,7 +93,7 @@ function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, on
         <span
           {...sorting.listeners}
           aria-hidden
-          className="flex h-9 w-5 shrink-0 cursor-grab touch-none items-center justify-center text-ink-soft group-data-[dragging]:cursor-grabbing pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-data-[dragging]:opacity-100"
+          className="flex h-9 w-5 touch:h-11 touch:w-8 shrink-0 cursor-grab touch-none items-center justify-center text-ink-soft group-data-[dragging]:cursor-grabbing pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-data-[dragging]:opacity-100"
         >
           <GripVertical className="size-4" />
         </span>
@@ -103,7 +103,7 @@ function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, on
         aria-pressed={isSelected}
         onClick={event => onSelect(key, event.shiftKey || event.ctrlKey || event.metaKey)}
         onDoubleClick={onOpen}
-        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pr-2 text-left sm:min-h-9"
+        className="flex min-h-control min-w-0 flex-1 items-center gap-2 rounded-md py-1 pr-2 text-left"
       >
         <span className="w-5 shrink-0 text-right text-xs text-ink-soft tabular-nums">{place}</span>
         <KindIcon type={hotspot.type} className="size-4 shrink-0 text-ink-soft" />
@@ -139,7 +139,7 @@ function ListButton({ label, onPress, children }: ButtonProps) {
       type="button"
       aria-label={label}
       onClick={onPress}
-      className={`${buttonLook('icon')} h-9! w-8! sm:h-8! sm:w-7!`}
+      className={`${buttonLook('icon')} h-8! w-7! touch:size-11!`}
     >
       {children}
     </button>

@@ -72,7 +72,7 @@ export function FieldsPanel({ fields, children }: FieldsProps) {
 }
 
 const tabLook =
-  'h-10 border-b-2 border-transparent px-1.5 whitespace-nowrap text-ink-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink'
+  'h-field border-b-2 border-transparent px-1.5 whitespace-nowrap text-ink-soft hover:text-ink data-[active]:border-accent data-[active]:font-medium data-[active]:text-ink'
 const panelLook = 'min-h-0 flex-1 overflow-y-auto'
 
 /** Puts the label below the icon, so that four buttons fit on the narrowest phone. */

@@ -40,7 +40,7 @@ function SkuList({ label, skus, onChange }: ListProps) {
               onKeyDown={event => event.key === 'Enter' && add()}
               className={inputLook}
             />
-            <Button onClick={add} disabled={sku === ''} className="sm:h-8.5">
+            <Button onClick={add} disabled={sku === ''} className="h-8.5! touch:h-11!">
               Add
             </Button>
           </span>

@@ -23,7 +23,7 @@ export function SectionIndex({ sections }: { sections: IndexedSection[] }) {
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              className="flex min-h-9 items-center gap-2 rounded-md px-2.5 py-1 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-ink"
+              className="flex min-h-control items-center gap-2 rounded-md px-2.5 py-1 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-hover aria-[current]:font-medium aria-[current]:text-ink"
             >
               <span className="min-w-0 flex-1">{title}</span>
               {hasFault && <FaultDot />}

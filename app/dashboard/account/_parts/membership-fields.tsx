@@ -79,7 +79,7 @@ function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGrou
               <select
                 value={assigned.find(({ group_id }) => group_id === id)?.role ?? ''}
                 onChange={event => choose(id, event.target.value)}
-                className="h-9 max-w-full rounded-md border border-edge bg-raised px-2 text-ink hover:border-ink-soft"
+                className="h-control max-w-full rounded-md border border-edge bg-raised px-2 text-ink hover:border-ink-soft"
               >
                 <option value="">{otherwise}</option>
                 {groupRoles.map(role => (

@@ -61,7 +61,7 @@ function Progress({ groupId, act, mayWrite }: ActProps) {
   const far = `${done.toLocaleString('en')} of ${act.total.toLocaleString('en')}`
   return (
     <>
-      <p role="status" className="min-h-10 content-center tabular-nums sm:min-h-9">
+      <p role="status" className="min-h-control content-center tabular-nums">
         {words} {far} <span className="text-sm text-ink-soft">{act.by}</span>
       </p>
       <div className="min-w-32 flex-1">

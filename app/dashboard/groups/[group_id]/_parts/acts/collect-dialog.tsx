@@ -100,7 +100,7 @@ type RadioProps = { isChosen: boolean; onChoose(): void; children: ReactNode }
 function FolderRadio({ isChosen, onChoose, children }: RadioProps) {
   return (
     <li>
-      <label className="flex min-h-10 items-center gap-2.5 px-3 py-1 hover:bg-hover sm:min-h-9">
+      <label className="flex min-h-control items-center gap-2.5 px-3 py-1 hover:bg-hover">
         <input
           type="radio"
           name="collection"

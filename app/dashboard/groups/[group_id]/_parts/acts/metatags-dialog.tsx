@@ -103,7 +103,7 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
         {tags.map(({ id, value }) => (
           <label
             key={id}
-            className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border border-edge px-3 py-1 transition-colors hover:border-ink-soft has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent-ink sm:min-h-8"
+            className="inline-flex min-h-row max-w-full items-center gap-2 rounded-full border border-edge px-3 py-1 transition-colors hover:border-ink-soft has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
           >
             <input
               type="checkbox"

@@ -38,7 +38,7 @@ export function FilterPills({ groupId, query }: { groupId: number; query: ListQu
             type="button"
             aria-label={`Remove the filter ${words}`}
             onClick={() => setQuery({ ...without, page: '' }, { isStep: true })}
-            className="inline-flex h-9 max-w-72 items-center gap-1.5 rounded-full border border-hairline bg-raised pr-2 pl-3 text-sm transition-colors hover:bg-hover sm:h-8 [&_svg]:size-3.5 [&_svg]:shrink-0"
+            className="inline-flex h-row max-w-72 items-center gap-1.5 rounded-full border border-hairline bg-raised pr-2 pl-3 text-sm transition-colors hover:bg-hover [&_svg]:size-3.5 [&_svg]:shrink-0"
           >
             <span className="truncate">{words}</span>
             <X aria-hidden />

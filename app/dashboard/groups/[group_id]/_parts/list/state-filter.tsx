@@ -23,7 +23,7 @@ export function StateFilter({ counts, chosen }: Props) {
           type="button"
           aria-pressed={state === chosen}
           onClick={() => setQuery({ state: state === 'all' ? '' : state, page: '' }, { isStep: true })}
-          className="inline-flex h-9 items-center gap-1.5 rounded-full px-2.5 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-ink aria-pressed:text-ground sm:h-8 sm:px-3"
+          className="inline-flex h-row items-center gap-1.5 rounded-full px-2.5 text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-pressed:bg-ink aria-pressed:text-ground sm:px-3"
         >
           {words[state]}
           <span className="text-xs tabular-nums">{countOf(state).toLocaleString('en')}</span>

@@ -115,7 +115,7 @@ function SortHead({ order, sort, onSort, className, children }: HeadProps) {
       <button
         type="button"
         onClick={() => onSort({ order, direction: isSorted ? turned : naturalDirection(order) })}
-        className="-mx-1.5 inline-flex h-8 items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink [&_svg]:size-3.5"
+        className="-mx-1.5 inline-flex h-row items-center gap-1 rounded-sm px-1.5 transition-colors hover:text-ink [&_svg]:size-3.5"
       >
         {children}
         {isSorted && (sort.direction === 'asc' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />)}

@@ -156,7 +156,7 @@ function ViewButton({ name, label, view, onView }: ViewProps) {
       aria-pressed={view === name}
       title={label}
       onClick={() => onView(name)}
-      className="grid h-9 w-10 place-items-center rounded-[6px] text-ink-soft transition-colors hover:text-ink aria-pressed:bg-hover aria-pressed:text-ink sm:h-8 sm:w-9 [&_svg]:size-4"
+      className="grid h-row w-control place-items-center rounded-[6px] text-ink-soft transition-colors hover:text-ink aria-pressed:bg-hover aria-pressed:text-ink [&_svg]:size-4"
     >
       {name === 'grid' ? <LayoutGrid aria-hidden /> : <Rows3 aria-hidden />}
     </button>

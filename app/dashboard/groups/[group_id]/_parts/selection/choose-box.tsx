@@ -13,7 +13,7 @@ export const unlessChoosing = 'max-sm:hidden pointer-coarse:hidden'
 export function ChooseBox({ label, isChosen, isSome = false, onChoose, className }: Props) {
   return (
     <label
-      className={`grid size-9 place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${className ?? ''}`}
+      className={`grid size-9 touch:size-11 place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent-ink ${className ?? ''}`}
       // Shift-click would select text.
       onMouseDown={event => event.shiftKey && event.preventDefault()}
     >

@@ -74,4 +74,4 @@ const topicNames: Record<ActivityTopic, string> = {
 const actorNames: Record<OtherActors, string> = { keys: 'API keys', readers: 'Readers', recto: 'Recto' }
 
 const selectLook =
-  'h-11 max-w-full min-w-0 flex-1 basis-40 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10 sm:flex-none'
+  'h-field max-w-full min-w-0 flex-1 basis-40 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:flex-none'

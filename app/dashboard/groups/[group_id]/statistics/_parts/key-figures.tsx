@@ -35,7 +35,7 @@ export function KeyFigures({ statistics, comparison }: Props) {
         ))}
       </dl>
       <details className="group -mt-3">
-        <summary className="inline-flex h-9 cursor-pointer items-center rounded-md text-ink-soft underline underline-offset-4 hover:text-ink">
+        <summary className="inline-flex h-control cursor-pointer items-center rounded-md text-ink-soft underline underline-offset-4 hover:text-ink">
           More figures
         </summary>
         <dl className="mt-2 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">

@@ -115,14 +115,14 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
           placeholder="Title, words or SKU"
           value={text}
           onChange={event => onChange({ find: event.target.value })}
-          className="h-11 w-full rounded-md border border-edge bg-raised pr-3 pl-9 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10"
+          className="h-field w-full rounded-md border border-edge bg-raised pr-3 pl-9 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
         />
       </span>
       <select
         aria-label="Where from"
         value={source}
         onChange={event => onChange({ source: event.target.value === 'all' ? '' : event.target.value })}
-        className="h-11 max-w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10"
+        className="h-field max-w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
       >
         <option value="all">All sources ({all.toLocaleString('en')})</option>
         {sources.map(({ id, title, count }) => (

@@ -19,7 +19,7 @@ export function EmbedPanel({ embedded }: { embedded: Embedded }) {
             <Tabs.Tab
               key={name}
               value={name}
-              className="relative h-11 px-3 text-ink-soft -outline-offset-2 transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink data-[active]:font-medium data-[active]:text-ink data-[active]:after:bg-ink sm:h-10"
+              className="relative h-field px-3 text-ink-soft -outline-offset-2 transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink data-[active]:font-medium data-[active]:text-ink data-[active]:after:bg-ink"
             >
               {name}
             </Tabs.Tab>

@@ -240,7 +240,7 @@ function Select({ label, value, onChoose, children }: SelectProps) {
         id={id}
         value={value}
         onChange={event => onChoose(event.target.value)}
-        className="h-11 w-full min-w-0 rounded-md border border-edge bg-raised px-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10"
+        className="h-field w-full min-w-0 rounded-md border border-edge bg-raised px-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
       >
         {children}
       </select>

@@ -51,7 +51,7 @@ export function Columns({ columns, mapping, fault, onChange }: Props) {
               aria-invalid={fault !== undefined && mapping[at] === null ? true : undefined}
               value={mapping[at] ?? ''}
               onChange={event => onChange(withTarget(mapping, at, targetOf(event.target.value)))}
-              className={`h-11 w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-10 ${mapping[at] == null ? 'text-ink-soft' : 'font-medium'}`}
+              className={`h-field w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 ${mapping[at] == null ? 'text-ink-soft' : 'font-medium'}`}
             >
               <option value="">Not imported</option>
               {fieldTargets.map(asOption)}

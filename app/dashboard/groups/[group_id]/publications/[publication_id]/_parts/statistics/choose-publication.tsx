@@ -73,7 +73,7 @@ function Found({ publication: { id, title }, onChoose }: FoundProps) {
       <button
         type="button"
         onClick={() => onChoose(id)}
-        className="min-h-11 w-full rounded-md px-2.5 py-1.5 text-left transition-colors wrap-anywhere hover:bg-hover sm:min-h-9"
+        className="min-h-control w-full rounded-md px-2.5 py-1.5 text-left transition-colors wrap-anywhere hover:bg-hover"
       >
         {title}
       </button>

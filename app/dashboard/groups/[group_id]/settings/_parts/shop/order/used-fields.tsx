@@ -29,7 +29,7 @@ export function UsedFields() {
                   ref={field.ref}
                   value={field.value}
                   onChange={field.onChange}
-                  className="h-11 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:h-9"
+                  className="h-control rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
                 >
                   {uses.map(({ value, label }) => (
                     <option key={value} value={value}>
