@@ -23,7 +23,7 @@ export function FileDrop({ choose, children, accept, onFiles }: Props) {
       aria-label="Files"
       {...drop.handlers}
       data-over={drop.isOver || undefined}
-      className="group flex flex-col items-center gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-raised px-6 py-12 text-center transition-colors hover:border-ink-soft data-[over]:border-accent-ink data-[over]:bg-accent-wash sm:py-16"
+      className="group flex flex-col items-center gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-raised px-6 py-8 text-center transition-colors hover:border-ink-soft data-[over]:border-accent-ink data-[over]:bg-accent-wash sm:py-16"
     >
       <FileUp
         aria-hidden

@@ -27,8 +27,12 @@ export function EmptyList({
   if (scope.kind === 'collection')
     return (
       <Notice title="This collection is empty" icon={<Folder />} action={toAll}>
-        {mayWrite &&
-          'Select publications in the list and choose “Move to a collection”, or drag them onto its name.'}
+        {mayWrite && (
+          <>
+            Select publications in the list and choose “Move to a collection”
+            <span className="touch:hidden">, or drag them onto its name</span>.
+          </>
+        )}
       </Notice>
     )
   const first = (
@@ -38,9 +42,16 @@ export function EmptyList({
   )
   return (
     <Notice level={1} title="No publications yet" icon={<BookOpen />} action={mayWrite && first}>
-      {mayWrite
-        ? 'Drop a PDF anywhere to create your first publication.'
-        : 'Publications of this group appear here.'}
+      {mayWrite ? (
+        <>
+          <span className="touch:hidden">Drop a PDF anywhere to create your first publication.</span>
+          <span className="hidden touch:inline">
+            Upload a PDF from this device to create your first publication.
+          </span>
+        </>
+      ) : (
+        'Publications of this group appear here.'
+      )}
     </Notice>
   )
 }

@@ -42,7 +42,7 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
     if (file === undefined) return
     if ((await fingerprintOf(file)) !== fingerprint)
       return setError(
-        `That is not “${file_name}”, or it has changed since. Drop it above to upload it from the start.`,
+        `That is not “${file_name}”, or it has changed since. Choose it above to upload it from the start.`,
       )
     addUploads(groupId, [file])
   }

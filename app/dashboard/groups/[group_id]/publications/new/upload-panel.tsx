@@ -23,7 +23,7 @@ export function UploadPanel({ groupId, maxBytes }: Props) {
         accept="application/pdf,.pdf"
         onFiles={files => addUploads(groupId, files)}
       >
-        <p className="text-lg font-semibold pointer-coarse:hidden">Drop PDF files here</p>
+        <p className="text-lg font-semibold touch:hidden">Drop PDF files here</p>
         <p className="mt-1 text-ink-soft">
           Each becomes a publication, named after its file. Up to {sizeInWords(maxBytes)} each.
         </p>

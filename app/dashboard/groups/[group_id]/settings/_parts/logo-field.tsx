@@ -32,7 +32,7 @@ export function LogoField({ group }: { group: GroupSettings }) {
           <p className="text-sm text-pretty text-ink-soft">
             {isWorking
               ? 'Processing. This takes a few seconds.'
-              : 'PNG, JPEG, WebP or SVG, preferably wide, without a background. Drop it here, or:'}
+              : 'PNG, JPEG, WebP or SVG, preferably wide, without a background.'}
           </p>
           <div className="flex flex-wrap gap-2">
             <input
