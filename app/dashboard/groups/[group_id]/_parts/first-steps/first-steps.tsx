@@ -61,6 +61,8 @@ export function FirstSteps({ groupId, initial, mayManage }: Props) {
   }
 }
 
+const touchedLook = 'touch:flex touch:min-h-row touch:items-center'
+
 type StepProps = {
   name: keyof typeof stepWords
   isTaken: boolean
@@ -72,20 +74,23 @@ function Step({ name, isTaken, isNext, href }: StepProps) {
   const { title, hint } = stepWords[name]
   const look = isTaken ? 'text-ink-soft' : isNext ? 'font-medium text-accent-ink' : 'font-medium'
   return (
-    <li className="flex items-start gap-2.5 py-1.5 pr-2 md:py-2">
+    <li className="flex items-start gap-2.5 py-1.5 pr-2 touch:py-0.5 md:py-2">
       {isTaken ? (
-        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-good" />
+        <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 touch:mt-3.25 text-good" />
       ) : (
-        <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-soft" />
+        <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 touch:mt-3.25 text-ink-soft" />
       )}
       <div className="min-w-0">
         {isTaken || href === undefined ? (
-          <p className={look}>
+          <p className={`${touchedLook} ${look}`}>
             {title}
             {isTaken && <span className="sr-only"> (done)</span>}
           </p>
         ) : (
-          <Link href={href} className={`rounded-sm underline-offset-4 hover:underline ${look}`}>
+          <Link
+            href={href}
+            className={`rounded-sm underline-offset-4 hover:underline ${touchedLook} ${look}`}
+          >
             {title}
           </Link>
         )}

@@ -28,7 +28,7 @@ export function AddressBar({ publication, url, timeZone }: Props) {
           {statusInWords(publication, moment => timeInWords(moment, timeZone))}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
         <CopyButton what="the address" text={url} isLabelled />
         <Button onClick={() => setIsQrOpen(true)}>
           <QrCode aria-hidden />

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import { buttonLook } from '#components/ui/button.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { timeInWords } from './times.ts'
 
@@ -28,11 +29,8 @@ export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }
         <Fact name="Goes offline">{time(publication.schedule_offline_at)}</Fact>
         <Fact name="Readers need">{publication.secured && 'A password'}</Fact>
         <Fact name="PDF">
-          <a
-            href={publication.pdf_download_url}
-            className="inline-flex items-center gap-2 rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
-          >
-            <Download aria-hidden className="size-4" />
+          <a href={publication.pdf_download_url} className={buttonLook('link')}>
+            <Download aria-hidden />
             Download
           </a>
         </Fact>
@@ -47,10 +45,7 @@ function SettingsLink({ groupId, publication }: { groupId: number; publication: 
   const isPlanned = publication.schedule_online_at !== null || publication.schedule_offline_at !== null
   const settings = `/dashboard/groups/${groupId}/publications/${publication.id}/settings`
   return (
-    <Link
-      href={`${settings}#schedule`}
-      className="-mt-2 self-start rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
-    >
+    <Link href={`${settings}#schedule`} className={`${buttonLook('link')} -mt-4 self-start`}>
       {isPlanned ? 'Change the schedule' : 'Schedule'}
     </Link>
   )
@@ -60,7 +55,7 @@ function SettingsLink({ groupId, publication }: { groupId: number; publication: 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === false) return null
   return (
-    <div className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2">
+    <div className="grid min-h-12 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-1.5">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
