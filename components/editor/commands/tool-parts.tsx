@@ -39,7 +39,7 @@ export function ToolButton({ id, icon, isOn, run, now, isMac }: ButtonProps) {
 }
 
 export function Divider() {
-  return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-hairline" />
+  return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-hairline max-sm:hidden" />
 }
 
 export function withKeys({ label, keys }: Command, isMac: boolean): string {
@@ -49,8 +49,8 @@ export function withKeys({ label, keys }: Command, isMac: boolean): string {
 
 export function MenuButton({ title, className = '', ...props }: { title: string; className?: string }) {
   return (
-    <BaseToolbar.Button {...props} className={`${buttonLook('quiet')} px-2! ${className}`}>
-      {title}
+    <BaseToolbar.Button {...props} className={`${buttonLook('quiet')} px-2! max-sm:w-control ${className}`}>
+      <span className="max-sm:sr-only">{title}</span>
       <ChevronDown aria-hidden />
     </BaseToolbar.Button>
   )

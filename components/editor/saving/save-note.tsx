@@ -37,7 +37,7 @@ export function SaveNote({ editor, mayWrite, onSignIn, onShow }: Props) {
       <span className="max-sm:sr-only">{words}</span>
     </>
   )
-  const shared = `inline-flex h-9 shrink-0 items-center gap-1.5 rounded-md px-2 whitespace-nowrap [&_svg]:size-4 ${look}`
+  const shared = `inline-flex h-control shrink-0 items-center gap-1.5 rounded-md px-2 whitespace-nowrap [&_svg]:size-4 ${look}`
   return (
     <>
       <Tooltip words={more}>
