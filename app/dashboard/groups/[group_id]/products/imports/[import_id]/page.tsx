@@ -1,8 +1,9 @@
-import { ChevronLeft, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
+import { NextStep } from '#app/dashboard/groups/[group_id]/_parts/first-steps/next-step.tsx'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import {
   addressOf,
@@ -41,13 +42,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
   return (
     <article className="w-full max-w-4xl">
       <RefreshWhile isOn={found.endedAt === null} />
-      <Link
-        href={imports}
-        className="mb-3 -ml-1 inline-flex h-8 items-center gap-1 rounded-md pr-2 text-ink-soft transition-colors hover:text-ink"
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-        Imports
-      </Link>
+      <BackLink href={imports}>Imports</BackLink>
       <Header found={found} timeZone={group.timeZone} hasLog={log.items.length > 0} />
       {found.state === 'held' && found.heldDifference ? (
         <HeldDifference
@@ -57,7 +52,16 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
           mayWrite={mayIn(viewer, group.id, 'write')}
         />
       ) : (
-        <Outcome found={found} imports={imports} />
+        <>
+          {found.endedAt !== null && found.error === null && (
+            <NextStep
+              group={group}
+              mayWrite={mayIn(viewer, group.id, 'write')}
+              among={['hotspots', 'published']}
+            />
+          )}
+          <Outcome found={found} imports={imports} />
+        </>
       )}
       <Totals totals={found.noteTotals} />
       <Lines log={log} page={page} totals={found.noteTotals} state={found.state} />

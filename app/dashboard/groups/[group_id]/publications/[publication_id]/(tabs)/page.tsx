@@ -9,6 +9,7 @@ import { readPageNotices } from '#db/pages/notices.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { NextStep } from '../../../_parts/first-steps/next-step.tsx'
 import { bookRatio } from '../_parts/embed-codes.ts'
 import { OverviewScreen } from '../_parts/overview-screen.tsx'
 import { type PublicationParams, publicationAt } from '../_parts/publication-at.ts'
@@ -34,6 +35,13 @@ export default async function OverviewPage(props: PublicationParams) {
       aspectRatio={bookRatio(spreads)}
       scheduleNote={publication.scheduleNote}
       domain={domain}
+      nextStep={
+        <NextStep
+          group={group}
+          mayWrite={mayWrite}
+          among={publication.onlineAt === null ? ['products'] : []}
+        />
+      }
     />
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   type Conversion,
   isRunning,
@@ -29,10 +29,12 @@ type Props = {
   aspectRatio: number // width / height of the open book
   scheduleNote: string | null // reason why a schedule was not applied
   domain: ComponentProps<typeof DomainNotice> | undefined // set if the group has a domain of its own
+  nextStep: ReactNode
 }
 
 /** Overview: conversion first, then preview and addresses. */
-export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, domain, ...initial }: Props) {
+export function OverviewScreen(props: Props) {
+  const { group, mayWrite, scheduleNote, aspectRatio, domain, nextStep, ...initial } = props
   const publication = usePublication(group.id, initial.publication)
   const preview = usePreview(group.id, publication.id, initial.preview)
   const conversion = useConversion({
@@ -58,6 +60,7 @@ export function OverviewScreen({ group, mayWrite, scheduleNote, aspectRatio, dom
         mayWrite={mayWrite}
         isConverting={running !== undefined}
       />
+      {nextStep}
       {public_url !== null && mayWrite && running === undefined && (
         <FoundNote groupId={group.id} publicationId={publication.id} />
       )}

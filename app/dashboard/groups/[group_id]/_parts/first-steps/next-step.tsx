@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react'
+import { cookies } from 'next/headers'
+import Link from 'next/link'
+import { buttonLook } from '#components/ui/button.tsx'
+import { readFirstSteps } from '#db/first-steps/first-steps.ts'
+import { type FirstStep, nextStep } from '#db/rules/first-steps/first-steps.ts'
+import type { Group } from '#db/schema/groups.ts'
+import { dismissedCookie } from './dismissed.ts'
+import { stepWords } from './step-words.ts'
+
+type Props = { group: Group; mayWrite: boolean; among: readonly FirstStep[] }
+
+/** Leads a new group on from where a step ended, if its next step is among these. */
+export async function NextStep({ group, mayWrite, among }: Props) {
+  if (!mayWrite || (await cookies()).has(dismissedCookie(group.id))) return null
+  const steps = await readFirstSteps(group)
+  const next = nextStep(steps)
+  const path = next && among.includes(next) && stepWords[next].path(steps.publicationId)
+  if (!next || !path) return null
+  const { title, hint } = stepWords[next]
+  // Products that are on the pages are found there.
+  const find = next === 'hotspots' ? '?find' : ''
+  return (
+    <section
+      aria-label="Next step"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
+    >
+      <p className="min-w-0 flex-1 basis-60 text-pretty">
+        <span className="font-medium">Next: {title.toLowerCase()}.</span>{' '}
+        <span className="text-ink-soft">{hint}</span>
+      </p>
+      <Link href={`/dashboard/groups/${group.id}${path}${find}`} className={buttonLook('secondary')}>
+        {title}
+        <ArrowRight aria-hidden />
+      </Link>
+    </section>
+  )
+}
