@@ -75,6 +75,8 @@ export function smallForFingers(page: Page): Promise<string[]> {
             getComputedStyle(element).display !== 'inline' ||
             ![...(element.parentElement?.childNodes ?? [])].some(node => node.nodeType === 3),
         )
+        // The link past the navigation stands above the page until it has the focus.
+        .filter(element => element.getBoundingClientRect().bottom > -scrollY)
         .map(element => ({
           element,
           width: Math.max(...areas(element).map(area => area.width)),
