@@ -25,7 +25,7 @@ export function SwitchField({ label, name, isOn, onChange, disabled, error, hint
         <Switch.Root
           checked={isOn}
           onCheckedChange={onChange}
-          className="mt-px flex h-6 w-10 shrink-0 rounded-full border border-edge bg-hover p-[3px] transition-colors data-[checked]:border-transparent data-[checked]:bg-accent data-[disabled]:opacity-50"
+          className="relative mt-px flex h-6 w-10 shrink-0 rounded-full border border-edge bg-hover p-[3px] transition-colors data-[checked]:border-transparent data-[checked]:bg-accent data-[disabled]:opacity-50 touch:after:absolute touch:after:-inset-[11px]"
         >
           <Switch.Thumb className="size-4 rounded-full bg-ink-soft transition-[translate,background-color] data-[checked]:translate-x-4 data-[checked]:bg-on-accent" />
         </Switch.Root>

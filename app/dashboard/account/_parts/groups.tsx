@@ -33,7 +33,7 @@ export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionCh
             <div className="min-w-0 flex-1 basis-48">
               <Link
                 href={`/dashboard/groups/${id}`}
-                className="rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+                className="finger rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
               >
                 {title}
               </Link>

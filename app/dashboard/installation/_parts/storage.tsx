@@ -81,7 +81,7 @@ function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
             type="button"
             aria-label={`Change the quotas of ${title}`}
             onClick={onEdit}
-            className="py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
+            className="finger py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
           >
             Change
           </button>

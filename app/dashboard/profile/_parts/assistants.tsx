@@ -17,7 +17,7 @@ export function Assistants({ address }: { address: string }) {
       </div>
       <Copied label="Address" what="the address" text={address} rows={1} />
       <details>
-        <summary className="w-fit cursor-pointer rounded-md py-2 text-ink-soft transition-colors hover:text-ink">
+        <summary className="w-fit cursor-pointer rounded-md py-2 touch:py-2.5 text-ink-soft transition-colors hover:text-ink">
           Configuration file
         </summary>
         <div className="mt-2">
@@ -50,7 +50,7 @@ function Copied({ label, what, text, rows }: CopiedProps) {
           spellCheck={false}
           value={text}
           onFocus={event => event.target.select()}
-          className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-edge bg-sunken px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap text-ink focus-visible:border-accent-ink focus-visible:outline-offset-0"
+          className="min-h-field field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-edge bg-sunken px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap text-ink focus-visible:border-accent-ink focus-visible:outline-offset-0"
         />
         <CopyButton what={what} text={text} />
       </div>

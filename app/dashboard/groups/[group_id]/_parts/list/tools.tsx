@@ -44,7 +44,7 @@ export function ListTools({ groupId, scope, query, view, onView, choosing }: Pro
   )
 }
 
-const toolLook = 'max-sm:w-10 max-sm:px-0'
+const toolLook = 'max-sm:w-control max-sm:px-0'
 
 type FilterProps = { groupId: number; query: ListQuery }
 

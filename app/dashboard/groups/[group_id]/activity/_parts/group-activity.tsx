@@ -82,7 +82,7 @@ function PublicationTitle({ groupId, publication: { id, title, is_archived } }: 
     <p>
       <Link
         href={`/dashboard/groups/${groupId}/publications/${id}`}
-        className="inline-block rounded-sm py-0.5 wrap-anywhere text-accent-ink underline underline-offset-4 hover:no-underline"
+        className="finger inline-flex rounded-sm py-0.5 wrap-anywhere text-accent-ink underline underline-offset-4 hover:no-underline"
       >
         {title}
       </Link>

@@ -23,7 +23,7 @@ export function FromFeed({ source, said, timeZone }: Props) {
             </span>
             <Link
               href={`/dashboard/groups/${said.last.groupId}/products/imports/${said.last.id}`}
-              className="rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline"
+              className="finger rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline"
             >
               Import log
             </Link>

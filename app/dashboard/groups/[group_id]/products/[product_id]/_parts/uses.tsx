@@ -36,7 +36,7 @@ function Use({ groupId, use: { publication, pages } }: { groupId: number; use: P
   return (
     <li className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <Link href={address} className={`${linkLook} font-medium wrap-anywhere`}>
+        <Link href={address} className={`${linkLook} finger font-medium wrap-anywhere`}>
           {publication.title}
         </Link>
         <span className="text-sm text-ink-soft tabular-nums">

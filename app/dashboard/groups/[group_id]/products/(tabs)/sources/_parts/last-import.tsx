@@ -28,7 +28,7 @@ export function LastImport({ groupId, id, state, decision, leftOut, ...props }: 
         {fileName && <span className="text-ink-soft wrap-anywhere">from {fileName}</span>}
         <Link
           href={`/dashboard/groups/${groupId}/products/imports/${id}`}
-          className="rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
+          className="finger rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
         >
           Log
         </Link>

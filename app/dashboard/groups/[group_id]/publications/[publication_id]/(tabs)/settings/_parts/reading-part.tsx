@@ -36,7 +36,7 @@ export function ReadingPart(props: PartProps) {
         </ul>
         <Link
           href={`/dashboard/groups/${groupId}/settings`}
-          className="mt-1.5 inline-block rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+          className="finger mt-1.5 inline-flex rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
         >
           Group settings
         </Link>
