@@ -15,11 +15,13 @@ export async function NextStep({ group, mayWrite, among }: Props) {
   if (!mayWrite || (await cookies()).has(dismissedCookie(group.id))) return null
   const steps = await readFirstSteps(group)
   const next = nextStep(steps)
-  const path = next && among.includes(next) && stepWords[next].path(steps.publicationId)
-  if (!next || !path) return null
-  const { title, hint } = stepWords[next]
-  // Products that are on the pages are found there.
-  const find = next === 'hotspots' ? '?find' : ''
+  if (next === undefined || !among.includes(next)) return null
+  // Pages that have hotspots already may show more products, and this link publishes nothing.
+  const shown = next === 'published' ? 'hotspots' : next
+  const { title, hint, path } = stepWords[shown]
+  const to = path(steps.publicationId)
+  if (to === undefined) return null
+  const find = shown === 'hotspots' ? '?find' : ''
   return (
     <section
       aria-label="Next step"
@@ -29,7 +31,7 @@ export async function NextStep({ group, mayWrite, among }: Props) {
         <span className="font-medium">Next: {title.toLowerCase()}.</span>{' '}
         <span className="text-ink-soft">{hint}</span>
       </p>
-      <Link href={`/dashboard/groups/${group.id}${path}${find}`} className={buttonLook('secondary')}>
+      <Link href={`/dashboard/groups/${group.id}${to}${find}`} className={buttonLook('secondary')}>
         {title}
         <ArrowRight aria-hidden />
       </Link>
