@@ -114,7 +114,7 @@ function Users({ groupId, tag: { id, publication_count } }: { groupId: number; t
   return (
     <Link
       href={`/dashboard/groups/${groupId}?metatags=${id}`}
-      className="rounded-sm py-1 text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
+      className="finger rounded-sm py-1 text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
     >
       {publicationsInWords(publication_count)}
     </Link>

@@ -8,7 +8,7 @@ export function PublicationTitle({ groupId, publication: { id, title } }: Props)
   return (
     <Link
       href={`/dashboard/groups/${groupId}/publications/${id}/statistics`}
-      className="inline-block rounded-sm py-0.5 text-accent-ink underline underline-offset-4 hover:no-underline"
+      className="finger inline-flex rounded-sm py-0.5 text-accent-ink underline underline-offset-4 hover:no-underline"
     >
       {title}
     </Link>
