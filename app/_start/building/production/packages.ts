@@ -24,7 +24,7 @@ export function installedPackages(root: string): Lock {
 export function withDependencies(names: Iterable<string>, lock: Lock, compilers: RegExp): Set<string> {
   const found = new Set<string>()
   const visit = (name: string, from: string) => {
-    const folder = compilers.test(name) ? undefined : resolve(name, from, lock)
+    const folder = compilers.test(name) ? undefined : folderOf(name, from, lock)
     if (folder === undefined || found.has(folder)) return
     found.add(folder)
     for (const needed of dependenciesOf(lock[folder])) visit(needed, folder)
@@ -43,11 +43,11 @@ function dependenciesOf(entry: LockedPackage = {}): string[] {
 }
 
 /** Finds a package as Node does: beside, then above the package that asks for it. */
-function resolve(name: string, from: string, lock: Lock): string | undefined {
+export function folderOf(name: string, from: string, lock: Record<string, unknown>): string | undefined {
   const folder = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (lock[folder] !== undefined) return folder
   if (from === '') return undefined
-  return resolve(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), lock)
+  return folderOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), lock)
 }
 
 export function packageOf(file: string): string {
