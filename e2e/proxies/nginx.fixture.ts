@@ -12,7 +12,7 @@ import type { Identity } from '#jobs/fetch/certificates.fixture.ts'
 
 type Ports = { recto: number; tls: number; purges: number }
 
-/** Starts nginx with a cache for `filesHost`, and none for all other names. */
+/** Starts nginx with a cache for `filesHost`, and the server that is shown first for all other names. */
 export async function startNginx(ports: Ports, filesHost: string, { key, cert }: Identity) {
   const folder = await mkdtemp(join(tmpdir(), 'recto-nginx-'))
   await mkdir(join(folder, 'logs'))
@@ -20,7 +20,7 @@ export async function startNginx(ports: Ports, filesHost: string, { key, cert }:
   await writeFile(join(folder, 'cert.pem'), cert)
   await writeFile(
     join(folder, 'nginx.conf'),
-    configuration(folder, ports, await documented(ports, filesHost)),
+    configuration(folder, await documented(folder, ports, filesHost)),
   )
   const child = spawn(provideNginx(), ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -33,11 +33,16 @@ export async function startNginx(ports: Ports, filesHost: string, { key, cert }:
   }
 }
 
-/** The servers of docs/hosts.md, on other ports and under another name. */
-async function documented({ recto, tls, purges }: Ports, filesHost: string): Promise<string> {
+/** The servers of docs/hosts.md, on other ports and under other names. */
+async function documented(folder: string, { recto, tls, purges }: Ports, filesHost: string): Promise<string> {
   const docs = await readFile('docs/hosts.md', 'utf8')
-  const [, shown = ''] = /^```nginx\n(.*?)^```/ms.exec(docs) ?? []
-  return shown
+  const [plain = '', caching = ''] = [...docs.matchAll(/^```nginx\n(.*?)^```/gms)].map(([, shown]) => shown)
+  const forAllNames = plain
+    .replace('listen 80', `listen unix:${folder}/plain`)
+    .replaceAll(/server_name .*;/g, 'server_name _;')
+    .replace('ssl http2', 'ssl http2 default_server')
+    .replaceAll(/ *ssl_certificate.*\n/g, '')
+  return `${forAllNames}${caching}`
     .replaceAll('443', `127.0.0.1:${tls}`)
     .replaceAll('8081', String(purges))
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${recto}`)
@@ -45,7 +50,7 @@ async function documented({ recto, tls, purges }: Ports, filesHost: string): Pro
     .replaceAll('/var/cache/nginx/', 'cache-')
 }
 
-function configuration(folder: string, { recto, tls }: Ports, servers: string): string {
+function configuration(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
 daemon off;
@@ -59,15 +64,6 @@ http {
   ssl_certificate_key ${folder}/key.pem;
   add_header X-Cache $upstream_cache_status;
   ${servers}
-  server {
-    listen 127.0.0.1:${tls} ssl http2 default_server;
-    proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto $scheme;
-    location / {
-      proxy_pass http://127.0.0.1:${recto};
-    }
-  }
 }
 `
 }
