@@ -98,6 +98,16 @@ describe('a disk without room', () => {
   })
 })
 
+describe('a disk on which nothing can be written', () => {
+  test('is not ready, and looking at it leaves nothing behind', async () => {
+    const dataDir = join(folder, 'no-room')
+    const { ask } = await serve({ DATA_DIR: dataDir }, 'ulimit -f 0')
+    const { status, body } = await ask('/readyz')
+    expect([status, JSON.parse(body).checks.files]).toEqual([503, 'Files cannot be stored.'])
+    expect(await readdir(join(dataDir, 'files'))).toEqual([])
+  })
+})
+
 describe('a database that goes away and comes back', () => {
   test('is told as our fault meanwhile, and everything is there again by itself', async () => {
     const dataDir = join(folder, 'postgres')

@@ -56,8 +56,8 @@ export function diskStore(root: string): FileStore {
     async check() {
       const probe = join(root, `.probe-${randomUUID()}`)
       await mkdir(root, { recursive: true })
-      await writeFile(probe, 'ok')
-      await unlink(probe)
+      // A full disk still takes an empty file.
+      await writeFile(probe, 'ok').finally(() => rm(probe, { force: true }))
     },
   }
 }
