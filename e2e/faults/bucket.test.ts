@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { read } from '#app/(reader)/reading.fixture.ts'
+import { GET as isReady } from '#app/readyz/route.ts'
 import { database } from '#db/client.ts'
 import { startS3Server, type Trouble } from '#db/files/s3/s3-server.fixture.ts'
 import { advance } from '#db/publications/publishing.ts'
@@ -47,6 +48,8 @@ test.each<[string, (method: string) => Trouble | undefined, readable: boolean, s
     const sent = await send()
     expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '10'])
     expect((await read(picture)).status).toBe(readable ? 200 : 503)
+    const ready = await isReady()
+    expect([ready.status, (await ready.json()).checks.files]).toEqual([503, 'Files cannot be stored.'])
     await expect.poll(async () => (await next.conversion()).trouble, patience).toBe('files')
     expect(worker.printed()).toContain(said)
 
