@@ -9,7 +9,7 @@ import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newConversion } from './conversions.fixture.ts'
 import { patience, startWorker } from './worker.fixture.ts'
 
-const refusing = ['metatags', 'api_keys', 'converted_pages']
+const refusing = ['metatags', 'api_keys', 'converted_pages', 'attempts']
 
 beforeAll(async () => {
   await database().execute(sql`
@@ -34,6 +34,11 @@ test('pages and lists are read, changes are refused with a time to come back, an
   const { conversion, stateOf, pageCount } = await newConversion(2)
   const change = () =>
     call('POST', `${path}/metatags`, { key, json: { metatag: { category: 'a', value: 'b' } } })
+  const leaveFeedback = () =>
+    read(`/${group.slug}/spring/feedback`, {
+      method: 'POST',
+      body: new URLSearchParams({ message: 'Lovely' }),
+    })
   await setFull(true)
   const worker = startWorker()
 
@@ -42,11 +47,13 @@ test('pages and lists are read, changes are refused with a time to come back, an
   const refused = await change()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect(refused.body.error).toContain('There is no room to store anything at present.')
+  expect((await leaveFeedback()).status).toBe(503)
   await expect.poll(async () => (await conversion()).trouble, patience).toBe('disk_full')
   expect(worker.child.exitCode).toBeNull()
 
   await setFull(false)
   expect((await change()).status).toBe(201)
+  expect((await leaveFeedback()).status).toBe(303)
   await expect.poll(stateOf, patience).toBe('finished')
   expect([(await conversion()).trouble, await pageCount()]).toEqual([null, 2])
 })

@@ -29,6 +29,8 @@ test('a replica is read, refuses changes with a time to come back, and takes the
       method: 'POST',
       body: new URLSearchParams({ password: 'open sesame' }),
     })
+  const leaveFeedback = () =>
+    read(`${spring}/feedback`, { method: 'POST', body: new URLSearchParams({ message: 'Lovely' }) })
   // The connections of before the restart may be found lost once.
   await expect.poll(async () => (await read(spring)).status, patience).toBe(200)
   expect((await read(`${spring}/page/2-3/spread.json`)).status).toBe(200)
@@ -38,10 +40,12 @@ test('a replica is read, refuses changes with a time to come back, and takes the
   const refused = await change()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await guess()).status).toBe(503)
+  expect((await leaveFeedback()).status).toBe(503)
 
   await replica.promote()
   expect((await change()).status).toBe(201)
   expect((await guess()).status).toBe(303)
+  expect((await leaveFeedback()).status).toBe(303)
   await expect.poll(stateOf, patience).toBe('finished')
   expect(worker.lines()).toEqual([
     'The database takes no changes: it is a replica, or set to be read only. The worker waits until it does.',
