@@ -16,8 +16,6 @@ export async function nothingOrphaned(dataDir: string): Promise<string[]> {
     select (select count(*)::int from page_work w join conversions c on c.id = w.conversion_id where c.ended_at is not null)
         as "pages in hand of conversions that have ended",
       (select count(*)::int from converted_pages) as "pages that were made and not published",
-      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)
-        as "jobs that failed for good",
       (select count(*)::int from graphile_worker.jobs where locked_at is not null and locked_at < now() - interval '2 minutes')
         as "jobs that nobody does"`)
   // Killed workers leave folders behind, which the sweep of the next night removes.
@@ -33,7 +31,20 @@ export async function nothingOrphaned(dataDir: string): Promise<string[]> {
   left.push({ what: 'files that nothing names', count: await countUnnamed() })
   left.push({ what: 'folders of work that has ended', count: await entriesIn(join(dataDir, 'work')) })
   left.push({ what: 'uploads that came in', count: await entriesIn(join(dataDir, 'incoming')) })
-  return left.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`)
+  return [
+    ...left.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`),
+    ...(await failed()),
+  ]
+}
+
+async function failed(): Promise<string[]> {
+  const jobs = await database().execute<{ task: string; attempts: number; error: string | null }>(sql`
+    select task_identifier as task, attempts, last_error as error from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null`)
+  return jobs.map(
+    ({ task, attempts, error }) =>
+      `${task} failed for good after ${attempts} attempts: ${error ?? 'it was ended each time'}`,
+  )
 }
 
 /** Those of the last day too, which `npm run check` leaves alone since work may be under way. */
