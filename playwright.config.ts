@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { chromium, defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
 import { freePort } from '#db/embedded/free-port.ts'
+import { openMemoryFolder } from '#db/testing/memory-folder.ts'
 import { openRunFolder } from '#db/testing/run-folder.ts'
 import { owner } from './e2e/owner.ts'
 
 // Playwright reads this file once in each of its processes: the first one chooses, the others inherit.
 process.env.JOURNEYS_PORT ??= String(await freePort())
 // Removed at the very end: a global teardown would come before the server has stopped.
-process.env.JOURNEYS_DATA_DIR ??= join(openRunFolder(), 'data')
+process.env.JOURNEYS_DATA_DIR ??= openDataFolder()
 // Where mails go.
 process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
 // No journey looks at these pictures, and they take a fifth of the processor.
@@ -77,3 +78,8 @@ export default defineConfig({
     },
   ],
 })
+
+function openDataFolder(): string {
+  const runFolder = openRunFolder()
+  return join(openMemoryFolder() ?? runFolder, 'data')
+}

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { inDatabase, templateDatabase, testKey } from './addresses.ts'
+import { openMemoryFolder } from './memory-folder.ts'
 import { openRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
@@ -15,7 +16,8 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run and migrates one database on it. */
 export default async function startDatabaseServer(project: TestProject) {
-  const dataDir = join(openRunFolder(), 'server')
+  const runFolder = openRunFolder()
+  const dataDir = join(openMemoryFolder() ?? runFolder, 'server')
   process.env.SECRET_KEY = testKey
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
   try {
