@@ -17,9 +17,7 @@ export type Answer = {
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return body === undefined
-    ? new Response(null, { status, headers })
-    : jsonText(status, JSON.stringify(body), headers)
+  return body === undefined ? emptyAnswer(status, headers) : jsonText(status, JSON.stringify(body), headers)
 }
 
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
@@ -28,17 +26,53 @@ export function jsonText(status: number, text: string, headers: Record<string, s
 
 /** Makes an answer of text, which is sent without a stream. */
 export function textAnswer(status: number, text: string, headers: Record<string, string>): Response {
-  const own = { 'X-Content-Type-Options': 'nosniff', ...headers }
-  const answer: Response = new NodeResponse(text, { status, headers: own })
-  texts.set(answer, text)
-  return answer
+  return new LightAnswer(status, text, headers)
 }
 
-const texts = new WeakMap<Response, string>()
+export function emptyAnswer(status: number, headers: Record<string, string> = {}): Response {
+  return new LightAnswer(status, null, headers)
+}
+
+/** Adds headers to an answer, or replaces those that it has. */
+export function addHeaders(answer: Response, added: Record<string, string>): void {
+  const given = answer instanceof LightAnswer ? answer.given : undefined
+  if (given !== undefined) Object.assign(given, added)
+  else for (const [name, value] of Object.entries(added)) answer.headers.set(name, value)
+}
+
+/** The parts of an answer that is sent as it is. */
+export type AnswerParts = { status: number; text: string | null; headers: Record<string, string> }
+
+/** Returns the parts of an answer of text or of nothing; undefined for others, and once its headers were looked at. */
+export function partsOf(answer: Response): AnswerParts | undefined {
+  if (!(answer instanceof LightAnswer) || answer.given === undefined) return undefined
+  return { status: answer.status, text: answer.whole, headers: answer.given }
+}
 
 /** Returns the text that an answer was made of, which saves reading it from a stream; undefined for other answers. */
 export function textOf(answer: Response): string | undefined {
-  return texts.get(answer)
+  return answer instanceof LightAnswer ? (answer.whole ?? undefined) : undefined
+}
+
+/**
+ * A response whose headers stay as they were given until somebody looks at them: making `Headers` of them, and reading
+ * them in order, takes longer than sending them.
+ */
+class LightAnswer extends NodeResponse {
+  readonly whole: string | null
+  given: Record<string, string> | undefined
+
+  constructor(status: number, whole: string | null, headers: Record<string, string>) {
+    const given = { 'X-Content-Type-Options': 'nosniff', ...headers }
+    super(whole, { status, headers: given })
+    this.whole = whole
+    this.given = given
+  }
+
+  override get headers(): Headers {
+    this.given = undefined
+    return super.headers
+  }
 }
 
 const speaksJson = /^\/+(?:v[12]|dashboard\/api|graphql|mcp)(?:\/|$)|\.json$/
@@ -52,12 +86,8 @@ export function plainAnswer(
 ): Response {
   const own = { 'Cache-Control': 'no-store', ...headers }
   if (speaksJson.test(path)) return json(status, { error: sentence }, own)
-  return new Response(`${sentence.replace(/\.?$/, '.')}\n`, {
-    status,
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      ...own,
-    },
+  return textAnswer(status, `${sentence.replace(/\.?$/, '.')}\n`, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...own,
   })
 }

@@ -7,7 +7,7 @@ import {
   staleIfErrorSeconds,
   surrogateKeys,
 } from '#db/rules/caches/shared-copies.ts'
-import { type Answer, jsonText } from './answers.ts'
+import { type Answer, emptyAnswer, jsonText } from './answers.ts'
 import { HttpRefusal } from './refusals.ts'
 
 /** In seconds (RFC 5861). */
@@ -35,7 +35,7 @@ export function taggedJson(
   const tag = tagOfText(text)
   const own = revision === undefined ? tag : tag.replace('"', `"${revision}-`)
   const tagged = { 'Cache-Control': 'private, no-cache', ...headers, ETag: own }
-  if (hasCopy(request, own)) return new Response(null, { status: 304, headers: tagged })
+  if (hasCopy(request, own)) return emptyAnswer(304, tagged)
   return jsonText(200, text, tagged)
 }
 

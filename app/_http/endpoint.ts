@@ -8,7 +8,7 @@ import { type Access, authenticate, authorize } from './access/authentication.ts
 import { requireRecords } from './access/known-records.ts'
 import { conforming } from './answers/conforming.ts'
 import { fieldsAsked, withFields } from './answers/sparse.ts'
-import { type Answer, json, jsonText } from './answers.ts'
+import { type Answer, addHeaders, json, jsonText } from './answers.ts'
 import { taggedJson } from './caching.ts'
 import { onceByKey } from './idempotency.ts'
 import { asKept, keptTexts } from './kept-texts.ts'
@@ -75,7 +75,7 @@ type Declaration<
     body: Body extends BodyShape ? z.output<Body['shape']> : undefined
     viewer: Viewer
     /** Headers of every answer to the request, refusals too. */
-    headers: Headers
+    headers: Record<string, string>
   }): Promise<Answer>
 }
 
@@ -95,7 +95,7 @@ type Carried = {
   request: Request
   viewer: Viewer
   ids: Record<string, unknown>
-  headers: Headers
+  headers: Record<string, string>
   /** Runs the work once access is checked. */
   run: (request: Request, perform: Perform) => Promise<Response>
 }
@@ -120,11 +120,11 @@ export function endpoint<
   async function serve(request: Request, context: Context): Promise<Response> {
     const requestId = currentRequestId()
     // Of every answer, a refusal too.
-    const headers = new Headers({ 'X-Request-Id': requestId })
+    const headers = { 'X-Request-Id': requestId }
     const answer = await answerOf(declaration, request, context, headers).catch(error =>
       answerTo(error, requestId),
     )
-    for (const [name, value] of headers) answer.headers.set(name, value)
+    addHeaders(answer, headers)
     return answer
   }
   const { handle: _, ...told } = declaration
@@ -146,7 +146,7 @@ async function answerOf<
   declaration: Declaration<Params, Query, Body, File, Returns>,
   request: Request,
   context: Context,
-  headers: Headers,
+  headers: Record<string, string>,
 ): Promise<Response> {
   refuseDuringMaintenance()
   checkFormat(request, declaration.returns)
@@ -190,7 +190,11 @@ async function performed<
 >(
   declaration: Declaration<Params, Query, Body, File, Returns>,
   request: Request,
-  { params, viewer, headers }: { params: z.output<Params>; viewer: Viewer | undefined; headers: Headers },
+  {
+    params,
+    viewer,
+    headers,
+  }: { params: z.output<Params>; viewer: Viewer | undefined; headers: Record<string, string> },
 ): Promise<Response> {
   const { query, body, warnings, fields } = await parseInput(declaration, request)
   const handle = () =>

@@ -9,12 +9,16 @@ import { HttpRefusal } from './refusals.ts'
  * @param count of requests that it stands for
  * @throws HttpRefusal 429
  */
-export async function limitRequests({ actor }: Viewer, headers: Headers, count = 1): Promise<void> {
+export async function limitRequests(
+  { actor }: Viewer,
+  headers: Record<string, string>,
+  count = 1,
+): Promise<void> {
   const most = env().apiRateLimit
   if (most === undefined || actor.by !== 'key' || count === 0) return
   const { used, seconds } = await countRequests(actor.keyId, count)
-  headers.set('RateLimit-Policy', `"key";q=${most};w=${windowSeconds}`)
-  headers.set('RateLimit', `"key";r=${Math.max(0, most - used)};t=${seconds}`)
+  headers['RateLimit-Policy'] = `"key";q=${most};w=${windowSeconds}`
+  headers.RateLimit = `"key";r=${Math.max(0, most - used)};t=${seconds}`
   if (used <= most) return
   throw new HttpRefusal(
     429,

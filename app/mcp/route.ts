@@ -1,4 +1,4 @@
-import { json } from '#app/_http/answers.ts'
+import { addHeaders, json } from '#app/_http/answers.ts'
 import { limitRequests } from '#app/_http/rate-limit.ts'
 import { refusalOf, refuseDuringMaintenance } from '#app/_http/refusals.ts'
 import { currentRequestId } from '#app/_http/request-id.ts'
@@ -10,13 +10,13 @@ import { findTool } from './_tools/tools.ts'
 /** The Model Context Protocol over streamable HTTP, without sessions, see docs/mcp.md. */
 export async function POST(request: Request): Promise<Response> {
   const requestId = currentRequestId()
-  const headers = new Headers({ 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+  const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
   const answer = await answerTo(request, headers).catch(error => refused(error, requestId))
-  for (const [name, value] of headers) answer.headers.set(name, value)
+  addHeaders(answer, headers)
   return answer
 }
 
-async function answerTo(given: Request, headers: Headers): Promise<Response> {
+async function answerTo(given: Request, headers: Record<string, string>): Promise<Response> {
   refuseDuringMaintenance()
   refuseForeignPages(given.headers)
   const request = withApiKey(given)

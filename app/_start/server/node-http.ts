@@ -1,6 +1,9 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node'
-import { bodyToSend } from './response-body.ts'
+import { type AnswerParts, partsOf } from '#app/_http/answers.ts'
+import { keptNameOf } from '#app/_http/kept-texts.ts'
+import { currentContext } from '#db/telemetry/context.ts'
+import { bodyToSend, isSentWhole, textToSend } from './response-body.ts'
 
 /**
  * Converts a Node request to a web `Request`, whose signal is aborted when the client disconnects.
@@ -54,19 +57,47 @@ export async function sendResponse(
   // Already ended, because the client was too slow or disconnected.
   if (outgoing.headersSent || outgoing.destroyed) return void (await response.body?.cancel())
   outgoing.once('finish', () => dropRest(incoming))
+  const parts = partsOf(response)
+  if (parts !== undefined && isSentWhole(parts)) return sendParts(incoming, outgoing, parts, response)
+  nameRequest(outgoing)
   const { status, headers } = response
   // Prevents MIME sniffing, also of customers' text.
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
   const body = await bodyToSend(incoming, response)
-  if (typeof body === 'string') return sendText(outgoing, status, headers, body)
+  if (typeof body === 'string') return sendWhole(outgoing, status, [...headers], body)
   const sent = new NodeResponse(body, { status, statusText: STATUS_CODES[status] ?? '', headers })
   await sendNodeResponse(outgoing, sent)
 }
 
-/** Sends headers and text in a single write, which costs less than that of several buffers. */
-function sendText(outgoing: ServerResponse, status: number, headers: Headers, text: string): Promise<void> {
-  outgoing.writeHead(status, [...headers].flat())
-  return new Promise(resolve => outgoing.end(text, () => resolve()))
+/** Names a request in its response, as the log does. */
+export function nameRequest(outgoing: ServerResponse): void {
+  const { requestId } = currentContext()
+  if (requestId !== undefined) outgoing.setHeader('X-Request-Id', requestId)
+}
+
+async function sendParts(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, text }: AnswerParts,
+  response: Response,
+): Promise<void> {
+  const { requestId } = currentContext()
+  const named = requestId === undefined ? headers : { 'X-Request-Id': requestId, ...headers }
+  const isEmpty = text === null || incoming.method === 'HEAD'
+  if (isEmpty) return sendWhole(outgoing, status, Object.entries(named))
+  const sent = await textToSend(incoming, text, named, keptNameOf(response))
+  return sendWhole(outgoing, status, Object.entries(sent.headers), sent.body)
+}
+
+/** Sends headers and body in a single write, which costs less than that of several buffers. */
+function sendWhole(
+  outgoing: ServerResponse,
+  status: number,
+  headers: [string, string][],
+  body?: string | Buffer,
+): Promise<void> {
+  outgoing.writeHead(status, headers.flat())
+  return new Promise(resolve => outgoing.end(body, () => resolve()))
 }
 
 /** Drains the unread body; otherwise the next request on the connection would wait for ever. */

@@ -16,7 +16,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Many for each page view, or by machines at short intervals: logged at `debug`. */
 const frequent = /^\/(assets|_next|reader|sample|healthz|readyz|domain-check)\b/
 
-/** Names every request by `X-Request-Id`; logs, counts and traces its response. */
+/** Gives every request an id, by which `node-http.ts` names it in its response; logs, counts and traces that. */
 export function observed(listener: Listener, trustedProxies: number): Listener {
   return (incoming, outgoing) => {
     const begunMs = performance.now()
@@ -27,7 +27,6 @@ export function observed(listener: Listener, trustedProxies: number): Listener {
       trustedProxies > 0 ? readTraceparent([traceparent].flat()[0]) : undefined,
     )
     const context: Context = { requestId, ...(span && { span: span.context }) }
-    outgoing.setHeader('X-Request-Id', requestId)
     metrics.requestsInProgress.inc()
     outgoing.once('close', () => {
       metrics.requestsInProgress.dec()

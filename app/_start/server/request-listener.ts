@@ -10,7 +10,7 @@ import { serveBy } from '#app/_http/served-routes.ts'
 import { env } from '#db/env.ts'
 import { noteRoute } from '#db/telemetry/context.ts'
 import { root } from '../root.ts'
-import { sendResponse, toRequest } from './node-http.ts'
+import { nameRequest, sendResponse, toRequest } from './node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
@@ -32,6 +32,7 @@ export async function requestListener(folders: string[], framework: Listener): P
       noteRoute(match ? `/${match.route.segments.join('/')}` : patternOf(admitted.area))
       if (match === undefined && isOfFramework(admitted.area)) {
         incoming.url = admitted.routePath
+        nameRequest(outgoing)
         return await framework(incoming, outgoing)
       }
       const request = toRequest(admitted.url, incoming, outgoing)
@@ -47,8 +48,12 @@ export async function requestListener(folders: string[], framework: Listener): P
 
 /** Returns no host if there are several `Host` headers, of which Node would keep the first. */
 function hostHeader({ rawHeaders }: IncomingMessage): string {
-  const isHost = (index: number) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host'
-  return rawHeaders.filter((_, index) => isHost(index)).join(', ')
+  let host: string | undefined
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() !== 'host') continue
+    host = host === undefined ? rawHeaders[index + 1] : `${host}, ${rawHeaders[index + 1]}`
+  }
+  return host ?? ''
 }
 
 /** Names addresses without a route of ours by their area, since those of the framework are not declared to us. */

@@ -1,32 +1,58 @@
 import type { IncomingMessage } from 'node:http'
-import { textOf } from '#app/_http/answers.ts'
+import { type AnswerParts, textOf } from '#app/_http/answers.ts'
 import { keptNameOf } from '#app/_http/kept-texts.ts'
 import { compress } from './compression.ts'
 
 const pieceBytes = 64 * 1024
 
-/**
- * Returns the body of a response as it is sent: text is compressed and gets its length, and its headers say so. A string is
- * text that is sent as it is.
- */
-export async function bodyToSend({ method, headers: asked }: IncomingMessage, response: Response) {
+/** True for nothing, and for a text that is short enough to be sent at once. */
+export function isSentWhole({ text, headers }: AnswerParts): boolean {
+  if (text === null) return true
+  return isText(headers['Content-Type']) && Buffer.byteLength(text) <= pieceBytes
+}
+
+type SentText = { headers: Record<string, string>; body: string | Buffer<ArrayBuffer> }
+
+/** Returns a text as it is sent, compressed if the client takes that, with headers that say so. */
+export async function textToSend(
+  { headers: asked }: IncomingMessage,
+  text: string | Buffer<ArrayBuffer>,
+  headers: Record<string, string>,
+  keptName: string | undefined,
+): Promise<SentText> {
+  const accepted = String(asked['accept-encoding'] ?? '')
+  const compressed = accepted === '' ? undefined : await compress(accepted, text, keptName)
+  const body = compressed?.body ?? text
+  return {
+    headers: {
+      ...headers,
+      Vary: headers.Vary === undefined ? 'Accept-Encoding' : `${headers.Vary}, Accept-Encoding`,
+      ...(compressed && { 'Content-Encoding': compressed.encoding }),
+      'Content-Length': String(Buffer.byteLength(body)),
+    },
+    body,
+  }
+}
+
+/** Returns the body of any other response; text is compressed and gets its length, and its headers say so. */
+export async function bodyToSend(incoming: IncomingMessage, response: Response) {
   const text = textOf(response)
-  if (method === 'HEAD' || (text === undefined && response.body === null)) {
+  if (incoming.method === 'HEAD' || (text === undefined && response.body === null)) {
     if (text === undefined) await response.body?.cancel()
     return null
   }
   const { headers } = response
-  if (!isText(headers)) return response.body
-  headers.append('vary', 'Accept-Encoding')
+  if (!isText(headers.get('content-type'))) return response.body
   const whole = text ?? Buffer.from(await response.arrayBuffer())
-  const bytes = Buffer.byteLength(whole)
-  const accepted = String(asked['accept-encoding'] ?? '')
-  const compressed = await compress(accepted, whole, keptNameOf(response))
-  if (compressed !== undefined) headers.set('content-encoding', compressed.encoding)
-  const sent = compressed?.body ?? whole
-  const sentBytes = compressed?.body.length ?? bytes
-  headers.set('content-length', String(sentBytes))
-  return sentBytes > pieceBytes ? inPieces(typeof sent === 'string' ? Buffer.from(sent) : sent) : sent
+  const sent = await textToSend(incoming, whole, {}, keptNameOf(response))
+  headers.append('vary', 'Accept-Encoding')
+  for (const name of ['Content-Encoding', 'Content-Length']) {
+    const value = sent.headers[name]
+    if (value !== undefined) headers.set(name, value)
+  }
+  const { body } = sent
+  if (Number(sent.headers['Content-Length']) <= pieceBytes) return body
+  return inPieces(typeof body === 'string' ? Buffer.from(body) : body)
 }
 
 /** Sends in pieces, so that the progress of a slow client can be measured. */
@@ -42,8 +68,6 @@ function inPieces(body: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuf
 }
 
 /** True for text of known length; event streams are open-ended. */
-function isText(headers: Headers): boolean {
-  return /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml)))/.test(
-    headers.get('content-type') ?? '',
-  )
+function isText(type: string | null | undefined): boolean {
+  return /^(text\/(?!event-stream)|application\/(json|xml|[\w.-]+\+(json|xml)))/.test(type ?? '')
 }

@@ -23,7 +23,7 @@ export async function makeAlone(
       request: requestFor(batch, change),
       viewer: viewerWithin(batch),
       ids,
-      headers: new Headers(),
+      headers: {},
       // A request can be read once, and a run may be repeated.
       run: (sent, perform) => run?.(() => perform(requestFor(batch, change))) ?? perform(sent),
     })
