@@ -64,7 +64,10 @@ type Scope = { client: postgres.Sql; isOpen: boolean; whole?: Database }
 const transactions = new AsyncLocalStorage<Scope>()
 
 // Kept on `globalThis`: development reloads modules, and each reload would open a pool.
-const shared = globalThis as typeof globalThis & { rectoDatabase?: Database }
+const shared = globalThis as typeof globalThis & { rectoDatabase?: Database; rectoReads?: Database }
+
+/** Of a web process, at most ten. */
+const poolSizes = { all: 8, reads: 2 }
 
 /**
  * Returns this process's pool, or the transaction of `inOneTransaction`. In any other a second connection can deadlock the pool.
@@ -74,7 +77,8 @@ export function database(): Database {
   if (shared.rectoDatabase === undefined) {
     const url = env().databaseUrl
     if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
-    shared.rectoDatabase = connect(url)
+    shared.rectoDatabase = connect(url, { connections: poolSizes.all })
+    shared.rectoReads = connect(url, { connections: poolSizes.reads })
   }
   const scope = transactions.getStore()
   if (scope?.isOpen && scope.whole !== undefined) return scope.whole
@@ -106,17 +110,40 @@ export function inOneTransaction<Result>(work: () => Promise<Result>): Promise<R
 
 /** Returns a query built once per pool, with values as `sql.placeholder`: building one costs as much as running it. */
 export function prepared<Query>(build: (db: Database) => Query): () => Query {
+  return builtOnce(build, database)
+}
+
+/**
+ * The same for a read of few rows by an index that waits for no lock. Those share two connections, on which statements are
+ * sent and answered without waiting for each other: several in a packet, where each would wake a process of its own.
+ */
+export function promptRead<Query>(build: (db: Database) => Query): () => Query {
+  return builtOnce(build, readingDatabase)
+}
+
+function readingDatabase(): Database {
+  const db = database()
+  return db === shared.rectoDatabase ? (shared.rectoReads ?? db) : db
+}
+
+function builtOnce<Query>(build: (db: Database) => Query, choose: () => Database): () => Query {
   const built = new WeakMap<Database, Query>()
   return () => {
-    const db = database()
+    const db = choose()
     const query = built.get(db) ?? build(db)
     built.set(db, query)
     return query
   }
 }
 
-/** Closes this process's pool. */
+/** Returns this process's open pools. */
+export function openPools(): Database[] {
+  return [shared.rectoDatabase, shared.rectoReads].filter(pool => pool !== undefined)
+}
+
+/** Closes this process's pools. */
 export async function closeDatabase(): Promise<void> {
-  await shared.rectoDatabase?.$client.end({ timeout: 5 })
+  await Promise.all(openPools().map(pool => pool.$client.end({ timeout: 5 })))
   shared.rectoDatabase = undefined
+  shared.rectoReads = undefined
 }

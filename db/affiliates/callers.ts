@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { database, prepared } from '../client.ts'
+import { database, promptRead } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden } from '../errors.ts'
 import { groups } from '../schema/groups.ts'
@@ -15,7 +15,7 @@ const liveGroupIds: SQL<number[]> = sql<number[]>`array(select own.id from ${gro
   where own.id = any(${affiliates}.group_ids) and own.account_id = ${affiliates}.account_id
     and own.deleted_at is null)`
 
-const byHash = prepared(db =>
+const byHash = promptRead(db =>
   db
     .select({ affiliate: affiliates, groupIds: liveGroupIds })
     .from(affiliates)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prepared, type Queryable } from '../client.ts'
+import { promptRead, type Queryable } from '../client.ts'
 import { findGroupBySlug } from '../groups/groups.ts'
 import { isOnline } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
@@ -47,7 +47,7 @@ export function selectPublicationHeads(db: Queryable) {
     .$dynamic()
 }
 
-const byNames = prepared(db =>
+const byNames = promptRead(db =>
   selectPublicationHeads(db)
     .where(
       and(
@@ -80,7 +80,7 @@ async function isCurrent({ publication: { id, revision } }: PublicationHead): Pr
   return now?.revision === revision
 }
 
-const revisionOf = prepared(db =>
+const revisionOf = promptRead(db =>
   db
     .select({ revision: publications.revision })
     .from(publications)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { prepared } from '../client.ts'
+import { promptRead } from '../client.ts'
 import { lastKnown } from '../connection/last-known.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
@@ -36,7 +36,7 @@ function publicUntil(owner: FoundOwner): Date | 'never' | 'no limit' {
   return isOpen(owner) ? (owner.scheduleOfflineAt ?? 'no limit') : 'never'
 }
 
-const byId = prepared(db =>
+const byId = promptRead(db =>
   db
     .select({
       ...fileOwnerColumns,

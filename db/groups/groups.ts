@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { database, prepared } from '../client.ts'
+import { database, promptRead } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
@@ -29,7 +29,7 @@ export async function listGroups(viewer: Viewer, slice: Slice) {
   return sliced(rows.map(withCount), slice)
 }
 
-const byId = prepared(db =>
+const byId = promptRead(db =>
   db
     .select()
     .from(groups)
@@ -80,7 +80,7 @@ export async function findGroupByDomain(domain: string): Promise<Group | undefin
   return group
 }
 
-const byDomain = prepared(db =>
+const byDomain = promptRead(db =>
   db
     .select()
     .from(groups)

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { database, prepared, type Queryable } from '../client.ts'
+import { database, promptRead, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import type { SeenSpread, SizedPage } from '../pages/seen-spreads.ts'
@@ -60,7 +60,7 @@ export async function listHotspots(spread: SeenSpread, slice: Slice): Promise<Sl
   return { items: await completed(database(), spread, items), hasMore }
 }
 
-const onSpreadById = prepared(db =>
+const onSpreadById = promptRead(db =>
   db
     .select(getTableColumns(hotspots))
     .from(hotspots)

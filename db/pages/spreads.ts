@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { database, prepared, type Queryable } from '../client.ts'
+import { database, promptRead, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { isPermitted, requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
@@ -45,8 +45,8 @@ export async function findSpreads(viewer: Viewer, ids: readonly number[]): Promi
   return new Map(usable.map(spread => [spread.id, spread]))
 }
 
-const byId = prepared(db => selectSeen(db, eq(spreads.id, sql.placeholder('id'))).prepare('spread_by_id'))
-const byIds = prepared(db =>
+const byId = promptRead(db => selectSeen(db, eq(spreads.id, sql.placeholder('id'))).prepare('spread_by_id'))
+const byIds = promptRead(db =>
   selectSeen(db, sql`${spreads.id} = any(${sql.placeholder('ids')}::int[])`).prepare('spreads_by_ids'),
 )
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { database, prepared } from '../client.ts'
+import { database, promptRead } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import { spreadNamed } from '../pages/seen-spreads.ts'
@@ -31,7 +31,7 @@ const caller = { key: apiKeys, user: users, account: accounts, rolesByGroup, has
 const byHash = eq(apiKeys.hash, sql.placeholder('hash'))
 const none = sql<null>`null`
 
-const byKey = prepared(db =>
+const byKey = promptRead(db =>
   db
     .select({ ...caller, group: groups, publication: none, spread: none })
     .from(apiKeys)
@@ -42,7 +42,7 @@ const byKey = prepared(db =>
     .prepare('viewer_by_key'),
 )
 
-const withPublication = prepared(db =>
+const withPublication = promptRead(db =>
   db
     .select({ ...caller, group: groups, publication: told, spread: none })
     .from(apiKeys)
@@ -54,7 +54,7 @@ const withPublication = prepared(db =>
     .prepare('viewer_by_key_with_publication'),
 )
 
-const withSpread = prepared(db =>
+const withSpread = promptRead(db =>
   db
     .select({ ...caller, group: none, publication: none, spread: spreadNamed(sql.placeholder('spreadId')) })
     .from(apiKeys)

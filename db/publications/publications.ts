@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { prepared, type Queryable } from '../client.ts'
+import { prepared, promptRead, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
@@ -22,7 +22,8 @@ export async function listPublications(
 ): Promise<Sliced<Publication>> {
   const first = Math.min(slice.offset + 1, largestId)
   const last = Math.min(first + slice.limit, largestId)
-  const rows = await listing(visibility, collectionId !== undefined, last)().execute({
+  const shape = { visibility, inCollection: collectionId !== undefined, isShort: slice.limit <= shortPage }
+  const rows = await listing(shape, last)().execute({
     groupId: group.id,
     collectionId,
     first,
@@ -55,13 +56,13 @@ export async function findPublicationOf(group: Group, id: number): Promise<Publi
   return { ...found, group }
 }
 
-const byId = prepared(db =>
+const byId = promptRead(db =>
   select(db)
     .where(isNamed(sql.placeholder('groupId'), sql.placeholder('id')))
     .prepare('publication_by_id'),
 )
 
-const ofGroup = prepared(db =>
+const ofGroup = promptRead(db =>
   db
     .select(told)
     .from(publications)
@@ -69,21 +70,27 @@ const ofGroup = prepared(db =>
     .prepare('publication_of_group'),
 )
 
+/** Publications of a page that is read without waiting for others. */
+const shortPage = 100
+
+type Shape = { visibility: Visibility | undefined; inCollection: boolean; isShort: boolean }
+
 const listings = new Map<string, ReturnType<typeof newListing>>()
 
 /**
  * PostgreSQL plans a statement with an unknown limit anew each time, for a tenth of all rows: so the statement has one that
  * reaches as far as needed, one of a few, and takes its page from those ids.
  */
-function listing(visibility: Visibility | undefined, inCollection: boolean, last: number) {
+function listing(shape: Shape, last: number) {
+  const { visibility = 'all', inCollection, isShort } = shape
   const reach = Math.min(2 ** Math.ceil(Math.log2(last)), largestId)
-  const name = `publications_${visibility ?? 'all'}${inCollection ? '_of_collection' : ''}_${reach}`
-  const known = listings.get(name) ?? newListing(name, visibility, inCollection, reach)
+  const name = `${isShort ? 'some_' : ''}publications_${visibility}${inCollection ? '_of_collection' : ''}_${reach}`
+  const known = listings.get(name) ?? newListing(name, shape, reach)
   listings.set(name, known)
   return known
 }
 
-function newListing(name: string, visibility: Visibility | undefined, inCollection: boolean, reach: number) {
+function newListing(name: string, { visibility, inCollection, isShort }: Shape, reach: number) {
   const isListed = and(
     eq(publications.groupId, sql.placeholder('groupId')),
     isNotArchived,
@@ -95,7 +102,8 @@ function newListing(name: string, visibility: Visibility | undefined, inCollecti
     select ${publications.id} from ${publications} where ${isListed}
     order by ${publications.id} limit ${sql.raw(`${reach}`)}
   ))[${sql.placeholder('first')}::int:${sql.placeholder('last')}::int]`
-  return prepared(db =>
+  const build = isShort ? promptRead : prepared
+  return build(db =>
     db
       .select(told)
       .from(publications)

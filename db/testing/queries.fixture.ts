@@ -1,5 +1,5 @@
 // Statements and rows that a piece of work exchanges with PostgreSQL.
-import { database } from '#db/client.ts'
+import { type Database, openPools } from '#db/client.ts'
 
 type Exchange = { queries: string[]; rows: unknown[] }
 
@@ -11,11 +11,20 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
 
 /** Returns the same, and every row that came back. */
 export async function exchangeOf(work: () => Promise<unknown>): Promise<Exchange> {
-  const { options } = database().$client
+  const exchange: Exchange = { queries: [], rows: [] }
+  const restored = openPools().map(({ $client }) => listen($client.options, exchange))
+  try {
+    await work()
+  } finally {
+    for (const restore of restored) restore()
+  }
+  return exchange
+}
+
+/** The driver calls these for every statement and every row (https://github.com/porsager/postgres). */
+function listen(options: Database['$client']['options'], exchange: Exchange): () => void {
   const { row } = options.transform
   const { from } = row
-  const exchange: Exchange = { queries: [], rows: [] }
-  // The driver calls these for every statement and every row (https://github.com/porsager/postgres).
   options.debug = (_connection, query) => {
     // It asks for types by itself on each new connection.
     if (!query.includes('pg_catalog.pg_type')) exchange.queries.push(query)
@@ -24,11 +33,8 @@ export async function exchangeOf(work: () => Promise<unknown>): Promise<Exchange
     exchange.rows.push(received)
     return received
   }
-  try {
-    await work()
-  } finally {
+  return () => {
     options.debug = false
     row.from = from
   }
-  return exchange
 }
