@@ -43,35 +43,24 @@ test('what gathers while another works is done together, each with its own resul
   const add = gathering<string, string>(async (items, hasWaited) => {
     rounds.push([...items, String(hasWaited)])
     if (items.includes('a')) await first.promise
-    return items.map(item =>
-      item === 'wrong'
-        ? { status: 'rejected', reason: new Error(item) }
-        : { status: 'fulfilled', value: item },
-    )
+    return items.map(item => item.toUpperCase())
   })
-  const of = (group: string) => ({ turn: 'publication', group })
-  const own = ['a', 'b', 'wrong'].map(item => add(of('one'), item))
-  const others = add(of('another'), 'c')
+  const own = ['a', 'b', 'c'].map(item => add('one', item))
+  expect(await add('another', 'd')).toBe('D')
   first.resolve()
-  expect((await Promise.allSettled(own)).map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-  ])
-  expect(await others).toBe('c')
+  expect(await Promise.all(own)).toEqual(['A', 'B', 'C'])
   expect(rounds).toEqual([
     ['a', 'false'],
-    ['b', 'wrong', 'true'],
-    ['c', 'true'],
+    ['d', 'false'],
+    ['b', 'c', 'true'],
   ])
-  expect(await add(of('one'), 'd')).toBe('d')
+  expect(await add('one', 'e')).toBe('E')
 })
 
 test('work that fails as a whole fails for all that have gathered', async () => {
   const add = gathering<string, string>(async () => {
     throw new Error('fails')
   })
-  const place = { turn: 'failing', group: 'failing' }
-  const results = await Promise.allSettled(['a', 'b', 'c'].map(item => add(place, item)))
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(item => add('failing', item)))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })

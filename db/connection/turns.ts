@@ -28,42 +28,35 @@ type Waiting<Item, Result> = { item: Item } & Omit<PromiseWithResolvers<Result>,
 /** Items that are done together at most: locks are held as long as their statement takes. */
 const mostTogether = 100
 
-/** Items of the same `turn` are done one after another, items of the same `group` together. */
-type Place = { turn: string; group: string }
-
 /**
- * Returns a function that does work in turn, at once for all items of a group that have gathered when their turn comes.
+ * Returns a function that does work in turn, at once for all items that have gathered when their turn comes.
  * @param work returns a result for each item, in order; if it rejects, all items do
  */
 export function gathering<Item, Result>(
-  work: (items: Item[], hasWaited: boolean) => Promise<PromiseSettledResult<Result>[]>,
-): (place: Place, item: Item) => Promise<Result> {
+  work: (items: Item[], hasWaited: boolean) => Promise<Result[]>,
+): (turn: string, item: Item) => Promise<Result> {
   const gathered = new Map<string, Waiting<Item, Result>[]>()
-  const begin = async ({ turn, group }: Place, own: Waiting<Item, Result>[]) => {
+  const begin = async (turn: string, own: Waiting<Item, Result>[]) => {
     try {
       const results = await inTurn(turn, hasWaited => {
-        if (gathered.get(group) === own) gathered.delete(group)
-        return work(
-          own.map(({ item }) => item),
-          hasWaited,
-        )
+        if (gathered.get(turn) === own) gathered.delete(turn)
+        const items = own.map(({ item }) => item)
+        return work(items, hasWaited)
       })
-      for (const [place, result] of results.entries())
-        if (result.status === 'fulfilled') own[place]?.resolve(result.value)
-        else own[place]?.reject(result.reason)
+      for (const [place, result] of results.entries()) own[place]?.resolve(result)
     } catch (error) {
       for (const { reject } of own) reject(error)
     }
   }
-  return (place, item) => {
+  return (turn, item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const one = { item, resolve, reject }
-    const others = isInTransaction() ? undefined : gathered.get(place.group)
+    const others = isInTransaction() ? undefined : gathered.get(turn)
     if (others !== undefined && others.length < mostTogether) others.push(one)
     else {
       const own = [one]
-      if (!isInTransaction()) gathered.set(place.group, own)
-      void begin(place, own)
+      if (!isInTransaction()) gathered.set(turn, own)
+      void begin(turn, own)
     }
     return promise
   }

@@ -10,9 +10,9 @@ import type { Subscriber } from './subscriber.ts'
 const subscribers: Subscriber[] = [activity, cachePurging, webhooks] // called in the event's transaction
 
 /** The only place that writes revisions and times of change. @param times that it happened */
-function raised(name: Raised, times = 1): { revision?: SQL; changedAt?: SQL } {
+function raised(name: Raised, times = sql`1`): { revision?: SQL; changedAt?: SQL } {
   if (name === 'nothing') return {}
-  const revision = sql`revision + ${times}::int`
+  const revision = sql`${publications.revision} + ${times}`
   return name === 'revision' ? { revision } : { revision, changedAt: sql`now()` }
 }
 
@@ -45,14 +45,14 @@ export async function happenedToMany(tx: Queryable, type: EventType, { told, fro
 /**
  * Returns expressions that record an event for `told (publication_id, payload)` of the same statement. They see the
  * publications as they were when it began, so the statement locks them at the revision that it read before.
- * @param times that it happened to each, which raises the revision as often
+ * @param times that it happened to each of `told`, in SQL: raises the revision as often
  */
-export function recordingMany(type: EventType, times = 1): SQL[] {
+export function recordingMany(type: EventType, times?: SQL): SQL[] {
   const taken = subscribers.flatMap(subscriber => subscriber.takeMany(type) ?? [])
   return [...raising(events[type].raises, times), ...taken]
 }
 
-function raising(name: Raised, times: number): SQL[] {
+function raising(name: Raised, times: SQL | undefined): SQL[] {
   const { revision, changedAt } = raised(name, times)
   const assignments = [
     ...(revision ? [sql`revision = ${revision}`] : []),
@@ -61,7 +61,7 @@ function raising(name: Raised, times: number): SQL[] {
   if (assignments.length === 0) return []
   return [
     sql`raised as (
-      update ${publications} set ${sql.join(assignments, sql`, `)}
-      where id in (select publication_id from told))`,
+      update ${publications} set ${sql.join(assignments, sql`, `)} 
+      from told where ${publications.id} = told.publication_id)`,
   ]
 }

@@ -1,6 +1,6 @@
 import { currentActing } from '../activity/acting.ts'
 import { faultOf } from '../connection/faults.ts'
-import { gathering } from '../connection/turns.ts'
+import { gathering, inTurn } from '../connection/turns.ts'
 import type { SeenSpread } from '../pages/seen-spreads.ts'
 import { changeSpread, findSpread, findSpreads } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
@@ -16,34 +16,37 @@ import {
 import { affectedRules, refill } from './refill.ts'
 
 type Creation = { viewer: Viewer; spread: SeenSpread; wanted: NewHotspot }
-type Settled = PromiseSettledResult<Hotspot>
 
-/** Creates a hotspot, together with others that wait for the same publication. @throws NotFound, Forbidden, Invalid */
+/** Creates a hotspot, together with others that the caller has sent meanwhile. @throws NotFound, Forbidden, Invalid */
 export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
   const spread = await findSpread(viewer, spreadId)
-  const turn = `hotspots of publication ${spread.publication.id}`
   // One statement records one actor.
-  const group = `${turn} by ${JSON.stringify(currentActing())}`
-  return createTogether({ turn, group }, { viewer, spread, wanted })
+  const { actor, actId } = currentActing()
+  const turn = `new hotspots by ${JSON.stringify({ actor, actId })}`
+  const creation = { viewer, spread, wanted }
+  const made = isPlain(wanted) ? await createTogether(turn, creation) : undefined
+  // Not in that turn: it may wait for a lock.
+  return made ?? inTurn(`hotspots of publication ${spread.publication.id}`, () => createWithLock(creation))
 }
 
 const createTogether = gathering(createAll)
 
-/** @param hasWaited true if the publication may have changed since the spreads were read */
-async function createAll(creations: readonly Creation[], hasWaited: boolean): Promise<Settled[]> {
+/**
+ * Returns a hotspot for each; undefined for those that have to be created by themselves.
+ * @param hasWaited true if publications may have changed since the spreads were read
+ */
+async function createAll(
+  creations: readonly Creation[],
+  hasWaited: boolean,
+): Promise<(Hotspot | undefined)[]> {
   const spreads = hasWaited ? await readAgain(creations) : undefined
-  const placed = creations.flatMap(({ spread, wanted }, place) => {
+  const placed = creations.map(({ spread, wanted }) => {
     const seen = spreads === undefined ? spread : spreads.get(spread.id)
-    return seen !== undefined && isPlain(wanted) ? [{ spread: seen, wanted, place }] : []
+    return seen && { spread: seen, wanted }
   })
-  const made = await createPlain(placed, placed.length).catch(error => aloneAfter(error, creations))
-  const settled: Settled[] = []
-  for (const [place, creation] of creations.entries()) {
-    const value = made?.[placed.findIndex(one => one.place === place)]
-    if (value !== undefined) settled.push({ status: 'fulfilled', value })
-    else settled.push(...(await Promise.allSettled([createWithLock(creation)])))
-  }
-  return settled
+  const together = placed.filter(one => one !== undefined)
+  const made = await createPlain(together, 'one each').catch(error => aloneAfter(error, creations))
+  return placed.map(one => one && made?.get(one))
 }
 
 async function readAgain(creations: readonly Creation[]): Promise<ReadonlyMap<number, SeenSpread>> {

@@ -94,26 +94,36 @@ export type PlacedHotspot = { spread: SeenSpread; wanted: NewHotspot }
 
 /**
  * Creates plain hotspots in one statement.
- * @param placed on spreads of one publication
- * @param changes that callers asked for: the revision rises by as many
- * @returns them in order; undefined if the publication has changed since its spreads were read, and then creates none
+ * @param count of them as one change of their publication, or as one each: the revision rises by as many
+ * @returns those that were created; none of a publication that has changed since its spreads were read, or that others change now
  */
-export async function createPlain(
-  placed: readonly PlacedHotspot[],
-  changes = 1,
-): Promise<Hotspot[] | undefined> {
-  const [first] = placed
-  if (first === undefined) return []
-  const plain = placed.map(({ spread, wanted: { area, slides: _, products: __, ...row } }) => ({
-    ...stored(row),
-    ...anchored(area, spread),
-  }))
-  const rows = await insertPlainHotspots(first.spread.publication, plain, changes)
-  return rows?.map((row, place) => {
-    const { pages } = placed[place]?.spread ?? first.spread
-    const { number = 0 } = pages.find(({ id }) => id === row.pageId) ?? {}
-    return onItsSpread(row, number, pages, { slides: [], products: [] })
+export async function createPlain<Placed extends PlacedHotspot>(
+  placed: readonly Placed[],
+  count: 'one change' | 'one each',
+): Promise<Map<Placed, Hotspot>> {
+  const perPublication = [...Map.groupBy(placed, ({ spread }) => spread.publication.id).values()]
+  const given = perPublication.flatMap(own => {
+    const [first] = own
+    const changes = count === 'one each' ? own.length : 1
+    return first ? [{ publication: first.spread.publication, rows: own.map(plainRow), changes }] : []
   })
+  const created = given.length > 0 ? await insertPlainHotspots(given) : []
+  const pairs = perPublication.flatMap((own, index) =>
+    own.flatMap((one, place) => {
+      const row = created[index]?.[place]
+      return row ? [[one, createdOn(one.spread, row)] as const] : []
+    }),
+  )
+  return new Map(pairs)
+}
+
+function plainRow({ spread, wanted: { area, slides: _, products: __, ...row } }: PlacedHotspot) {
+  return { ...stored(row), ...anchored(area, spread) }
+}
+
+function createdOn({ pages }: SeenSpread, row: HotspotRow): Hotspot {
+  const { number = 0 } = pages.find(({ id }) => id === row.pageId) ?? {}
+  return onItsSpread(row, number, pages, { slides: [], products: [] })
 }
 
 /** Adds a hotspot to a spread whose publication is locked. @returns its id @throws Invalid */

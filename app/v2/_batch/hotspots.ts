@@ -98,10 +98,8 @@ function runsOf(creations: readonly Creation[]): Creation[][] {
 async function createRun(run: readonly Creation[]): Promise<Made[] | undefined> {
   const placed = run.flatMap(creation => creation.placed ?? [])
   if (placed.length < run.length) return undefined
-  const hotspots = await createPlain(placed)
-  return hotspots?.map(hotspot => ({
-    status: 201,
-    body: { hotspot: hotspotToJson(hotspot) },
-    passes: false,
-  }))
+  const created = await createPlain(placed, 'one change')
+  const hotspots = placed.flatMap(one => created.get(one) ?? [])
+  if (hotspots.length < placed.length) return undefined
+  return hotspots.map(hotspot => ({ status: 201, body: { hotspot: hotspotToJson(hotspot) }, passes: false }))
 }
