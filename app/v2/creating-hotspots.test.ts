@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
@@ -49,18 +49,55 @@ test('hotspots that are created at once are all kept, raise the revision each, a
   expect(await counts()).toMatchObject([{ added: first + 20 }, { added: first + 20 }])
 })
 
-test('hotspots that wait for the same publication are created together', async () => {
-  const paths = [path, `${book.spreads[2]}/hotspots`]
-  const queries = await queriesOf(() =>
-    Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
-        book.send('POST', paths[place % 2] ?? path, minimal.external_link),
-      ),
+/** Creates as many hotspots at once, in turn on each of the spreads. */
+const createOn = (spreads: readonly string[], count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, place) =>
+      book.send('POST', `${spreads[place % spreads.length]}/hotspots`, minimal.external_link),
     ),
   )
+
+test('hotspots that a caller sends at once are created together, whichever publications they are for', async () => {
+  const other = await newSpreads({ owner: book.owner })
+  const books = [book, other]
+  const spreads = books.flatMap(({ spreads }) => spreads.slice(1))
+  const revisions = () => Promise.all(books.map(({ publication }) => revisionOf(publication.id)))
+  const before = await revisions()
+  let ids: number[] = []
+  const queries = await queriesOf(async () => {
+    const answers = await createOn(spreads, 20)
+    ids = answers.map(({ body }) => body.hotspot.id)
+  })
   // Each reads its key and its spread; few wait for none, and the rest is read again and inserted at once.
   expect(queries.filter(query => /^\s*with/i.test(query)).length).toBeLessThan(10)
   expect(queries.filter(query => /^\s*begin/i.test(query))).toEqual([])
+  const placed = spreads.map((_, place) => ids.filter((_, index) => index % spreads.length === place))
+  const listed = await Promise.all(spreads.map(spread => book.send('GET', `${spread}/hotspots`)))
+  for (const [place, { body }] of listed.entries())
+    expect(body.hotspots.map(({ id }: { id: number }) => id)).toEqual(
+      expect.arrayContaining(placed[place] ?? []),
+    )
+  const own = books.map(({ spreads }) => spreads.length - 1)
+  const raised = (await revisions()).map((revision, place) => revision - (before[place] ?? 0))
+  expect(raised).toEqual(own.map(count => (20 * count) / spreads.length))
+})
+
+test('a publication that is being changed is waited for by its own hotspots alone', async () => {
+  const other = await newSpreads({ owner: book.owner })
+  const released = Promise.withResolvers<void>()
+  const isLocked = Promise.withResolvers<void>()
+  const holding = database().transaction(async tx => {
+    await tx.execute(sql`select from publications where id = ${other.publication.id} for update`)
+    isLocked.resolve()
+    await released.promise
+  })
+  await isLocked.promise
+  const waiting = createOn(other.spreads.slice(1, 2), 3)
+  const statuses = async (answers: ReturnType<typeof createOn>) => (await answers).map(({ status }) => status)
+  expect(await statuses(createOn(book.spreads.slice(1, 2), 3))).toEqual([201, 201, 201])
+  released.resolve()
+  await holding
+  expect(await statuses(waiting)).toEqual([201, 201, 201])
 })
 
 test('one that waits with others is refused by itself', async () => {
