@@ -24,16 +24,22 @@ type Offset = { minutes: number; text: string }
 /** By time zone and day, in UTC; `changes` where it is not the same all day. */
 const offsets = new LRUCache<string, Offset | 'changes'>({ max: 10_000 })
 
-/** Does what luxon does, which looks the offset of each moment up anew; a list has hundreds of moments. */
+/** Does what luxon does, which looks the offset of each moment up anew. Undefined where luxon has to. */
 function withKnownOffset(moment: Date, timeZone: string): string | undefined {
-  const day = Math.floor(moment.getTime() / dayMs)
-  const place = `${day} ${timeZone}`
-  const offset = offsets.get(place) ?? offsetOf(day, timeZone)
-  offsets.set(place, offset)
+  const offset = offsetOn(Math.floor(moment.getTime() / dayMs), timeZone)
   if (offset === 'changes') return undefined
   const local = new Date(moment.getTime() + offset.minutes * minuteMs)
   const year = local.getUTCFullYear()
   return year >= years.from && year <= years.to ? local.toISOString().slice(0, -1) + offset.text : undefined
+}
+
+function offsetOn(day: number, timeZone: string): Offset | 'changes' {
+  const place = `${day} ${timeZone}`
+  const known = offsets.get(place)
+  if (known !== undefined) return known
+  const offset = offsetOf(day, timeZone)
+  offsets.set(place, offset)
+  return offset
 }
 
 function offsetOf(day: number, timeZone: string): Offset | 'changes' {
