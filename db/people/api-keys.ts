@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
@@ -67,7 +67,7 @@ async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number
 
 /** Hashes a key for storage: SHA-256, hex. */
 export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key, 'hex')
 }
 
 /** Returns a random key: 256 bits. */

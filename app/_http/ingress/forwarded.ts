@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 import type { Admitted } from './admit.ts'
 import type { Host } from './hosts.ts'
 import { basicOf } from './query-keys.ts'
@@ -48,8 +49,19 @@ export function clientAddress(
   return canonicalAddress(forwardedFor?.split(',').at(-trustedProxies) ?? '') ?? own
 }
 
+/** By entry: parsing one takes longer than the rest of this file, and a client sends many requests. */
+const canonicalAddresses = new LRUCache<string, string>({ max: 1000 })
+
 /** Entries may have ports; IPv4 in IPv6 is IPv4. */
 function canonicalAddress(entry: string): string | undefined {
+  const known = canonicalAddresses.get(entry)
+  if (known !== undefined) return known
+  const address = parsedAddress(entry)
+  if (address !== undefined) canonicalAddresses.set(entry, address)
+  return address
+}
+
+function parsedAddress(entry: string): string | undefined {
   const [, address] = /^\s*\[?([\da-f:.]+?)(?:%\w+)?(?:\]:\d+|\]|(?<=\.\d+):\d+)?\s*$/i.exec(entry) ?? []
   return address !== undefined && ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined
 }
