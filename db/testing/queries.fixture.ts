@@ -1,5 +1,5 @@
 // Statements and rows that a piece of work exchanges with PostgreSQL.
-import { type Database, openPools } from '#db/client.ts'
+import { type Database, database, openPools } from '#db/client.ts'
 
 type Exchange = { queries: string[]; rows: unknown[] }
 
@@ -12,6 +12,7 @@ export async function queriesOf(work: () => Promise<unknown>): Promise<string[]>
 /** Returns the same, and every row that came back. */
 export async function exchangeOf(work: () => Promise<unknown>): Promise<Exchange> {
   const exchange: Exchange = { queries: [], rows: [] }
+  database()
   const restored = openPools().map(({ $client }) => listen($client.options, exchange))
   try {
     await work()
