@@ -17,6 +17,7 @@ import { bytesForSlots, shareOfHost } from './pages/host-share.ts'
 import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { connected, openAll, queueConnections } from './queue/connections.ts'
 import { crontabOfWorker, type Lane, lanesOfWorker } from './queue/lanes.ts'
+import { lookAgainAfterNews } from './queue/later-looks.ts'
 import { observedJob } from './queue/observed-job.ts'
 import { tasks } from './tasks.ts'
 
@@ -132,7 +133,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
 
 async function openLane(
   { session, queue, lease, runners }: Worker,
-  { names, concurrency, crontab }: Lane,
+  { names, concurrency, crontab, looksAgain }: Lane,
 ): Promise<void> {
   const events: WorkerEvents = new EventEmitter()
   const held = Promise.withResolvers<void>()
@@ -141,6 +142,7 @@ async function openLane(
     session.pools.push(workerPool.id)
     held.resolve(lease.hold(workerPool.id))
   })
+  if (looksAgain) lookAgainAfterNews(events)
   const runner = await run({
     pgPool: queue,
     events,

@@ -4,7 +4,12 @@ import { backupAttempts } from '../backups/back-up.ts'
 import { exportAttempts } from '../statistics/export-events.ts'
 
 /** Kinds of work that share slots of their own. */
-export type Lane = { names: Work[]; concurrency: number; crontab?: string }
+export type Lane = {
+  names: Work[]
+  concurrency: number
+  crontab?: string
+  looksAgain?: true // somebody waits for its jobs, which have queues of their own
+}
 
 /**
  * Returns the lanes that a worker with these settings opens: conversions, which mostly wait for page processes; work
@@ -13,7 +18,7 @@ export type Lane = { names: Work[]; concurrency: number; crontab?: string }
  */
 export function lanesOfWorker(): Lane[] {
   const lanes: Lane[] = [
-    { names: ['convert_pdf'], concurrency: 32 },
+    { names: ['convert_pdf'], concurrency: 32, looksAgain: true },
     // Of these slots, figures of readers can take two: one to fold, one to add up.
     {
       names: [
@@ -30,7 +35,7 @@ export function lanesOfWorker(): Lane[] {
     { names: ['index_products', 'clear_products', 'fill_by_rules'], concurrency: 1 },
     { names: ['assemble_pdf', 'make_pictures', 'sweep_files', 'sweep_photos'], concurrency: 3 },
     // Receivers take up to 15 s; each endpoint holds one slot at most, by a queue of its own. Shops take up to 10 s.
-    { names: ['deliver_webhook', 'open_shop_session'], concurrency: 16 },
+    { names: ['deliver_webhook', 'open_shop_session'], concurrency: 16, looksAgain: true },
     { names: ['make_photos', 'check_links', 'measure_storage'], concurrency: 2 },
   ]
   // A lane costs a connection, so those that few installations need are opened for them alone.
