@@ -109,3 +109,34 @@ for (const { part, from } of [
     expect(darkening).toEqual([])
     await page.mouse.up()
   })
+
+test('the ground takes the tint of other pages in few steps, as each paints the whole window', async ({
+  page,
+}) => {
+  await page.goto(`${address}/page/4-5`)
+  await expectPages(page, 4, 5)
+  const watched = await page.evaluateHandle(watchTints)
+  await page.keyboard.press('ArrowRight')
+  const tints = await watched.evaluate(({ ofTransition }) => ofTransition)
+  expect(tints.length).toBeGreaterThan(3)
+  expect(tints.length).toBeLessThan(10)
+})
+
+/** Runs in the page: the colours of the ground in the course of its next transition, however fast frames come. */
+function watchTints(): { ofTransition: Promise<string[]> } {
+  const ground = document.querySelector('.reader')
+  const ofTransition = new Promise<string[]>(resolve =>
+    ground?.addEventListener('transitionrun', event => {
+      const transition = ground.getAnimations().find(animation => animation instanceof CSSTransition)
+      if (event.target !== ground || !transition) return
+      transition.pause()
+      const tints = new Set<string>()
+      for (let time = 0; time <= 500; time += 10) {
+        transition.currentTime = time
+        tints.add(getComputedStyle(ground).backgroundColor)
+      }
+      resolve([...tints])
+    }),
+  )
+  return { ofTransition }
+}
