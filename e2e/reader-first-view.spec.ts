@@ -43,9 +43,10 @@ async function fetchedBeforeQuiet(page: Page, address: string): Promise<string[]
 
 test('a phone fetches what is seen at first, and the rest once that is there', async ({ page }) => {
   const fetched = await fetchedBeforeQuiet(page, `${catalogue.address}/page/2-3`)
-  expect(fetched.filter(url => url.includes('/pages/'))).toHaveLength(1)
+  const pictures = fetched.flatMap(url => /\/pages\/(.+)-at\d+\.\w+$/.exec(url)?.[1] ?? [])
+  expect(new Set(pictures).size).toBe(1)
   expect(fetched.filter(url => url.endsWith('/left.svg'))).toHaveLength(1)
-  expect(fetched.filter(url => /right\.svg|behind\.svg|spread\.json/.test(url))).toEqual([])
+  expect(fetched.filter(url => /right\.svg|behind\.svg|spread\.json|\.woff2/.test(url))).toEqual([])
   expect(fetched.length).toBeLessThanOrEqual(mostRequests)
   await expectPages(page, 2)
   await expect(page.locator('#page-4')).toBeAttached()
@@ -59,14 +60,55 @@ function picturesOf(number: number): boolean[] {
   ].map(picture => picture.complete && picture.naturalWidth > 1)
 }
 
-test('a phone of three pixels to one is offered pictures of two', async ({ page }) => {
-  await page.goto(catalogue.address)
-  const pixels = await page.locator('#page-1 .picture').evaluate((picture: HTMLImageElement) => {
+/** Pixels of the first page's picture for each CSS pixel. */
+function sharpnessOf(page: Page): Promise<number> {
+  return page.locator('#page-1 .picture').evaluate((picture: HTMLImageElement) => {
     const chosen = Number(/at(\d+)/.exec(picture.currentSrc)?.[1])
     return (chosen * Math.sqrt(picture.clientWidth / picture.clientHeight)) / picture.clientWidth
   })
-  expect(pixels).toBeLessThan(2.6)
-  expect(pixels).toBeGreaterThan(1.7)
+}
+
+test('a phone of three pixels to one is shown a small picture at first, then one of two pixels', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/reader/browser-*', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(catalogue.address, { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(picturesOf, 1)).toEqual([true])
+  expect(await sharpnessOf(page)).toBeLessThan(1.5)
+  held.resolve()
+  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
+  expect(await sharpnessOf(page)).toBeLessThan(2.6)
+})
+
+test('a small picture and the one that follows it are one largest paint', async ({ page }) => {
+  await page.goto(catalogue.address)
+  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
+  await expect(page.locator('[data-quiet]')).toBeAttached()
+  const largest = await page.evaluate(largestPaint)
+  expect(largest).toContain('-at600.')
+})
+
+/** Runs in the page: the address of the picture that counted as the largest paint. */
+function largestPaint(): Promise<string | undefined> {
+  return new Promise(resolve =>
+    new PerformanceObserver(list =>
+      resolve((list.getEntries().at(-1) as PerformanceEntry & { url?: string }).url),
+    ).observe({ type: 'largest-contentful-paint', buffered: true }),
+  )
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a phone is shown a picture of two pixels at once, as no other follows', async ({ page }) => {
+    const answered = page.waitForResponse('**/pages/*-at*')
+    await page.goto(catalogue.address)
+    expect((await answered).url()).not.toContain('-at600.')
+  })
 })
 
 test('the reader’s code is asked for when the first picture is there', async ({ page }) => {

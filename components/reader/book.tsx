@@ -90,6 +90,7 @@ function standOf(
     name: fill(words.page, { page: page.number }),
     isSeen,
     isFirstSeen: firstPages.includes(page),
+    isLive: screen !== null,
     isForemost,
     isPutOff: !screen?.isQuiet && !isForemost && !(screen && isSeen),
     zoom: isSeen ? sharpness(scale) * (screen?.zoom ?? 1) : 1,

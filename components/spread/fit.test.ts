@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageSizes } from './fit.ts'
+import { firstPageSizes, pageSizes } from './fit.ts'
 
 it('tells the browser how wide half an open book will be, and a page alone on a phone', () => {
   expect(pageSizes(0.70707, 'booklet')).toBe(
@@ -25,4 +25,14 @@ it('knows that a phone that lies shows one page where that is asked for', () => 
 
 it('gives a single page the whole width', () => {
   expect(pageSizes(1.5, 'single')).toContain(', min(100vw - 112px, (100vh - 80px) * 1.5)')
+})
+
+it('offers phones a small first picture where scripts will fetch another, however they are read', () => {
+  const fitted = 'min(100vw - 0px, (100vh - 64px) * 0.7)'
+  const sizes = firstPageSizes(0.7, 'booklet')
+  expect(sizes).toMatch(/^\(scripting: enabled\) and /)
+  expect(sizes).toContain(`(min-resolution: 2.5dppx) calc(0.43 * ${fitted}), (scripting: enabled)`)
+  expect(sizes).toContain(`(min-resolution: 1.5dppx) calc(0.65 * ${fitted})`)
+  expect(sizes.endsWith(`, ${pageSizes(0.7, 'booklet')}`)).toBe(true)
+  expect(firstPageSizes(0.7, 'booklet', 'scroll')).toContain('calc(0.43 * 100vw)')
 })

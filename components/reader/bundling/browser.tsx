@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact'
 import { Reader, type ReaderProps } from '../reader.tsx'
+import { whenQuiet } from './when-quiet.ts'
 
 const root = document.getElementById('reader')
 const data = document.getElementById('reader-data')
@@ -12,13 +13,8 @@ if (root && data) {
   hydrate(<Reader {...props} />, root)
 }
 
-// The interface's font waits until the pages are painted.
-if (document.readyState === 'complete') drawThenFetch()
-else addEventListener('load', drawThenFetch)
-
-function drawThenFetch() {
-  requestAnimationFrame(() => setTimeout(fetchLetters))
-}
+// The interface's font waits until the pages are painted, sharp.
+whenQuiet(fetchLetters)
 
 function fetchLetters() {
   const href = root?.dataset.letters

@@ -27,7 +27,7 @@ export function whenQuiet(onQuiet: () => void): () => void {
   }
 }
 
-/** True if the visible pictures and the interface's font have loaded or failed. */
+/** True if the visible pictures and the fonts in use have loaded or failed. */
 function isPainted(): boolean {
   const pictures = document.querySelectorAll<HTMLImageElement>('.place:not([data-unseen]) .picture')
   return document.fonts.status === 'loaded' && [...pictures].every(picture => picture.complete)

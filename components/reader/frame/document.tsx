@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { pageSizes } from '#components/spread/fit.ts'
+import { firstPageSizes } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
@@ -54,7 +54,7 @@ export function readerDocument(
     props.publication.language,
     <>
       <title>{about.title}</title>
-      {first && <PreloadedPicture page={first} sizes={pageSizes(first.ratio, layout, mobile)} />}
+      {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
       <Meta about={about} />
       <Style css={bundle.style} />
       {themeStyle && <Style css={themeStyle} />}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
-import { type MobileLayout, pageSizes } from '#components/spread/fit.ts'
+import { firstPageSizes, type MobileLayout, pageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { lyingPhone, narrowScreen } from '#components/spread/screens.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
@@ -15,6 +15,8 @@ export type Stand = {
   isSeen: boolean
   /** True if rendered by the server: loaded at once, without a smaller picture first. */
   isFirstSeen: boolean
+  /** True once scripts run, which fetch a sharper picture than the first. */
+  isLive: boolean
   /** True for the picture that loads with high priority. */
   isForemost: boolean
   /** True if single-page layouts may load its picture later. */
@@ -44,8 +46,8 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 function Picture({ page, stand, onThere }: { page: ReaderPage; stand: Stand; onThere(): void }) {
   const { width, height } = pageSize('at1200', page.ratio)
-  const { isFirstSeen, isForemost, isPutOff, layout, mobile, name } = stand
-  const sizes = pageSizes(page.ratio, layout, mobile)
+  const { isFirstSeen, isLive, isForemost, isPutOff, layout, mobile, name } = stand
+  const sizes = (isLive ? pageSizes : firstPageSizes)(page.ratio, layout, mobile)
   const avif = avifSourceSet(page)
   return (
     <picture>
