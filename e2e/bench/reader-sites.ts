@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { pageSizes } from '#components/spread/fit.ts'
+import { firstPageSizes } from '#components/spread/fit.ts'
 import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 
@@ -55,11 +55,11 @@ export async function otherSites(pictures: string[], folder: string) {
   return { bare, peers, close }
 }
 
-/** A page's picture as Recto offers it, and nothing else: the least that a reader can be. */
+/** A page's picture as Recto offers it at first, and nothing else: the least that a reader can be. */
 function barePage(picture: string): string {
   const page = { image: picture, ratio, hasAvif: true }
   const { width, height } = pageSize('at1200', ratio)
-  const sizes = pageSizes(ratio, 'booklet')
+  const sizes = firstPageSizes(ratio, 'booklet')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Catalogue</title><link rel="icon" href="data:,"><style>body { margin: 0 } img { width: 100%; height: auto }</style>
 <picture><source type="image/avif" srcset="${avifSourceSet(page)}" sizes="${sizes}">

@@ -1,6 +1,7 @@
 // `npm run bench:reader [-- RUNS [TURNS]]`: one catalogue of 30 pages in Recto, in BookReader and StPageFlip, which are
 // fetched from npm for this and kept nowhere, and in a bare page that shows its first picture. What a phone fetches, what
-// Lighthouse sees, how smoothly pages turn and what that leaves in memory; all in one run, since machines differ.
+// Lighthouse and a slow line see, how smoothly pages turn and what that leaves in memory; all in one run, since machines
+// differ.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { desktop, type Fetched, type FirstView, firstView, phone } from './first
 import { printCatalogue } from './reader-catalogue.ts'
 import { lighthouseRun, type Seen, type Turned, turnPages } from './reader-measures.ts'
 import { otherSites, type Site } from './reader-sites.ts'
+import { reportSlowLine } from './reader-slow.ts'
 import { themedSites } from './reader-themed.ts'
 import { publishAgain, publishPdf, startRecto } from './recto.ts'
 import { goal, kilobytes, median, printGoals, row } from './table.ts'
@@ -43,6 +45,7 @@ async function report() {
   try {
     const firstBytes = await reportFirstViews(sites)
     const lcp = await reportLighthouse(sites)
+    await reportSlowLine([ours, bare], runs)
     for (const other of [filled.bare, filled.plain]) {
       const than = `${filled.themed.name}, times ${other.name}`
       goal(`first view of ${than}`, ratioOf(firstBytes, filled.themed, other), 1.1)
