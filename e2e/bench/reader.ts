@@ -10,9 +10,9 @@ import { desktop, type Fetched, type FirstView, firstView, phone } from './first
 import { printCatalogue } from './reader-catalogue.ts'
 import { lighthouseRun, type Seen, type Turned, turnPages } from './reader-measures.ts'
 import { otherSites, type Site } from './reader-sites.ts'
-import { reportSlowLine } from './reader-slow.ts'
 import { themedSites } from './reader-themed.ts'
 import { publishAgain, publishPdf, startRecto } from './recto.ts'
+import { reportSlowLine } from './slow/report.ts'
 import { goal, kilobytes, median, printGoals, row } from './table.ts'
 
 const [runs = 5, turns = 100] = process.argv.slice(2).map(Number)

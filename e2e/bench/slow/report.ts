@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
-import { phone } from './first-view.ts'
-import type { Site } from './reader-sites.ts'
-import { openLine, slowLine } from './slow-line.ts'
-import { goal, kilobytes, median, row } from './table.ts'
+import { phone } from '../first-view.ts'
+import type { Site } from '../reader-sites.ts'
+import { goal, kilobytes, median, row } from '../table.ts'
+import { openLine, slowLine } from './line.ts'
 
 /** Prints how the first views of sites come to a phone over a slow line. @param sites Recto first */
 export async function reportSlowLine(sites: Site[], runs: number): Promise<void> {
