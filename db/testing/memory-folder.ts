@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { environment } from '#db/embedded/environment.ts'
 
@@ -47,5 +48,5 @@ function removeAtEnd(folder: string) {
   })
   remover.on('error', () => {})
   remover.unref()
-  ;(remover.stdin as unknown as { unref(): void }).unref()
+  if (remover.stdin instanceof Socket) remover.stdin.unref()
 }
