@@ -105,11 +105,32 @@ export async function freeWorkOfTheDead(): Promise<string[]> {
       where pg_try_advisory_xact_lock(${leaseClass}, hashtext(name))`)
     const names = dead.map(row => row.name)
     if (names.length > 0) {
+      const spent = await spentJobsOf(tx, names)
       await unlockJobsOf(tx, names)
+      await allowAnotherAttempt(tx, spent)
       await freePagesOf(tx, names)
     }
     return names
   })
+}
+
+/** Attempts after which a job may itself be what ends its workers. */
+const mostAttempts = 25
+
+/** Finds jobs whose last attempt ended with their worker, but for those that are tried only once. */
+async function spentJobsOf(tx: Queryable, names: string[]): Promise<string[]> {
+  const spent = await tx.execute<{ id: string }>(sql`
+    select id::text as id from graphile_worker.jobs
+    where locked_by in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))
+      and attempts >= max_attempts and attempts < ${mostAttempts} and max_attempts > 1`)
+  return spent.map(({ id }) => id)
+}
+
+async function allowAnotherAttempt(tx: Queryable, ids: string[]): Promise<void> {
+  for (const id of ids)
+    await tx.execute(sql`
+      select graphile_worker.reschedule_jobs(array[id], max_attempts := attempts + 1)
+      from graphile_worker.jobs where id = ${id}::bigint`)
 }
 
 async function unlockJobsOf(tx: Queryable, names: string[]): Promise<void> {
