@@ -6,7 +6,7 @@ import { perPage } from './query.ts'
 export function Pager({ page, total }: { page: number; total: number }) {
   const setQuery = useAddressQuery()
   const last = Math.max(1, Math.ceil(total / perPage))
-  if (total === 0) return null
+  if (total <= 1) return null
   const goTo = (next: number) => {
     setQuery({ page: next === 1 ? '' : String(next) }, { isStep: true })
     window.scrollTo({ top: 0 })
