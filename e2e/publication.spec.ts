@@ -15,7 +15,8 @@ test(
     await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
     await expect(page.getByText(/^Unpublished since .*work again when you publish\.$/)).toBeVisible()
     await expect(page.getByText('You can share the preview’s own link.')).toBeVisible()
-    await page.getByRole('button', { name: 'Phone' }).click()
+    const onPhone = page.getByRole('button', { name: 'Phone' })
+    await onPhone.click()
     await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
     await expectAccessible(page)
@@ -23,6 +24,11 @@ test(
     await expect(page.getByText(`data-publication="${address}"`)).toBeVisible()
     await page.getByRole('tab', { name: 'Frame' }).click()
     await expect(page.getByText(`<iframe src="${address}"`)).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    await expect(onPhone).toHaveAttribute('aria-pressed', 'true')
+    await expect(reader.getByRole('img', { name: 'Page 1' }).first()).toBeVisible()
   },
 )
 

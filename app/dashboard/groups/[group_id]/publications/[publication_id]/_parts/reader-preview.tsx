@@ -1,6 +1,7 @@
 import { ExternalLink, Monitor, RotateCw, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
@@ -22,9 +23,14 @@ type Props = {
   publication: Publication
 }
 
+/** A desktop's page could not be read on a phone. */
+const screenHere = (): Screen => (matchMedia('(width < 40rem)').matches ? 'phone' : 'desktop')
+
 /** The reader in a desktop or phone viewport, in any state. */
 export function ReaderPreview({ url, publication }: Props) {
-  const [screen, setScreen] = useState<Screen>('desktop')
+  const usual = useBrowserValue(screenHere, 'desktop')
+  const [chosen, setScreen] = useState<Screen>()
+  const screen = chosen ?? usual
   const [turn, setTurn] = useState(0)
   const note = previewInWords(publication)
   return (
