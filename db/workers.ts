@@ -127,10 +127,9 @@ async function spentJobsOf(tx: Queryable, names: string[]): Promise<string[]> {
 }
 
 async function allowAnotherAttempt(tx: Queryable, ids: string[]): Promise<void> {
-  for (const id of ids)
-    await tx.execute(sql`
-      select graphile_worker.reschedule_jobs(array[id], max_attempts := attempts + 1)
-      from graphile_worker.jobs where id = ${id}::bigint`)
+  await tx.execute(sql`
+    select graphile_worker.reschedule_jobs(array[id], max_attempts := attempts + 1) from graphile_worker.jobs
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint)`)
 }
 
 async function unlockJobsOf(tx: Queryable, names: string[]): Promise<void> {
