@@ -39,11 +39,18 @@ const stopping = new AbortController()
 const clock = new WallClock()
 
 let isWatching = false
+let current: Session | undefined
 let told: string | undefined // why the worker waits, once said
 
 // Installed first, since a signal may come before the start; 'disconnect' means that the parent is gone.
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
   process.on(event, () => stopping.abort(new Error('The worker is ending.')))
+
+// The queue waits for no report of a job that has ended, so nobody catches one that finds the database away.
+process.on('unhandledRejection', error => {
+  if (current === undefined || !isAway(error)) throw error
+  current.lose(error)
+})
 
 try {
   serveMetrics('worker')
@@ -60,6 +67,7 @@ try {
 /** Works until shutdown, or until the database is lost or the clock jumps, and waits until work can go on. */
 async function work(before: Session | undefined): Promise<Session> {
   const session = new Session(stopping.signal)
+  current = session
   const worker = await start(session, before)
   if (!session.signal.aborted) await once(session.signal, 'abort')
   if (stopping.signal.aborted) {
