@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { faultOf, foundNoConnection, hasCode } from '#db/connection/faults.ts'
+import { faultOf, foundNoConnection, hasCode, lostDuringStatement } from '#db/connection/faults.ts'
 import type { Interrupted } from '#db/workers.ts'
 import { ClockJumped } from './clock-jumps.ts'
 
@@ -83,7 +83,11 @@ function sentenceOf(error: unknown): string {
 
 /** True if PostgreSQL ended a connection, has none left, or takes no changes: the job itself is not to blame. */
 export function isTurnedAway(error: unknown): boolean {
-  return foundNoConnection(error) || [readOnly, cutOff].some(codes => hasCode(error, codes))
+  return (
+    foundNoConnection(error) ||
+    lostDuringStatement(error) ||
+    [readOnly, cutOff].some(codes => hasCode(error, codes))
+  )
 }
 
 /** Waits until the database answers and takes changes. @throws its other errors; the signal's reason */

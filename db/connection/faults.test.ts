@@ -1,11 +1,16 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
 import { freePort } from '../embedded/free-port.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import { faultOf } from './faults.ts'
+import { relayDatabase } from '../testing/relay.fixture.ts'
+import { faultOf, lostDuringStatement } from './faults.ts'
+
+const patience = { timeout: 500_000, interval: 20 }
 
 const errorOf = async (work: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(work).then(
@@ -40,6 +45,23 @@ test('a server that takes no more connections, or is not there, is a database th
   const nobody = connect(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
   expect(faultOf(await errorOf(nobody.execute(sql`select 1`)))).toBe('database away')
   await Promise.all([late.$client.end(), nobody.$client.end()])
+})
+
+test('a connection that was reset is one to the database if a statement waited for it', async () => {
+  const { url, drop, cut } = await relayDatabase()
+  const db = connect(url, { connections: 1 })
+  const sleeping = errorOf(db.execute(sql`select pg_sleep(600)`))
+  const asleep = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  await expect.poll(async () => (await database().execute(asleep)).length, patience).toBe(1)
+  await drop('reset')
+  expect(lostDuringStatement(await sleeping)).toBe(true)
+  await Promise.all([db.$client.end({ timeout: 1 }), cut()])
+  const other = createServer(socket => socket.resetAndDestroy()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const asked = openSocket((other.address() as AddressInfo).port, '127.0.0.1')
+  const [reset] = await once(asked, 'error')
+  other.close()
+  expect([faultOf(reset), lostDuringStatement(reset)]).toEqual(['database away', false])
 })
 
 test.runIf(existsSync('/dev/full'))('a disk without room is one', async () => {

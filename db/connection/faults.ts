@@ -29,6 +29,15 @@ export function foundNoConnection(error: unknown): boolean {
   return hasCode(error, noneLeft)
 }
 
+/** Codes of sockets, which other servers cause as well. */
+const socketLost = /^(ECONNRESET|EPIPE)$/
+
+/** True if a connection to PostgreSQL was lost during a statement, which the driver names in the error. */
+export function lostDuringStatement(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('query' in error && hasCode(error, socketLost)) || lostDuringStatement(error.cause)
+}
+
 /** True if an error or one of its causes has a code that matches. */
 export function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false
