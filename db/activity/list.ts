@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { publicationColumns } from '#db/publications/columns.ts'
 import { findPublication, type Publication } from '#db/publications/publications.ts'
 import { isNotArchived } from '#db/publications/states.ts'
-import { told } from '#db/publications/told.ts'
 import type { ActivityFilter } from '#db/rules/activity/filters.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
@@ -45,7 +45,7 @@ export async function listGroupActivity(
   const rows = await readEvents(inArray(publicationEvents.id, newest), { ...slice, offset: 0 })
   const ids = [...new Set(rows.map(({ publicationId }) => publicationId))]
   const alive = await database()
-    .select(told)
+    .select(publicationColumns)
     .from(publications)
     .where(and(eq(publications.groupId, group.id), inArray(publications.id, ids), isNotArchived))
   return sliced(

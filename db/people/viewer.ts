@@ -1,5 +1,5 @@
 import type { SeenSpread } from '../pages/seen-spreads.ts'
-import type { ToldPublication } from '../publications/told.ts'
+import type { PublicationWithContents } from '../publications/columns.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
@@ -9,7 +9,7 @@ import type { Account } from '../schema/people/accounts.ts'
 /** Records that the request names, as far as they were read together with its key: access to them is not checked yet. */
 export type Named = {
   group: Group | null
-  publication: ToldPublication | null
+  publication: PublicationWithContents | null
   spread: SeenSpread | null
 }
 

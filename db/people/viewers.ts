@@ -3,7 +3,7 @@ import { database, promptRead } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
 import { spreadNamed } from '../pages/seen-spreads.ts'
-import { isNamed, told } from '../publications/told.ts'
+import { isPublication, publicationColumns } from '../publications/columns.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import { type Membership, mayWrite, type Role, runsAccount } from '../rules/roles.ts'
@@ -44,12 +44,12 @@ const byKey = promptRead(db =>
 
 const withPublication = promptRead(db =>
   db
-    .select({ ...caller, group: groups, publication: told, spread: none })
+    .select({ ...caller, group: groups, publication: publicationColumns, spread: none })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .leftJoin(groups, eq(groups.id, sql.placeholder('groupId')))
-    .leftJoin(publications, isNamed(sql.placeholder('groupId'), sql.placeholder('publicationId')))
+    .leftJoin(publications, isPublication(sql.placeholder('groupId'), sql.placeholder('publicationId')))
     .where(byHash)
     .prepare('viewer_by_key_with_publication'),
 )

@@ -10,10 +10,10 @@ import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
 import { opensLately } from '../statistics/questions/lately.ts'
+import { publicationColumns } from './columns.ts'
 import type { Publication } from './publications.ts'
 import { searchedWords } from './search.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
-import { told } from './told.ts'
 
 /** Conditions on a group's publications; all that are given must hold. */
 export type PublicationFilter = {
@@ -72,7 +72,7 @@ export async function readListed(group: Group, ids: number[]): Promise<ListedPub
   if (ids.length === 0) return []
   const isWanted = and(eq(publications.groupId, group.id), inArray(publications.id, ids))
   const [rows, latest, notices, opens] = await Promise.all([
-    database().select(told).from(publications).where(isWanted),
+    database().select(publicationColumns).from(publications).where(isWanted),
     database()
       .selectDistinctOn([conversions.publicationId])
       .from(conversions)

@@ -7,10 +7,10 @@ import { largestId } from '../rules/shapes/ids.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
+import { isPublication, type PublicationWithContents, publicationColumns } from './columns.ts'
 import { isNotArchived, isOffline, isOnline } from './states.ts'
-import { isNamed, type ToldPublication, told } from './told.ts'
 
-export type Publication = ToldPublication & { group: Group }
+export type Publication = PublicationWithContents & { group: Group }
 
 type Filter = { visibility?: Visibility; collectionId?: number }
 
@@ -37,7 +37,9 @@ export async function listPublications(
 
 /** @throws NotFound, also if archived */
 export async function findPublication(groupId: number, id: number, tx?: Queryable): Promise<Publication> {
-  const [found] = tx ? await select(tx).where(isNamed(groupId, id)) : await byId().execute({ groupId, id })
+  const [found] = tx
+    ? await select(tx).where(isPublication(groupId, id))
+    : await byId().execute({ groupId, id })
   if (found === undefined) throw new NotFound('Publication')
   return found
 }
@@ -58,15 +60,15 @@ export async function findPublicationOf(group: Group, id: number): Promise<Publi
 
 const byId = promptRead(db =>
   select(db)
-    .where(isNamed(sql.placeholder('groupId'), sql.placeholder('id')))
+    .where(isPublication(sql.placeholder('groupId'), sql.placeholder('id')))
     .prepare('publication_by_id'),
 )
 
 const ofGroup = promptRead(db =>
   db
-    .select(told)
+    .select(publicationColumns)
     .from(publications)
-    .where(isNamed(sql.placeholder('groupId'), sql.placeholder('id')))
+    .where(isPublication(sql.placeholder('groupId'), sql.placeholder('id')))
     .prepare('publication_of_group'),
 )
 
@@ -105,7 +107,7 @@ function newListing(name: string, { visibility, inCollection, isShort }: Shape, 
   const build = isShort ? promptRead : prepared
   return build(db =>
     db
-      .select(told)
+      .select(publicationColumns)
       .from(publications)
       .where(sql`${publications.id} = any (${onPage})`)
       .orderBy(asc(publications.id))
@@ -122,7 +124,7 @@ const isVisibleAs = {
 
 function select(db: Queryable) {
   return db
-    .select({ ...told, group: getTableColumns(groups) })
+    .select({ ...publicationColumns, group: getTableColumns(groups) })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
     .$dynamic()

@@ -4,7 +4,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from './states.ts'
 
-export type ToldPublication = PublicationRow & {
+export type PublicationWithContents = PublicationRow & {
   pageCount: number
   metatagIds: number[]
   /** Prefix of the first page's images; null before the first conversion finished. */
@@ -13,8 +13,8 @@ export type ToldPublication = PublicationRow & {
 
 const ofPublication = sql`publication_id = ${publications.id}`
 
-/** Columns of `ToldPublication`, in a query of publications. */
-export const told = {
+/** Columns of `PublicationWithContents`, in a query of publications. */
+export const publicationColumns = {
   ...getTableColumns(publications),
   // Numbers have no gaps: the last one is read instead of counting all.
   pageCount: sql<number>`coalesce(
@@ -26,6 +26,6 @@ export const told = {
 }
 
 /** Selects a group's publication that is not archived. */
-export function isNamed(groupId: number | Placeholder, id: number | Placeholder) {
+export function isPublication(groupId: number | Placeholder, id: number | Placeholder) {
   return and(eq(publications.groupId, groupId), eq(publications.id, id), isNotArchived)
 }
