@@ -7,7 +7,7 @@ import type { Group } from '../schema/groups.ts'
 import type { Account } from '../schema/people/accounts.ts'
 
 /** Records that the request names, as far as they were read together with its key: access to them is not checked yet. */
-export type Named = {
+export type RequestedRecords = {
   group: Group | null
   publication: PublicationWithContents | null
   spread: SeenSpread | null
@@ -26,5 +26,5 @@ export type Viewer = {
   isReadOnly: boolean
   scopes: KeyScope[] | null // null means all: of a session, or of a key without limits
   groupIds: number[] | null // null means all groups of the account
-  named: Named
+  named: RequestedRecords
 }

@@ -65,13 +65,13 @@ const withSpread = promptRead(db =>
 )
 
 /** Ids of records that are read with a key; a publication only of the group. */
-export type NamedIds = { groupId?: number; publicationId?: number; spreadId?: number }
+export type RequestedIds = { groupId?: number; publicationId?: number; spreadId?: number }
 
 /**
  * Returns the viewer of an API key, and with it the records that a request names, which saves other statements.
  * @throws Forbidden if unknown, revoked or expired
  */
-export async function viewerOfKey(key: string, named: NamedIds = {}): Promise<Viewer> {
+export async function viewerOfKey(key: string, named: RequestedIds = {}): Promise<Viewer> {
   const [found] = await findKey(hashApiKey(key), named)
   if (found === undefined) throw new Forbidden()
   if (found.key.revokedAt !== null) throw new Forbidden(ended('was revoked'))
@@ -83,7 +83,7 @@ export async function viewerOfKey(key: string, named: NamedIds = {}): Promise<Vi
   return { ...viewer, named: { group, publication, spread } }
 }
 
-function findKey(hash: string, { groupId, publicationId, spreadId }: NamedIds) {
+function findKey(hash: string, { groupId, publicationId, spreadId }: RequestedIds) {
   if (spreadId !== undefined) return withSpread().execute({ hash, spreadId })
   if (publicationId !== undefined) return withPublication().execute({ hash, groupId, publicationId })
   return byKey().execute({ hash, groupId: groupId ?? null })

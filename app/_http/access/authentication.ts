@@ -3,7 +3,7 @@ import { env } from '#db/env.ts'
 import { Forbidden, SessionOver } from '#db/errors.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { type NamedIds, viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
+import { type RequestedIds, viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
 import { coversScope, type NeededScope } from '#db/rules/key-scopes.ts'
 import { type Permission, runsAccount } from '#db/rules/roles.ts'
 import { addressOf } from '../address-of.ts'
@@ -24,7 +24,7 @@ export type Needs = { access: Access; scope?: NeededScope }
 export async function authenticate(
   request: Request,
   needs: Needs,
-  named: NamedIds = {},
+  named: RequestedIds = {},
 ): Promise<Viewer | undefined> {
   return needs.access === 'public' ? undefined : authorize(await identify(request, named), needs)
 }
@@ -64,7 +64,7 @@ function permissionOf(access: Access): Permission {
   return access === 'write' || access === 'manage' ? access : 'read'
 }
 
-async function identify(request: Request, named: NamedIds): Promise<Viewer> {
+async function identify(request: Request, named: RequestedIds): Promise<Viewer> {
   const authorization = request.headers.get('authorization')
   if (authorization === null) return identifySession(request)
   const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
@@ -72,7 +72,7 @@ async function identify(request: Request, named: NamedIds): Promise<Viewer> {
 }
 
 /** Basic, or a key in the address, which ingress turns into it. */
-async function identifyOlderClient(authorization: string, named: NamedIds): Promise<Viewer> {
+async function identifyOlderClient(authorization: string, named: RequestedIds): Promise<Viewer> {
   const key = keyOfBasic(authorization)
   if (!key) throw new Forbidden()
   const viewer = await viewerOfKey(key, named)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NotFound } from '#db/errors.ts'
-import type { NamedIds } from '#db/people/viewers.ts'
+import type { RequestedIds } from '#db/people/viewers.ts'
 
 export function parsedParams<Params extends z.ZodType>(
   { params }: { params?: Params },
@@ -23,7 +23,7 @@ export function groupIn(params: unknown): number | null {
 }
 
 /** Returns the records of an address to read with a key: its group, and what the endpoint says. */
-export function namedIn(params: unknown, also?: 'publication' | 'spread'): NamedIds {
+export function namedIn(params: unknown, also?: 'publication' | 'spread'): RequestedIds {
   const { publication_id, spread_id } = (params ?? {}) as { publication_id?: unknown; spread_id?: unknown }
   const groupId = groupIn(params)
   return {
