@@ -34,13 +34,13 @@ export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
   }
 
 type Fields = Partial<HotspotFields & Pick<HotspotRow, 'editorKey'>>
-type Belongings = { slides?: NewSlide[]; products?: NamedProducts }
+type HotspotContents = { slides?: NewSlide[]; products?: NamedProducts }
 
 /** `area` in fractions of the spread. */
-export type NewHotspot = Fields & Belongings & HotspotKind & { area: Area }
+export type NewHotspot = Fields & HotspotContents & HotspotKind & { area: Area }
 /** A new `kind` keeps the slides, for the way back. */
 export type HotspotChanges = Fields &
-  Belongings & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
+  HotspotContents & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
 
 /** Reads the hotspots of a spread by page number, then id. */
 export async function readHotspots(db: Queryable, spread: SeenSpread): Promise<Hotspot[]> {
@@ -134,7 +134,7 @@ export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHo
     .values({ ...stored(row), ...anchored(area, spread) })
     .returning({ id: hotspots.id })
   if (created === undefined) throw new Error('The hotspot was not stored')
-  await giveBelongings(tx, spread, { ...wanted, id: created.id })
+  await replaceContents(tx, spread, { ...wanted, id: created.id })
   return created.id
 }
 
@@ -175,7 +175,7 @@ export async function changeHotspot(
     })
     .where(eq(hotspots.id, before.id))
   const after = { type: before.type, details: { ...before.details, ...details }, ...kind }
-  await giveBelongings(tx, spread, { ...after, slides, products, id: before.id } as Given)
+  await replaceContents(tx, spread, { ...after, slides, products, id: before.id } as Given)
 }
 
 /** Tells which rules of the publication a change may have choose anew. */
@@ -257,9 +257,9 @@ function anchored(area: Area, spread: SeenSpread) {
   return { ...ofPage, pageId }
 }
 
-type Given = Belongings & HotspotKind & { id: number }
+type Given = HotspotContents & HotspotKind & { id: number }
 
-async function giveBelongings(tx: Queryable, spread: Spread, given: Given): Promise<void> {
+async function replaceContents(tx: Queryable, spread: Spread, given: Given): Promise<void> {
   if (given.slides) await replaceSlides(tx, given.id, given.slides)
   // Where a rule names the products, nobody else does.
   if (given.products && ruleOf(given) === null)
