@@ -22,7 +22,7 @@ import type { Group } from '#db/schema/groups.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
-import type { ShownImport } from './_parts/told-library.ts'
+import type { ShownImport } from './_parts/listed-library.ts'
 
 export const metadata: Metadata = { title: 'Feed and libraries' }
 

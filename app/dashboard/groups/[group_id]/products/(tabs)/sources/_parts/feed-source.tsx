@@ -10,7 +10,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
-import type { ShownImport } from './told-library.ts'
+import type { ShownImport } from './listed-library.ts'
 
 /** Latest import, with fields of the dashboard. */
 export type LatestImport = Omit<ProductFeed, 'state'> &

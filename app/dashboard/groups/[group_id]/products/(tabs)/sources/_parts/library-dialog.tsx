@@ -7,13 +7,13 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { hourInWords } from './schedules.ts'
-import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
 type Props = {
   groupId: number
-  library?: ToldLibrary // library to change; undefined creates one
-  integrations: NamedIntegration[]
+  library?: ListedLibrary // library to change; undefined creates one
+  integrations: IntegrationOption[]
   timeZone: string
   timeZones: string[]
   usualShrinkPercent: number // default limit of libraries
@@ -84,7 +84,7 @@ type Draft = {
   zone: string
 }
 
-function draftOf(library: ToldLibrary | undefined, timeZone: string): Draft {
+function draftOf(library: ListedLibrary | undefined, timeZone: string): Draft {
   return {
     title: library?.title ?? '',
     url: library?.url ?? '',
@@ -167,7 +167,7 @@ function LibraryForm({
 
 type PartProps = { draft: Draft; set(changes: Partial<Draft>): void }
 
-type SourceProps = PartProps & { integrations: NamedIntegration[]; error: string | undefined }
+type SourceProps = PartProps & { integrations: IntegrationOption[]; error: string | undefined }
 
 /** An integration, or the address of a feed. */
 function SourceFields({ draft, set, integrations, error }: SourceProps) {
@@ -222,7 +222,7 @@ function ScheduleFields({ draft, set, timeZones }: PartProps & { timeZones: stri
   )
 }
 
-function scheduleOf(library: ToldLibrary | undefined): Schedule {
+function scheduleOf(library: ListedLibrary | undefined): Schedule {
   if (library?.hourly_sync_enabled) return 'hourly'
   return library?.sync_enabled ? 'daily' : 'none'
 }

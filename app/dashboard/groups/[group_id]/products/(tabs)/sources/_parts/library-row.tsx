@@ -10,15 +10,15 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
+import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { scheduleInWords } from './schedules.ts'
-import type { NamedIntegration, ToldLibrary } from './told-library.ts'
 
 type Props = {
   groupId: number
-  library: ToldLibrary
+  library: ListedLibrary
   count: number
   mayWrite: boolean
-  integrations: NamedIntegration[]
+  integrations: IntegrationOption[]
   timeZone: string
   timeZones: string[]
   usualShrinkPercent: number

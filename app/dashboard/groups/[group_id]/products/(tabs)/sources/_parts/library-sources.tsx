@@ -6,15 +6,15 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryRow } from './library-row.tsx'
-import type { NamedIntegration, ToldLibrary } from './told-library.ts'
+import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 
 type Props = {
   groupId: number
   mayWrite: boolean
   isOff: boolean // true if the account lacks product libraries
-  libraries: ToldLibrary[]
+  libraries: ListedLibrary[]
   counts: Record<number, number> // number of products by library
-  integrations: NamedIntegration[]
+  integrations: IntegrationOption[]
   timeZone: string
   timeZones: string[]
   usualShrinkPercent: number
