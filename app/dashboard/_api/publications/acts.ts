@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { keepAct } from '#app/dashboard/_acts/own-acts.ts'
 import type {
   ActJson,
+  ActReportJson,
   PublicationActJson,
-  ToldActJson,
   WantedActJson,
 } from '#app/dashboard/api/_json/publications/acts.ts'
 import type { PublicationFilterJson } from '#app/dashboard/api/_json/publications/publications.ts'
@@ -16,7 +16,7 @@ import { publicationsOf } from './publications.ts'
 
 export type Act = ActJson
 /** An act with its refusals. */
-export type ToldAct = ToldActJson
+export type ActReport = ActReportJson
 /** By ids, all that a list's filter matches, or those that an earlier act changed. */
 export type ActOn = { ids: number[] } | { filter: PublicationFilterJson } | { changedBy: number }
 
@@ -49,7 +49,7 @@ export function useManyActs(groupId: number): Act[] {
 export const isRunning = ({ ended_at }: Act) => ended_at === null
 
 /** @throws Refused */
-export async function startAct(groupId: number, act: PublicationAct, on: ActOn): Promise<ToldAct> {
+export async function startAct(groupId: number, act: PublicationAct, on: ActOn): Promise<ActReport> {
   return kept(groupId, await send(groupId, act, on))
 }
 
@@ -64,16 +64,16 @@ export async function finishAct(groupId: number, act: PublicationAct, on: ActOn)
 }
 
 /** @throws Refused */
-export async function undoAct(groupId: number, id: number): Promise<ToldAct> {
+export async function undoAct(groupId: number, id: number): Promise<ActReport> {
   return kept(groupId, await call('POST', `${one}/undo`, named(groupId, id)))
 }
 
-function send(groupId: number, act: PublicationAct, on: ActOn): Promise<ToldAct> {
+function send(groupId: number, act: PublicationAct, on: ActOn): Promise<ActReport> {
   return call('POST', acts, { params: { group_id: groupId }, body: wantedToJson(act, on) })
 }
 
 /** Bulk results stay in this browser until dismissed. */
-function kept(groupId: number, told: ToldAct): ToldAct {
+function kept(groupId: number, told: ActReport): ActReport {
   if (told.act.total > 1) keepAct(groupId, told.act.id)
   return told
 }
@@ -84,7 +84,7 @@ export function stopAct(groupId: number, id: number): Promise<unknown> {
 }
 
 /** @throws Refused */
-export function readAct(groupId: number, id: number): Promise<ToldAct> {
+export function readAct(groupId: number, id: number): Promise<ActReport> {
   return call('GET', one, named(groupId, id))
 }
 

@@ -97,7 +97,7 @@ export function actToJson(act: Act, { timeZone }: Group): z.input<typeof actJson
   }
 }
 
-export const toldActJson = z.object({
+export const actReportJson = z.object({
   act: actJson,
   refused: z.array(
     z.object({
@@ -107,8 +107,8 @@ export const toldActJson = z.object({
     }),
   ),
 })
-export type ToldActJson = z.output<typeof toldActJson>
+export type ActReportJson = z.output<typeof actReportJson>
 
-export function toldActToJson(act: Act, refused: Refused[], group: Group): z.input<typeof toldActJson> {
+export function actReportToJson(act: Act, refused: Refused[], group: Group): z.input<typeof actReportJson> {
   return { act: actToJson(act, group), refused }
 }

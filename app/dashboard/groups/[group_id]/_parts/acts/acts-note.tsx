@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { dismissAct, useOwnActs } from '#app/dashboard/_acts/own-acts.ts'
 import {
   type Act,
+  type ActReport,
   actFromJson,
   isRunning,
   readAct,
   stopAct,
-  type ToldAct,
   undoAct,
   useManyActs,
 } from '#app/dashboard/_api/publications/acts.ts'
@@ -80,7 +80,7 @@ type ResultProps = ActProps & { timeZone: string; dismiss(): void }
 
 function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
   const { isBusy, run } = useRequest(groupId)
-  const [refused, setRefused] = useState<ToldAct>()
+  const [refused, setRefused] = useState<ActReport>()
   const { undoable_until: until, changed } = act
   const clock = (moment: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

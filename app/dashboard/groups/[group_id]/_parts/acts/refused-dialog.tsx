@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ToldAct } from '#app/dashboard/_api/publications/acts.ts'
+import type { ActReport } from '#app/dashboard/_api/publications/acts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 /** Refused publications with reasons. */
-export function RefusedDialog({ told, onClosed }: { told: ToldAct; onClosed(): void }) {
+export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed(): void }) {
   const [isOpen, setIsOpen] = useState(true)
   const { act, refused } = told
   const byReason = Array.from(Map.groupBy(refused, ({ reason }) => reason))

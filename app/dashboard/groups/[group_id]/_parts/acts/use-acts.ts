@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type ActReport,
   actFromJson,
   isRunning,
   startAct,
-  type ToldAct,
   undoAct,
 } from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
@@ -32,7 +32,7 @@ export function useActs(groupId: number) {
     )
   }
 
-  async function carryOut(now: Running, send: () => Promise<ToldAct>, title?: string): Promise<boolean> {
+  async function carryOut(now: Running, send: () => Promise<ActReport>, title?: string): Promise<boolean> {
     setRunning(now)
     try {
       const told = await send()
@@ -47,7 +47,7 @@ export function useActs(groupId: number) {
     }
   }
 
-  function tell({ act, refused }: ToldAct, title: string | undefined) {
+  function tell({ act, refused }: ActReport, title: string | undefined) {
     const [only] = refused
     if (only && act.changed === 0) return toast({ title: only.reason, isFailure: true })
     if (act.changed === 0) return toast({ title: nothingToDo })

@@ -4,9 +4,9 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
   actJson,
+  actReportJson,
+  actReportToJson,
   actToJson,
-  toldActJson,
-  toldActToJson,
   wantedAct,
   wantedActFromJson,
 } from '#app/dashboard/api/_json/publications/acts.ts'
@@ -39,14 +39,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     access: 'write',
     params,
     body: { shape: wantedAct },
-    returns: { 201: { body: toldActJson } },
+    returns: { 201: { body: actReportJson } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const wanted = wantedActFromJson(body)
       const { id, total } = await requestAct(group.id, viewer.actor, wanted.act, wanted.on)
       if (total === 1) await carryOutAct(id)
       const [act, refused] = await Promise.all([findAct(group.id, id), listRefused(id)])
-      return { body: toldActToJson(act, refused, group) }
+      return { body: actReportToJson(act, refused, group) }
     },
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { toldActJson, toldActToJson } from '#app/dashboard/api/_json/publications/acts.ts'
+import { actReportJson, actReportToJson } from '#app/dashboard/api/_json/publications/acts.ts'
 import { findAct, listRefused, requestUndo } from '#db/acts/acts.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -14,13 +14,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId, act_id: pathId }),
-    returns: { 201: { body: toldActJson } },
+    returns: { 201: { body: actReportJson } },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       const { id, total } = await requestUndo(group.id, viewer.actor, params.act_id)
       if (total === 1) await carryOutAct(id)
       const [act, refused] = await Promise.all([findAct(group.id, id), listRefused(id)])
-      return { body: toldActToJson(act, refused, group) }
+      return { body: actReportToJson(act, refused, group) }
     },
   }),
 })
