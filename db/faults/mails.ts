@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
-import { faultMail, type ToldFault } from '../rules/faults/faults.ts'
+import { type FaultReport, faultMail } from '../rules/faults/faults.ts'
 import { type Fault, faults } from '../schema/faults.ts'
 import { groups } from '../schema/groups.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
@@ -30,7 +30,7 @@ export async function mailsOf(db: Queryable, fault: Fault): Promise<(FaultMail &
 async function toldFault(
   db: Queryable,
   { kind, sentence, since, endedAt, groupId, productLibraryId }: Fault,
-): Promise<ToldFault> {
+): Promise<FaultReport> {
   const { baseUrl } = env()
   const told = { kind, sentence, since, endedAt, baseUrl }
   if (groupId === null) return { ...told, source: null }

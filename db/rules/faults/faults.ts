@@ -7,7 +7,7 @@ export type FaultKind = (typeof faultKinds)[number]
 export const idleMinutes = 15
 
 /** A fault for people who are mailed about it. */
-export type ToldFault = {
+export type FaultReport = {
   kind: FaultKind
   /** Reason, as a sentence. */
   sentence: string
@@ -19,11 +19,11 @@ export type ToldFault = {
   source: { name: string; groupTitle: string; link: string } | null
 }
 
-type Words = { topic: MailTopic; began(fault: ToldFault): Text; ended(fault: ToldFault): Text }
+type Words = { topic: MailTopic; began(fault: FaultReport): Text; ended(fault: FaultReport): Text }
 type Text = { subject: string; text: string }
 
-const groupOf = ({ source }: ToldFault) => source?.groupTitle ?? ''
-const nameOf = ({ source }: ToldFault) => source?.name ?? 'The feed'
+const groupOf = ({ source }: FaultReport) => source?.groupTitle ?? ''
+const nameOf = ({ source }: FaultReport) => source?.name ?? 'The feed'
 
 /** Mails about each kind of fault: one when it begins, one when it has ended. */
 export const faults: Record<FaultKind, Words> = {
@@ -102,7 +102,7 @@ ${fault.source?.link}`,
   },
 }
 
-function importEnded(fault: ToldFault): Text {
+function importEnded(fault: FaultReport): Text {
   return {
     subject: `Products of ${groupOf(fault)}: imports work again`,
     text: `${nameOf(fault)} of ${groupOf(fault)} has been imported. It had not been ${spanOf(fault)}:
@@ -114,12 +114,12 @@ ${fault.sentence}`,
 const footer = 'You get one mail when a fault begins and one when it has ended. Choose which in your profile:'
 
 /** Returns the mail about a fault, of its beginning or its end. */
-export function faultMail(fault: ToldFault): Text {
+export function faultMail(fault: FaultReport): Text {
   const words = faults[fault.kind]
   const { subject, text } = fault.endedAt === null ? words.began(fault) : words.ended(fault)
   return { subject, text: `${text}\n\n${footer}\n${fault.baseUrl}/dashboard/profile\n` }
 }
 
-function spanOf({ since, endedAt }: ToldFault): string {
+function spanOf({ since, endedAt }: FaultReport): string {
   return `from ${since.toUTCString()}${endedAt ? ` to ${endedAt.toUTCString()}` : ''}`
 }
