@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { ReaderPage, ReaderPublication } from '../model.ts'
-import { useUntold } from '../pages/use-untold.ts'
+import { useDismissedTips } from '../pages/use-dismissed-tips.ts'
 import { useIdle } from './use-idle.ts'
 import type { Screen } from './use-screen.ts'
 
@@ -22,7 +22,7 @@ type FrameProps = {
 export function ReaderFrame({ publication, screen, firstPage, restingPage, ...props }: FrameProps) {
   const { layout, mobile, ratio } = publication
   const isIdle = useIdle(screen?.scrolls ?? false)
-  const isUntold = useUntold()
+  const isDismissed = useDismissedTips()
   // The tint changes after a turn, so that nothing else moves during it.
   const tint = useRef(firstPage?.color)
   tint.current = restingPage?.color ?? tint.current
@@ -37,7 +37,7 @@ export function ReaderFrame({ publication, screen, firstPage, restingPage, ...pr
       data-alone={props.isAlone ? mobile : undefined}
       data-rtl={when(publication.isRightToLeft)}
       data-idle={when(isIdle)}
-      data-untold={when(isUntold)}
+      data-tips-dismissed={when(isDismissed)}
       data-magnified={when(screen !== null && screen.zoom > 1)}
       data-zoomed={when(props.isEnlarged)}
       style={`--tint:${tint.current};--R:${ratio}`}

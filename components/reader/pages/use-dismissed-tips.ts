@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** True after Escape has dismissed the tip of the hovered or focused button (WCAG 1.4.13). */
-export function useUntold(): boolean {
-  const [isUntold, setIsUntold] = useState(false)
+export function useDismissedTips(): boolean {
+  const [isDismissed, setIsDismissed] = useState(false)
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setIsUntold(true)
+      if (key === 'Escape') setIsDismissed(true)
     }
-    const goOn = () => setIsUntold(false)
+    const goOn = () => setIsDismissed(false)
     addEventListener('keydown', press)
     for (const sign of ['pointerover', 'focusin'] as const) addEventListener(sign, goOn)
     return () => {
@@ -15,5 +15,5 @@ export function useUntold(): boolean {
       for (const sign of ['pointerover', 'focusin'] as const) removeEventListener(sign, goOn)
     }
   }, [])
-  return isUntold
+  return isDismissed
 }
