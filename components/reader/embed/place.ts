@@ -1,6 +1,6 @@
 import { frameNameOn } from './frame-name.ts'
 import { coverAddress, type EmbedOptions } from './options.ts'
-import { eventIn, titleIn } from './told.ts'
+import { eventIn, titleIn } from './reader-messages.ts'
 
 /** Distance from the viewport at which a publication loads. */
 const near = '600px'

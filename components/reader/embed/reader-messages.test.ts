@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventIn, titleIn } from './told.ts'
+import { eventIn, titleIn } from './reader-messages.ts'
 
 test('a frame tells its title', () => {
   expect(titleIn('["publication",{"title":"Spring"}]')).toBe('Spring')
