@@ -12,7 +12,7 @@ import type { Identity, Tenants } from './doors/identities.ts'
 import { bodiesOf } from './inputs.ts'
 import { findAll, isForReaders, type Operation, parametersOf, pathOf } from './operations.ts'
 import { Outcome } from './outcome.ts'
-import { type Asked, eachOf, send, type Target } from './send.ts'
+import { eachOf, send, type Target, type WireRequest } from './send.ts'
 
 /** After so many the records are made anew: what came before may have deleted or closed them. */
 const roundOf = 500
@@ -58,7 +58,7 @@ function requestsFor(
   operations: Operation[],
   tenants: Tenants,
   definitions: Making['definitions'],
-): fc.Arbitrary<Asked> {
+): fc.Arbitrary<WireRequest> {
   const known = operations.filter(operation =>
     parametersOf(operation).every(name => name in tenants.ours.ids),
   )

@@ -2,7 +2,7 @@
 import type { Field } from './field.ts'
 import { measureDuring } from './latency.ts'
 import { Outcome } from './outcome.ts'
-import { type Asked, send } from './send.ts'
+import { send, type WireRequest } from './send.ts'
 
 const guesses = 200
 /** As much slower than without guesses may the slowest twentieth be. */
@@ -12,12 +12,12 @@ export async function attackGate({ installation: { target }, makeTenants }: Fiel
   const outcome = new Outcome(`password gate: ${guesses} guesses at once`)
   const { ours } = await makeTenants()
   const { online, secured } = ours.publications
-  const watched: Asked[] = [
+  const watched: WireRequest[] = [
     { method: 'GET', path: '/healthz' },
     { method: 'GET', path: `/assets/${online.pictures[0]}`, host: target.readerHost },
   ]
   const idle = await measureDuring(target, watched, Promise.resolve())
-  const guess = (number: number): Asked => ({
+  const guess = (number: number): WireRequest => ({
     method: 'POST',
     path: `/${ours.groupSlug}/${secured.slug}/password`,
     host: target.readerHost,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Asked, send, type Target } from './send.ts'
+import { send, type Target, type WireRequest } from './send.ts'
 
 /** Times of what readers and watchers ask for, in milliseconds. */
 export type Latency = { p50: number; p95: number; failed: number }
@@ -7,7 +7,7 @@ export type Latency = { p50: number; p95: number; failed: number }
 /** Asks in turn, one after another with a short rest, until the work is done, and at least so often. */
 export async function measureDuring(
   target: Target,
-  asked: readonly Asked[],
+  asked: readonly WireRequest[],
   work: Promise<unknown>,
   least = 50,
 ): Promise<Latency> {

@@ -1,6 +1,6 @@
 import type { Tenants } from './doors/identities.ts'
 import type { Outcome } from './outcome.ts'
-import { type Answered, type Asked, send, type Target } from './send.ts'
+import { send, type Target, type WireRequest, type WireResponse } from './send.ts'
 
 export type Race = {
   name: string
@@ -30,12 +30,12 @@ export class Scene {
   }
 
   /** Sends as many requests at once as the crowd has. @returns how many got the status */
-  async crowd(status: number, asked: (index: number) => Asked): Promise<number> {
+  async crowd(status: number, asked: (index: number) => WireRequest): Promise<number> {
     const all = Array.from({ length: this.size }, (_, index) => this.ask(asked(index)))
     return (await Promise.all(all)).filter(answer => answer.status === status).length
   }
 
-  async ask(asked: Asked): Promise<Answered> {
+  async ask(asked: WireRequest): Promise<WireResponse> {
     const answer = await send(this.target, asked)
     this.#outcome.count(answer.status === 0 ? 'no answer' : answer.status)
     if (answer.status === 0 || answer.status >= 500)
@@ -44,7 +44,7 @@ export class Scene {
   }
 
   /** A request of the owner's: by key to version 2, by session to the dashboard's interface. */
-  owned(method: string, path: string, json?: object, headers: Record<string, string> = {}): Asked {
+  owned(method: string, path: string, json?: object, headers: Record<string, string> = {}): WireRequest {
     const { owner, ownerKey } = this.tenants
     const who = path.startsWith('/dashboard') ? owner : ownerKey
     const typed = json && { 'content-type': 'application/json' }

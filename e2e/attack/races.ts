@@ -6,7 +6,7 @@ import { newToken } from '#db/people/one-time-tokens.ts'
 import { makeResetLink, resetPassword } from '#db/people/personal-links.ts'
 import { invitations } from '#db/schema/people/invitations.ts'
 import type { Race } from './race.ts'
-import type { Asked } from './send.ts'
+import type { WireRequest } from './send.ts'
 
 const source = 'http://127.0.0.1:8999/none.pdf'
 
@@ -54,7 +54,7 @@ export const races: Race[] = [
     name: 'guesses of a password from one address',
     async run(scene) {
       const { groupSlug, publications } = scene.tenants.ours
-      const guess = (index: number): Asked => ({
+      const guess = (index: number): WireRequest => ({
         method: 'POST',
         path: `/${groupSlug}/${publications.secured.slug}/password`,
         host: scene.target.readerHost,

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Answered, Target } from './send.ts'
+import type { Target, WireResponse } from './send.ts'
 
 /** The most that is read of an answer. */
 const mostBytes = 2_000_000
@@ -14,8 +14,8 @@ export function sendRaw(
   host: string,
   path: string,
   headers: Record<string, string> = {},
-): Promise<Answered> {
-  const { promise, resolve } = Promise.withResolvers<Answered>()
+): Promise<WireResponse> {
+  const { promise, resolve } = Promise.withResolvers<WireResponse>()
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   let bytes = 0
@@ -35,7 +35,7 @@ export function sendRaw(
   return promise
 }
 
-function parsed(answer: string): Answered {
+function parsed(answer: string): WireResponse {
   const end = answer.indexOf('\r\n\r\n')
   const [first = '', ...lines] = answer.slice(0, Math.max(end, 0)).split('\r\n')
   const headers = Object.fromEntries(

@@ -4,7 +4,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 export type Target = { port: number; baseHost: string; readerHost: string }
 
 /** A request as it goes over the wire; `path` is sent as it is. */
-export type Asked = {
+export type WireRequest = {
   method: string
   path: string
   /** The `Host` header; the dashboard's, if left out. */
@@ -14,7 +14,7 @@ export type Asked = {
 }
 
 /** @property status 0 where no answer came; `text` then says why */
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+export type WireResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const patienceMs = 30_000
@@ -22,8 +22,8 @@ const patienceMs = 30_000
 const mostRead = 2_000_000
 
 /** Sends a request over a real connection. Never rejects. */
-export function send(target: Target, asked: Asked): Promise<Answered> {
-  const { promise, resolve } = Promise.withResolvers<Answered>()
+export function send(target: Target, asked: WireRequest): Promise<WireResponse> {
+  const { promise, resolve } = Promise.withResolvers<WireResponse>()
   const failed = (error: unknown) => resolve({ status: 0, headers: {}, text: String(error) })
   const { method, path, host = target.baseHost, headers = {}, body } = asked
   // Node says how long a body is only where a method usually has one.

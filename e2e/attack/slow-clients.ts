@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Field } from './field.ts'
 import { measureDuring } from './latency.ts'
 import { Outcome } from './outcome.ts'
-import type { Asked, Target } from './send.ts'
+import type { Target, WireRequest } from './send.ts'
 
 const clients = 200
 const slowerMs = 100
@@ -16,8 +16,12 @@ export async function attackSlowly({ installation: { target }, makeTenants }: Fi
   const outcome = new Outcome(`slow clients: ${clients} bodies a byte at a time, ${clients} endless headers`)
   const { ours } = await makeTenants()
   const { online } = ours.publications
-  const page: Asked = { method: 'GET', path: `/${ours.groupSlug}/${online.slug}`, host: target.readerHost }
-  const watched: Asked[] = [{ method: 'GET', path: '/healthz' }, page]
+  const page: WireRequest = {
+    method: 'GET',
+    path: `/${ours.groupSlug}/${online.slug}`,
+    host: target.readerHost,
+  }
+  const watched: WireRequest[] = [{ method: 'GET', path: '/healthz' }, page]
   const idle = await measureDuring(target, watched, Promise.resolve())
   const path = `/${ours.groupSlug}/${online.slug}/feedback`
   const head = `POST ${path} HTTP/1.1\r\nHost: ${target.readerHost}\r\nContent-Type: application/json\r\n`

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAccount, setPublishingLimit } from '#db/accounts/accounts.ts'
-import { type Answered, type Asked, send, type Target } from '#e2e/attack/send.ts'
+import { send, type Target, type WireRequest, type WireResponse } from '#e2e/attack/send.ts'
 import { brochure } from '#e2e/fixtures/pdfs.ts'
 import type { Answers } from './answers.ts'
 
@@ -73,7 +73,11 @@ export function pagesOfRound(round: number): number {
 }
 
 /** Sends a request as somebody would, and notes its answer under a name. */
-export async function ask({ target, answers }: Field, what: string, asked: Asked): Promise<Answered> {
+export async function ask(
+  { target, answers }: Field,
+  what: string,
+  asked: WireRequest,
+): Promise<WireResponse> {
   const fromMs = Date.now()
   const answered = await send(target, asked)
   answers.note(what, answered.status, fromMs, Date.now(), answered.text)
@@ -87,7 +91,7 @@ export async function askApi(
   method: string,
   path: string,
   body?: object,
-): Promise<Answered> {
+): Promise<WireResponse> {
   const headers = { authorization: `ApiKey ${key}`, 'content-type': 'application/json' }
   const what = `${method} /${path.split('/')[0]}`
   return ask(field, what, {

@@ -10,7 +10,7 @@ import { findAll, parametersOf, pathOf } from '../operations.ts'
 import { Outcome } from '../outcome.ts'
 import { sendRaw } from '../raw.ts'
 import type { Records } from '../records.ts'
-import { type Answered, eachOf, type Target } from '../send.ts'
+import { eachOf, type Target, type WireResponse } from '../send.ts'
 
 /** Spellings of a path that is `/a/b`; each names the same place to somebody who reads carelessly. */
 const spellings: Record<string, (path: string) => string> = {
@@ -89,7 +89,7 @@ export async function attackAddresses(
       })),
     ),
   )
-  const plain = new Map<string, Promise<Answered>>()
+  const plain = new Map<string, Promise<WireResponse>>()
   const headers = { authorization: key }
   const at = (host: string, path: string) => sendRaw(target, host, path, headers)
   await eachOf(sample(asked, most, randomInt(seed)), 8, async ({ kind, host, path, spelling, odd }) => {
@@ -109,7 +109,7 @@ export async function attackAddresses(
 
 const refusals = new Set([400, 404, 405, 406, 414, 421])
 
-function faultOf(answer: Answered, expected: Answered | undefined, host: string): string | undefined {
+function faultOf(answer: WireResponse, expected: WireResponse | undefined, host: string): string | undefined {
   const { status, headers } = answer
   if (refusals.has(status)) return undefined
   if (status === 301 || status === 308 || status === 307 || status === 302) {

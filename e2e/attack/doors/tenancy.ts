@@ -6,7 +6,7 @@ import { bodiesOf, namesOfRecords } from '../inputs.ts'
 import { findAll, isForReaders, type Operation, parametersOf, pathOf } from '../operations.ts'
 import { Outcome } from '../outcome.ts'
 import type { Records } from '../records.ts'
-import { type Answered, type Asked, eachOf, send, type Target } from '../send.ts'
+import { eachOf, send, type Target, type WireRequest, type WireResponse } from '../send.ts'
 import type { Identity, Tenants } from './identities.ts'
 import { differing, Ownership } from './ownership.ts'
 
@@ -79,7 +79,7 @@ class Matrix {
     })
   }
 
-  async #judge(operation: Operation, { name: who }: Identity, victim: Records, answer: Answered) {
+  async #judge(operation: Operation, { name: who }: Identity, victim: Records, answer: WireResponse) {
     const { name, access } = operation
     const what = `${name} by ${who}`
     if (answer.status === 0 || answer.status >= 500) this.#outcome.find(`${what}: ${answer.status}`)
@@ -139,7 +139,7 @@ class Matrix {
     { headers }: Identity,
     value: (name: string) => string | number | undefined,
     body: unknown,
-  ): Asked {
+  ): WireRequest {
     const { method, file } = operation
     const { baseHost, readerHost } = this.#target
     const type = file ?? 'application/json'
@@ -153,7 +153,7 @@ class Matrix {
     }
   }
 
-  async #send(asked: Asked): Promise<Answered> {
+  async #send(asked: WireRequest): Promise<WireResponse> {
     const answer = await send(this.#target, asked)
     this.#outcome.count(answer.status)
     return answer
