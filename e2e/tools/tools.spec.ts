@@ -9,7 +9,7 @@ import { inPlayer, servePlayers } from '../fixtures/players.ts'
 import { expectPages } from '../fixtures/reader.ts'
 import { lookAway, recordEvents } from '../fixtures/readings.ts'
 import { website } from '../fixtures/website.ts'
-import { expectEvent, nothingStored, steady, storedBy, type Told, toldTo } from './told.ts'
+import { expectEvent, nothingStored, readQueues, steady, storedBy, type ToolQueues } from './queues.ts'
 import { allFour, scriptsOfAll, serveVendors } from './vendors.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
@@ -37,7 +37,7 @@ async function askAgain(page: Page) {
   await page.getByRole('button', { name: 'Privacy choices' }).click()
 }
 
-async function goldenTold(): Promise<Told> {
+async function goldenQueues(): Promise<ToolQueues> {
   return JSON.parse(await readFile(new URL('golden.json', import.meta.url), 'utf8'))
 }
 
@@ -83,7 +83,7 @@ test('a visit is told to the tools by the field’s names', async ({ page, conte
   const { hotspots } = (spread.pages as ReaderPage[]).find(({ number }) => number === 2) ?? { hotspots: [] }
   const shelf = hotspots.find(({ type }) => type === 'product')?.id ?? 0
   const slug = address.slice(address.lastIndexOf('/') + 1)
-  expect(steady(await toldTo(page), shelf, slug)).toEqual(await goldenTold())
+  expect(steady(await readQueues(page), shelf, slug)).toEqual(await goldenQueues())
 })
 
 test('nothing of a tool is loaded or stored before consent, or after it is declined', async ({

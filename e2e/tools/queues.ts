@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Queues of the tools of a page, in the shape of JSON. */
-export type Told = { dataLayer: unknown[]; matomo: unknown[]; plausible: unknown[] }
+export type ToolQueues = { dataLayer: unknown[]; matomo: unknown[]; plausible: unknown[] }
 
 /** Reads the queues of all tools. */
-export function toldTo(page: Page): Promise<Told> {
+export function readQueues(page: Page): Promise<ToolQueues> {
   return page.evaluate(() => {
     // Commands of `gtag` are `arguments`.
     const isCommand = (entry: unknown): entry is ArrayLike<unknown> =>
@@ -16,23 +16,24 @@ export function toldTo(page: Page): Promise<Told> {
       matomo: plain(Reflect.get(window, '_paq')),
       plausible: plain(Reflect.get(window, 'plausible')?.q),
     }
-    return JSON.parse(JSON.stringify(told)) as Told
+    return JSON.parse(JSON.stringify(told)) as ToolQueues
   })
 }
 
 /** Waits until an event was told so many times. */
 export async function expectEvent(page: Page, event: string, times = 1) {
-  const names = async () => (await toldTo(page)).dataLayer.map(entry => (entry as { event?: string }).event)
+  const names = async () =>
+    (await readQueues(page)).dataLayer.map(entry => (entry as { event?: string }).event)
   await expect.poll(async () => (await names()).filter(name => name === event).length).toBe(times)
 }
 
 /** Replaces what differs from run to run. */
-export function steady(told: Told, hotspot: number, slug: string): Told {
+export function steady(told: ToolQueues, hotspot: number, slug: string): ToolQueues {
   const text = JSON.stringify(told, (key, value) => (key === 'gtm.start' ? 0 : value))
     .replaceAll(`hotspot-${hotspot}`, 'hotspot-1')
     .replaceAll(`"${slug}"`, '"a-catalogue"')
     .replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"now"')
-  return JSON.parse(text) as Told
+  return JSON.parse(text) as ToolQueues
 }
 
 /** Counts all that a page keeps on the device. */
