@@ -4,12 +4,12 @@ import { ImportLog } from '../rules/imports/log.ts'
 import type { Group } from '../schema/groups.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { startFeedImport } from './imports.ts'
-import { readSaidOf } from './logs.ts'
+import { readNotesOf } from './logs.ts'
 import { failImport, succeedImport, succeedUnchanged, takeUpImport } from './runs.ts'
 
 let group: Group
 const saidOf = (sku: string, productLibraryId: number | null = null) =>
-  readSaidOf({ groupId: group.id, productLibraryId, sku })
+  readNotesOf({ groupId: group.id, productLibraryId, sku })
 
 beforeAll(async () => {
   group = (await newAccount()).group

@@ -37,10 +37,10 @@ export async function readImportLog(productImport: ProductImport, slice: Slice) 
   return sliced(rows, slice)
 }
 
-const mostSaid = 20
+const mostNotes = 20
 
 /** Returns the last successful import of a set, and its notes on one product; undefined without one. */
-export async function readSaidOf({ groupId, productLibraryId, sku }: Said) {
+export async function readNotesOf({ groupId, productLibraryId, sku }: ProductOfSet) {
   const ofSet =
     productLibraryId === null
       ? isNull(productImports.productLibraryId)
@@ -50,11 +50,11 @@ export async function readSaidOf({ groupId, productLibraryId, sku }: Said) {
     .orderBy(desc(productImports.id))
     .limit(1)
   if (last === undefined) return undefined
-  const notes = await notesOf(last, eq(productImportNotes.sku, sku)).limit(mostSaid)
+  const notes = await notesOf(last, eq(productImportNotes.sku, sku)).limit(mostNotes)
   return { last, notes }
 }
 
-type Said = { groupId: number; productLibraryId: number | null; sku: string }
+type ProductOfSet = { groupId: number; productLibraryId: number | null; sku: string }
 
 /** Stores the log of a finished import and deletes logs of old ones. */
 export async function keepLog(tx: Queryable, productImport: ProductImport, log: ImportLog): Promise<void> {

@@ -9,7 +9,7 @@ export type PreviewReading = {
   mapping: ColumnMapping | undefined
   remembered: RememberedColumn[]
 }
-export type PreviewSaid = { preview: FilePreview } | { refused: string }
+export type PreviewMessage = { preview: FilePreview } | { refused: string }
 
 const resourceLimits = { maxOldGenerationSizeMb: 512 } // for shared strings of a workbook
 
@@ -20,7 +20,7 @@ export async function previewInThread(reading: PreviewReading, signal: AbortSign
     resourceLimits,
   })
   try {
-    const [said] = (await once(thread, 'message', { signal })) as [PreviewSaid]
+    const [said] = (await once(thread, 'message', { signal })) as [PreviewMessage]
     if ('refused' in said) throw new FeedRefused(said.refused)
     return said.preview
   } catch (error) {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { maxFeedBytes } from '#jobs/feeds/feed-text.ts'
 import { previewFeed } from '#jobs/feeds/preview.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
-import type { PreviewReading, PreviewSaid } from './preview-in-thread.ts'
+import type { PreviewMessage, PreviewReading } from './preview-in-thread.ts'
 
 const { path, ...wanted } = workerData as PreviewReading
 
@@ -15,6 +15,6 @@ try {
   say({ refused: error.message })
 }
 
-function say(said: PreviewSaid): void {
+function say(said: PreviewMessage): void {
   parentPort?.postMessage(said)
 }

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { rowsOf } from '#db/products/rows.ts'
 import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
-import type { FeedReading, FeedSaid } from './feed-rows.ts'
+import type { FeedMessage, FeedReading } from './feed-rows.ts'
 
 const mostAhead = 4 // batches read ahead
 
@@ -30,6 +30,6 @@ try {
   say({ refused: error.message, counts: error.counts })
 }
 
-function say(said: FeedSaid, moved: ArrayBuffer[] = []): void {
+function say(said: FeedMessage, moved: ArrayBuffer[] = []): void {
   port.postMessage(said, moved)
 }

@@ -18,7 +18,7 @@ export type FeedReading = { path: string; start: string } & Pick<
 >
 
 /** Messages of the thread; acknowledging each batch provides backpressure. */
-export type FeedSaid = FeedRows | { refused: string; counts: FeedCounts | undefined } | { isOver: true }
+export type FeedMessage = FeedRows | { refused: string; counts: FeedCounts | undefined } | { isOver: true }
 
 const resourceLimits = { maxOldGenerationSizeMb: 512 } // includes up to 110 MB for ids
 
@@ -34,7 +34,7 @@ export async function* readFeedRows(
   const thread = new Worker(new URL('./feed-rows-thread.ts', import.meta.url), { workerData, resourceLimits })
   try {
     for await (const [said] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<
-      [FeedSaid]
+      [FeedMessage]
     >) {
       if ('isOver' in said) return
       if ('refused' in said) throw new FeedRefused(said.refused, { counts: said.counts })

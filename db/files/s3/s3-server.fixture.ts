@@ -66,7 +66,13 @@ export async function startS3Server(): Promise<S3Server> {
   return state
 }
 
-type Asked = { state: S3Server; method: string; key: string; url: URL; headers: IncomingMessage['headers'] }
+type S3Request = {
+  state: S3Server
+  method: string
+  key: string
+  url: URL
+  headers: IncomingMessage['headers']
+}
 
 async function answer(state: S3Server, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', url: target = '', headers } = request
@@ -75,7 +81,7 @@ async function answer(state: S3Server, request: IncomingMessage, response: Serve
   state.requests.push(`${method} ${target}`)
   const url = new URL(target, 'http://host')
   const [, inBucket, ...path] = url.pathname.split('/')
-  const asked: Asked = { state, method, key: path.join('/'), url, headers }
+  const asked: S3Request = { state, method, key: path.join('/'), url, headers }
   const trouble = state.troubleOf({ method, key: asked.key, target })
   if (trouble === 'silence') return
   if (trouble === 'reset') return void request.socket.destroy()
@@ -93,7 +99,7 @@ async function answer(state: S3Server, request: IncomingMessage, response: Serve
   read(asked, response, trouble === 'cut')
 }
 
-function put({ state, key, url, headers }: Asked, bytes: Buffer, response: ServerResponse): void {
+function put({ state, key, url, headers }: S3Request, bytes: Buffer, response: ServerResponse): void {
   const upload = url.searchParams.get('uploadId')
   if (upload !== null) {
     uploadOf(state, upload).parts.set(Number(url.searchParams.get('partNumber')), bytes)
@@ -105,7 +111,7 @@ function put({ state, key, url, headers }: Asked, bytes: Buffer, response: Serve
 }
 
 /** Begins an upload in parts, or completes it. */
-function post({ state, key, url, headers }: Asked, body: Buffer, response: ServerResponse): void {
+function post({ state, key, url, headers }: S3Request, body: Buffer, response: ServerResponse): void {
   const id = url.searchParams.get('uploadId')
   if (id === null) {
     const uploadId = `upload-${state.requests.length}`
@@ -130,14 +136,14 @@ function post({ state, key, url, headers }: Asked, body: Buffer, response: Serve
   sendXml(response, `<CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`)
 }
 
-function remove({ state, key, url }: Asked, response: ServerResponse): void {
+function remove({ state, key, url }: S3Request, response: ServerResponse): void {
   const upload = url.searchParams.get('uploadId')
   if (upload === null) state.stored.delete(key)
   else state.uploads.delete(upload)
   response.writeHead(204).end()
 }
 
-function list({ state, url }: Asked, response: ServerResponse): void {
+function list({ state, url }: S3Request, response: ServerResponse): void {
   const prefix = url.searchParams.get('prefix') ?? ''
   const after = url.searchParams.get('continuation-token') ?? ''
   const keys = [...state.stored.keys()].filter(key => key.startsWith(prefix) && key > after).sort()
@@ -151,7 +157,11 @@ function list({ state, url }: Asked, response: ServerResponse): void {
   sendXml(response, `<ListBucketResult>${entries.join('')}${more}</ListBucketResult>`)
 }
 
-function read({ state, method, key, url, headers }: Asked, response: ServerResponse, isCut: boolean): void {
+function read(
+  { state, method, key, url, headers }: S3Request,
+  response: ServerResponse,
+  isCut: boolean,
+): void {
   const found = state.stored.get(key)
   if (found === undefined) throw new Refused(404, 'NoSuchKey')
   if (headers['if-match'] !== undefined && headers['if-match'] !== found.etag)

@@ -1,5 +1,5 @@
 /** The server's words besides the status. */
-export type Said = { message: string; errors: Record<string, string[]>; requestId: string | undefined }
+export type ErrorBody = { message: string; errors: Record<string, string[]>; requestId: string | undefined }
 
 /** A refusal by the server. Its message is a sentence for people. */
 export class RectoError extends Error {
@@ -10,7 +10,7 @@ export class RectoError extends Error {
   /** To be quoted in reports. */
   readonly requestId: string | undefined
 
-  constructor(status: number, { message, errors, requestId }: Said) {
+  constructor(status: number, { message, errors, requestId }: ErrorBody) {
     super(message)
     this.status = status
     this.errors = errors

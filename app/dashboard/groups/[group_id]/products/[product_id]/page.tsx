@@ -8,7 +8,7 @@ import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
-import { readSaidOf } from '#db/imports/logs.ts'
+import { readNotesOf } from '#db/imports/logs.ts'
 import { findProductLibrary } from '#db/products/libraries.ts'
 import { findProduct } from '#db/products/search.ts'
 import { listProductUses } from '#db/products/uses.ts'
@@ -79,7 +79,7 @@ export default async function ProductPage({ params }: Props) {
       <ProductStatistics groupId={group.id} productId={product.id} />
       <Uses groupId={group.id} uses={uses} isGone={product.removed_from_feed} />
       <Facts product={product} />
-      <FromFeed source={source} said={await readSaidOf(found)} timeZone={group.timeZone} />
+      <FromFeed source={source} said={await readNotesOf(found)} timeZone={group.timeZone} />
     </article>
   )
 }

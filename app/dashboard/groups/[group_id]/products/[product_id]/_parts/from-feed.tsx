@@ -2,9 +2,9 @@ import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
-import type { readSaidOf } from '#db/imports/logs.ts'
+import type { readNotesOf } from '#db/imports/logs.ts'
 
-type Props = { source: string; said: Awaited<ReturnType<typeof readSaidOf>>; timeZone: string }
+type Props = { source: string; said: Awaited<ReturnType<typeof readNotesOf>>; timeZone: string }
 
 /** Source and last import of a product, with notes on its row. */
 export function FromFeed({ source, said, timeZone }: Props) {
