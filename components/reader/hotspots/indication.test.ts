@@ -31,6 +31,13 @@ describe('a hotspot is shown', () => {
     expect(indication).toEqual({ left: expect.closeTo(0.917), top: expect.closeTo(0.058) })
   })
 
+  it('by a line around a picture that its mark would hide', () => {
+    const socialIcon = { left: 0.5, top: 0.9, width: 0.05, height: 0.036 }
+    expect(indicationFor(socialIcon, middle, [], 0.7)).toBe('outline')
+    const photo = { left: 0.5, top: 0.5, width: 0.12, height: 0.085 }
+    expect(indicationFor(photo, middle, [], 0.7)).toBe(middle)
+  })
+
   it('as if words that nobody sees did not stand there', () => {
     const area = { left: 0.1, top: 0.1, width: 0.3, height: 0.3 }
     const unseen = { ...run('SKU 7', 0.2, 0.2, 0.2, 0.1), unseen: true as const }

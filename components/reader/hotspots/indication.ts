@@ -7,6 +7,9 @@ import { lineHeight } from './placed.ts'
 const markSize = 24 / 360
 const smallMarkSize = 16 / 360
 
+/** A mark hides most of what is not this many times as wide or as high, such as a shop's small icons of other websites. */
+const leastRoom = 1.5
+
 /** Other places for a mark, in parts of the way from the hotspot's upper left corner. */
 const otherPlaces = [
   [1, 0],
@@ -21,7 +24,7 @@ const otherPlaces = [
 
 /**
  * Shows a hotspot without covering words: by its mark where that is wished and no word stands, else at its border, else by a
- * line under or around the words.
+ * line under or around the words. A picture that the mark would hide has a line around it.
  * @param area of the hotspot, in fractions of the page
  * @param wished the centre of its mark, in fractions of the hotspot
  * @param runs what is written on the page
@@ -44,7 +47,8 @@ export function indicationFor(
     }
     return words.some(word => overlap(word, box))
   }
-  if (!covers(wished)) return wished
+  const isHidden = area.width < leastRoom * mark.width && area.height < leastRoom * mark.height
+  if (!covers(wished)) return isHidden ? 'outline' : wished
   const [inset, insetTop] = [mark.width / 2 / area.width, mark.height / 2 / area.height]
   const hasRoom = inset <= 0.5 && insetTop <= 0.5
   const free = otherPlaces
