@@ -107,12 +107,15 @@ describe('a hotspot on a page, before any script runs', () => {
 
   test.each([
     ['mailto:shop@example.com', 'shop@example.com'],
+    ['mailto:shop%40example.com?subject=Chair', 'shop@example.com'],
+    ['mailto:?subject=Chair', 'mailto:?subject=Chair'],
     ['tel:+353209130142', '+353209130142'],
-  ])('leads to %s in the same window', async (url, name) => {
+    ['tel:100%', '100%'],
+  ])('leads to %s in the same window, and is named without “website”', async (url, name) => {
     await stand(2, link(url))
     const [spot = ''] = await spotsOn('2-3')
     expect(spot).toContain(`href="${url}"`)
-    expect(spot).toContain(`aria-label="Visit website: ${name}"`)
+    expect(spot).toContain(`aria-label="${name}"`)
     expect(spot).not.toContain('target=')
   })
 

@@ -84,7 +84,8 @@ function respellHost(url: URL): boolean {
   return url.hostname === respelt.hostname
 }
 
-function decodePercent(text: string): string {
+/** Decodes a part of an address; one that is not well formed stays as it is. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

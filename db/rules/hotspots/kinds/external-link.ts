@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodePercent } from '../../addresses/addresses.ts'
 import { linkUrl, pixels } from '../field-types.ts'
 import { isLink } from '../links.ts'
 import { fault, type KindRules, plainAddress, withoutScheme } from './kind.ts'
@@ -37,7 +38,7 @@ export const externalLink = {
     isMedia: false,
     // It may be older than the current rule for links.
     content: ({ details }): LinkContent | undefined => (isLink(details.url) ? popupOf(details) : undefined),
-    name: ({ details: { url } }, { hotspot }) => `${hotspot.tooltip.external}: ${placeOf(url)}`,
+    name: ({ details: { url } }, { hotspot }) => nameOf(url, hotspot.tooltip.external),
     link: ({ details: { url } }) => ({ site: url }),
   },
   blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),
@@ -56,9 +57,9 @@ function popupOf({ popup_max_width: width, popup_max_height: height }: Details):
   return width || height ? { popup: { ...(width && { width }), ...(height && { height }) } } : {}
 }
 
-/** Returns the host of an address without `www`, else its path, as a name for people. */
-function placeOf(url: string): string {
-  const parsed = URL.parse(url)
-  if (parsed === null) return url
-  return parsed.host.replace(/^www\./, '') || decodeURI(parsed.pathname)
+/** Names a link by its host without `www`, by its path where it has none, or by its e-mail address or phone number alone. */
+function nameOf(url: string, visit: string): string {
+  const { protocol, host, pathname } = new URL(url)
+  const place = host.replace(/^www\./, '') || decodePercent(pathname) || url
+  return protocol === 'mailto:' || protocol === 'tel:' ? place : `${visit}: ${place}`
 }
