@@ -126,7 +126,7 @@ function lookAtFocus() {
   })
   const near = [element, element.parentElement, element.nextElementSibling, ...element.querySelectorAll('*')]
   const isOutlined = near.some(one => {
-    if (!one) return false
+    if (!one?.checkVisibility()) return false
     return [undefined, '::before', '::after'].some(part => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
