@@ -158,6 +158,7 @@ test.describe('without JavaScript', () => {
   test('the list’s own address says why there is none', async ({ page }) => {
     await page.goto(`${address}/list`)
     await expect(page.getByText('needs JavaScript')).toBeVisible()
+    await expect(page.getByText('Add products from the pages.')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Shopping list' })).toBeHidden()
   })
 })

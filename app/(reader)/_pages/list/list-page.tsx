@@ -14,7 +14,7 @@ export async function showList({ head, path, headers }: Opened): Promise<Respons
   const words = wordsIn(shape.language)
   const content = (
     <>
-      <p>{words.listHint}</p>
+      <p class="scripted">{words.listHint}</p>
       <a class="way-out scripted" href={`${path}#list`}>
         {words.list}
       </a>
