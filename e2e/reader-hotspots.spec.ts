@@ -278,5 +278,14 @@ test('what shows a link over words does not lie on them', async ({ page, baseURL
   const shown = await link.locator('i').boundingBox()
   expect(shown?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + 0.8 * (text?.height ?? 0))
   expect(shown?.width).toBeGreaterThan(50)
+  // Dark on light and light on dark, on a page whose colours nobody forces.
+  const colors = () =>
+    link.locator('i').evaluate(line => {
+      const { backgroundColor, boxShadow } = getComputedStyle(line)
+      return [backgroundColor, boxShadow]
+    })
+  const unforced = await colors()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  expect(await colors()).toEqual(unforced)
   words.shop.close()
 })
