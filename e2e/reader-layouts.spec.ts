@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
@@ -446,3 +447,29 @@ test('with colours of the reader’s own the print is not written over', async (
   expect(color).toBe('rgba(0, 0, 0, 0)')
   await expect(page.locator('#page-4 .sheet')).toHaveCSS('outline-style', 'solid')
 })
+
+test('the browser prints the pages that are seen, each on its own sheet, and no buttons', async ({
+  page,
+}) => {
+  await page.goto(`${booklet}/page/4-5`)
+  await expect(page.locator('.reader[data-live]')).toBeVisible()
+  await expectPages(page, 4, 5)
+  for (const landscape of [false, true])
+    expect(await printedTexts(page, landscape)).toEqual([
+      expect.stringContaining('page 4'),
+      expect.stringContaining('page 5'),
+    ])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link')).toHaveCount(0)
+})
+
+/** What stands on each sheet that the browser prints. */
+async function printedTexts(page: Page, landscape: boolean): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ format: 'A4', landscape }))
+  const printed = await getDocument({ data, verbosity: 0 }).promise
+  const texts = Array.from({ length: printed.numPages }, async (_, index) => {
+    const { items } = await (await printed.getPage(index + 1)).getTextContent()
+    return items.map(item => ('str' in item ? item.str : '')).join('')
+  })
+  return Promise.all(texts).finally(() => printed.loadingTask.destroy())
+}

@@ -22,8 +22,11 @@ export function useScreen(mobile: MobileLayout): Screen | null {
     const narrow = matchMedia(mobile === 'usual' ? narrowScreen : `${narrowScreen}, ${lyingPhone}`)
     const still = matchMedia('(prefers-reduced-motion: reduce)')
     let isQuiet = false
+    const paper = matchMedia('print')
     const look = () =>
       setScreen(before => {
+        // The pages that are seen are printed, whatever the shape of the paper.
+        if (before && paper.matches) return before
         const now = {
           isNarrow: narrow.matches,
           scrolls: narrow.matches && mobile === 'scroll',
@@ -38,7 +41,7 @@ export function useScreen(mobile: MobileLayout): Screen | null {
       isQuiet = true
       look()
     })
-    const sources = [narrow, still]
+    const sources = [narrow, still, paper]
     for (const source of sources) source.addEventListener('change', look)
     window.visualViewport?.addEventListener('resize', look)
     return () => {
