@@ -119,6 +119,14 @@ describe('a hotspot on a page, before any script runs', () => {
     expect(spot).not.toContain('target=')
   })
 
+  test('is left out where its address, kept from before, is none', async () => {
+    await stand(2, {
+      type: 'external_link',
+      details: { ...linkDetails, url: 'shop' },
+    })
+    expect(await spotsOn('2-3')).toEqual([])
+  })
+
   test('leads to the spread of the page that it names, and to the page where that is shown alone', async () => {
     await stand(1, toPage(3))
     await stand(1, toPage(2), { top: 0.5 })

@@ -59,7 +59,9 @@ function popupOf({ popup_max_width: width, popup_max_height: height }: Details):
 
 /** Names a link by its host without `www`, by its path where it has none, or by its e-mail address or phone number alone. */
 function nameOf(url: string, visit: string): string {
-  const { protocol, host, pathname } = new URL(url)
+  const parsed = URL.parse(url)
+  if (parsed === null) return `${visit}: ${url}`
+  const { protocol, host, pathname } = parsed
   const place = host.replace(/^www\./, '') || decodePercent(pathname) || url
   return protocol === 'mailto:' || protocol === 'tel:' ? place : `${visit}: ${place}`
 }
