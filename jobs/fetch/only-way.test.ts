@@ -21,7 +21,7 @@ const allowed: Record<string, string> = {
   'db/telemetry/traces/exporter.ts': 'the collector that the operator names',
   'db/telemetry/metrics/serve-metrics.ts': 'listens for Prometheus, on a port of its own',
   'db/embedded/free-port.ts': 'looks for a free port',
-  'db/testing/memory-folder.ts': 'asks whether a pipe to a child process is one',
+  'db/testing/remove-at-end.ts': 'asks whether a pipe to a child process is one',
 }
 
 test('nothing connects to where a customer says but through the guard', async () => {
