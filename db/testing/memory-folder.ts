@@ -1,17 +1,8 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { environment } from '#db/embedded/environment.ts'
+import { removeAtEnd } from './remove-at-end.ts'
 
 const enough = 4e9
-
-/** Input ends with the process that opened the folder. A killed run's PostgreSQL may write for some seconds more. */
-const removal = `
-read -r _
-tries=0
-until rm -rf -- "$1" 2>/dev/null || [ "$tries" -ge 60 ]; do sleep 1; tries=$((tries + 1)); done
-`
 
 /**
  * Makes a folder in memory, which goes when this process ends, even by SIGKILL. On a disk, making and removing the
@@ -37,16 +28,4 @@ function makeFolder(room: number, memory: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function removeAtEnd(folder: string) {
-  const remover = spawn('/bin/sh', ['-c', removal, 'recto-remover', folder], {
-    cwd: '/',
-    detached: true,
-    env: environment({}),
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  remover.on('error', () => {})
-  remover.unref()
-  if (remover.stdin instanceof Socket) remover.stdin.unref()
 }
