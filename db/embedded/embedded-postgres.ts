@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { reachableBinaries } from './binaries.ts'
 import { ensureCluster, urlOf } from './cluster.ts'
@@ -6,7 +7,7 @@ import { serverIdentity } from './identity.ts'
 import { clearLeftover } from './leftover.ts'
 import { takeDataDirectory } from './lock.ts'
 import { startServer } from './server.ts'
-import { finishUpgrade } from './upgrade/swap.ts'
+import { finishUpgrade, newCluster } from './upgrade/swap.ts'
 import { upgradeIfOlder } from './upgrade/upgrade.ts'
 
 export type EmbeddedPostgres = {
@@ -52,4 +53,10 @@ export async function startEmbeddedPostgres(options: {
     lock.release()
     throw error
   }
+}
+
+/** True if a data directory holds a database, or one that an upgrade was about to put in its place. */
+export function hasCluster(dataDir: string): boolean {
+  const clusterDir = join(dataDir, 'postgres')
+  return existsSync(clusterDir) || existsSync(newCluster(clusterDir))
 }

@@ -30,7 +30,7 @@ await orExplain(async () => {
       `The archive of ${header.createdAt}, made by Recto ${header.recto}, is whole: ${totals.files} files, ${count(totals.rows)} rows.`,
     )
   }
-  await withDatabase(async databaseUrl => {
+  const fill = async (databaseUrl: string) => {
     const { header, totals, hasKey } = await restore(databaseUrl, await open(archive), decryption)
     console.log(
       `Restored the backup of ${header.createdAt}: ${totals.files} files and ${count(totals.rows)} rows, each as it was backed up.`,
@@ -38,7 +38,8 @@ await orExplain(async () => {
     if (!hasKey && !isKeyHere()) return console.log(withoutKey())
     await migrate(databaseUrl)
     console.log('The database is up to date. Start Recto with: npm start')
-  })
+  }
+  await withDatabase(fill, { create: true })
 })
 
 function parse(args: string[]) {

@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { closeDatabase } from '#db/client.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
-import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { hasCluster, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { runningServerUrl } from '#db/embedded/running.ts'
 import { readEnv } from '#db/env.ts'
 import { Refusal } from '#db/errors.ts'
@@ -17,11 +18,16 @@ export async function onDatabase(carryOut: () => Promise<string>): Promise<void>
 /**
  * Runs a command on DATABASE_URL, the running installation's database, or else its own, started for this command.
  * The database is taken as it is, without a migration.
+ * @param options.create make the database if DATA_DIR has none, instead of refusing
  */
-export async function withDatabase(carryOut: (databaseUrl: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  carryOut: (databaseUrl: string) => Promise<void>,
+  { create = false } = {},
+): Promise<void> {
   await orExplain(async () => {
     const { databaseUrl, dataDir } = readEnv(process.env)
     const given = databaseUrl ?? (await runningServerUrl(dataDir))
+    if (given === undefined && !create) refuseWithoutInstallation(dataDir)
     const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir }) : undefined
     const url = given ?? embedded?.url ?? ''
     process.env.DATABASE_URL = url
@@ -34,4 +40,11 @@ export async function withDatabase(carryOut: (databaseUrl: string) => Promise<vo
       await embedded?.stop()
     }
   })
+}
+
+function refuseWithoutInstallation(dataDir: string): void {
+  if (hasCluster(dataDir)) return
+  throw new CannotStart(
+    `There is no installation in ${resolve(dataDir)}. Set DATA_DIR to the folder of the one that you mean, or DATABASE_URL to its database.`,
+  )
 }
