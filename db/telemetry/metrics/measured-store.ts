@@ -21,6 +21,7 @@ function measured<Given extends unknown[], Result>(
   operation: string,
   act: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {
+  metrics.storeFailures.inc({ operation }, 0)
   return async (...given) => {
     const end = metrics.storeSeconds.startTimer({ operation })
     try {

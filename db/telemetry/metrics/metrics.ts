@@ -8,16 +8,7 @@ const jobBuckets = [0.1, 1, 10, 60, 600, 3600]
 /** All metrics that code reports by itself; those read from the database are in `queue-depth.ts`. */
 function makeMetrics() {
   const registry = new Registry()
-  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers: [registry] })
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
-  const histogram = <Label extends string>(
-    name: string,
-    help: string,
-    buckets: number[],
-    labelNames: Label[],
-  ) => new Histogram({ name, help, buckets, labelNames, registers: [registry] })
+  const { counter, counterOf, gauge, histogram } = makersIn(registry)
   return {
     registry,
     requests: counter('recto_http_requests_total', 'Requests; status 499 if the client disconnected', [
@@ -35,19 +26,28 @@ function makeMetrics() {
       'outcome',
     ]),
     jobSeconds: histogram('recto_job_seconds', 'Time of a run of a job', jobBuckets, ['task']),
-    conversions: counter('recto_conversions_total', 'Conversions by outcome: finished, failed or postponed', [
-      'outcome',
+    conversions: counterOf('recto_conversions_total', 'Conversions by outcome', 'outcome', [
+      'finished',
+      'failed',
+      'postponed',
     ]),
     pages: counter('recto_pages_converted_total', 'Pages made and stored', []),
-    pageFailures: counter('recto_page_failures_total', 'Pages refused or postponed', ['outcome']),
+    pageFailures: counterOf('recto_page_failures_total', 'Pages that were not made, by outcome', 'outcome', [
+      'refused',
+      'postponed',
+    ]),
     pageSeconds: histogram('recto_page_seconds', 'Time to make a page', pageBuckets, []),
     pageSlots: gauge('recto_page_slots', 'Page processes that this worker may run', []),
     pageSlotsBusy: gauge('recto_page_slots_busy', 'Page processes at work', []),
-    imports: counter('recto_imports_total', 'Imports by outcome: success, unchanged, held or failed', [
-      'outcome',
+    imports: counterOf('recto_imports_total', 'Imports by outcome', 'outcome', [
+      'success',
+      'unchanged',
+      'held',
+      'failed',
     ]),
-    importedRows: counter('recto_import_rows_total', 'Rows of feeds by result: product or failed', [
-      'result',
+    importedRows: counterOf('recto_import_rows_total', 'Rows of feeds by result', 'result', [
+      'product',
+      'failed',
     ]),
     cacheLookups: counter('recto_cache_lookups_total', 'Look-ups by result: hit or miss', [
       'cache',
@@ -62,6 +62,26 @@ function makeMetrics() {
       'operation',
     ]),
   }
+}
+
+function makersIn(registry: Registry) {
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+  /** From 0 on, because Prometheus sees no increase from a series that is missing to its first value. */
+  const counterOf = (name: string, help: string, label: 'outcome' | 'result', values: string[]) => {
+    const made = counter(name, help, [label])
+    for (const value of values) made.inc({ [label]: value }, 0)
+    return made
+  }
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] })
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    labelNames: Label[],
+  ) => new Histogram({ name, help, buckets, labelNames, registers: [registry] })
+  return { counter, counterOf, gauge, histogram }
 }
 
 // Kept on globalThis, because the framework bundles a second copy of this module.

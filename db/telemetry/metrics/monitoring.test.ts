@@ -26,6 +26,16 @@ test('the dashboard shows every metric of ours', async () => {
   expect(ours.filter(name => !dashboard.includes(name))).toEqual([])
 })
 
+test('the first fault counts: what alerts take the increase of is exported before it happens', async () => {
+  const alerts = await readFile(`${folder}prometheus-alerts.yml`, 'utf8')
+  const counted = [...alerts.matchAll(/increase\((\w+)\{outcome=~?"([a-z|]+)"\}/g)]
+  const series = counted.flatMap(([, name, outcomes = '']) =>
+    outcomes.split('|').map(outcome => `${name}{outcome="${outcome}"} 0`),
+  )
+  expect(series).toContain('recto_imports_total{outcome="held"} 0')
+  expect(series.filter(line => !exported.includes(line))).toEqual([])
+})
+
 test('names end with their unit, as Prometheus has it', () => {
   for (const [, name, type] of exported.matchAll(/^# TYPE (recto_\w+) (\w+)/gm)) {
     if (type === 'counter') expect(name).toMatch(/_total$/)
