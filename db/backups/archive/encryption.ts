@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { streamOf } from './web-stream.ts'
 
 /** A passphrase, or a recipient's public key (`age1…`), for https://age-encryption.org/v1. */
 export type Encryption = { passphrase: string } | { recipient: string }
@@ -30,18 +31,4 @@ export async function decrypted(archive: Readable, how: Decryption): Promise<Rea
       { cause },
     )
   }
-}
-
-function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  const pieces = bytes[Symbol.asyncIterator]()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return?.()
-    },
-  })
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTarDecoder } from 'modern-tar'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { StoreAway } from '#db/files/store-away.ts'
 import { isList, Sums } from './sums.ts'
+import { streamOf } from './web-stream.ts'
 import { manifestName } from './writer.ts'
 
 /** An entry whose content must be read to its end before the next. */
@@ -15,7 +16,7 @@ export async function readArchive(tar: Readable, take: (entry: Entry) => Promise
   const sums = new Sums()
   let manifest: { sums?: string } | undefined
   const decoder = createTarDecoder({ strict: true })
-  const fed = Readable.toWeb(tar).pipeTo(decoder.writable)
+  const fed = streamOf(tar).pipeTo(decoder.writable)
   fed.catch(() => {})
   for await (const { header, body } of whole(decoder.readable)) {
     const content = whole(body)
