@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Stream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import type { Place } from './place.ts'
@@ -13,20 +13,22 @@ export function folderPlace(path: string): Place {
     title: folder,
     async store(name, archive, signal) {
       const partial = join(folder, `${name}.part`)
-      let isUnreadable = false
-      archive.once('error', () => {
-        isUnreadable = true
-      })
+      // A failure of one ends the other, so the first counts.
+      let failed: Stream | undefined
+      const noteFailure = (stream: Stream) => stream.once('error', () => (failed ??= stream))
+      noteFailure(archive)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await pipeline(archive, createWriteStream(partial, { mode: 0o600, flush: true }), { signal })
+        const file = createWriteStream(partial, { mode: 0o600, flush: true })
+        noteFailure(file)
+        await pipeline(archive, file, { signal })
         await rename(partial, join(folder, name))
         await persist(folder)
         return (await stat(join(folder, name))).size
       } catch (error) {
         archive.destroy()
         await rm(partial, { force: true }).catch(() => undefined)
-        if (isUnreadable || signal?.aborted) throw error
+        if (failed === archive || signal?.aborted) throw error
         throw cannotWrite(folder, error)
       }
     },
