@@ -8,7 +8,8 @@ export function pageImageKey(groupId: number, publicationId: number, name: strin
   return `${groupId}/${publicationId}/pages/${name}`
 }
 
-export function pdfKey(groupId: number, publicationId: number, uuid: string): string {
+/** Returns the key of a publication's PDF, or a pattern for keys in a query. */
+export function pdfKey(groupId: number | '%s', publicationId: number | '%s', uuid: string): string {
   return `${groupId}/${publicationId}/pdfs/${uuid}.pdf`
 }
 

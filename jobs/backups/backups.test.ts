@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
+import { unpackTar } from 'modern-tar'
 import postgres from 'postgres'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openBackup } from '#db/backups/run.ts'
@@ -195,6 +196,13 @@ test('a file that was changed in the archive is named', async () => {
   const { code, printed } = await run('restore', ['--check', changed])
   expect(printed).toMatch(/The archive is damaged: files\/\S+\.pdf is not what was backed up/)
   expect(code).toBe(1)
+})
+
+test('a file that several rows name is in the archive once', async () => {
+  const entries = await unpackTar(zstdDecompressSync(await readFile(archive)))
+  const paths = entries.map(({ header }) => header.name)
+  expect(paths.filter(path => path.includes('/pdfs/'))).toHaveLength(1)
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
 })
 
 test('a database that holds anything is left as it is', async () => {

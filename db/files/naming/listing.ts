@@ -31,12 +31,14 @@ function selectOf({ column, kind, isNeeded = sql`true` }: Name): SQL {
     from ${column.table} where ${column} is not null`
 }
 
-/** The PDF as it was sent, which is there only once the publication was converted. */
-const originals = sql`select 'original', false, concat_ws(' ', ${publications.groupId}, ${publications.id},
-  ${publications.pdfUuid}) from ${publications}`
+/**
+ * The PDF as it was sent, which is there only once the publication was converted. Its key is spelt as in other columns,
+ * so that none is listed twice.
+ */
+const originals = sql`select 'file', false, format(${pdfKey('%s', '%s', '%s')}, ${publications.groupId},
+  ${publications.id}, ${publications.pdfUuid}) from ${publications}`
 
 function filesOf(kind: string, key: string): string[] {
-  if (kind === 'file' || kind === 'picture' || kind === 'photo') return kinds[kind].filesOf(key)
-  const [group, id, uuid = ''] = key.split(' ')
-  return [pdfKey(Number(group), Number(id), uuid)]
+  const known = kind === 'picture' || kind === 'photo' ? kind : 'file'
+  return kinds[known].filesOf(key)
 }
