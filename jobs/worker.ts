@@ -18,6 +18,7 @@ import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { connected, openAll, queueConnections } from './queue/connections.ts'
 import { crontabOfWorker, type Lane, lanesOfWorker } from './queue/lanes.ts'
 import { lookAgainAfterNews } from './queue/later-looks.ts'
+import { makingUp } from './queue/made-up-for.ts'
 import { observedJob } from './queue/observed-job.ts'
 import { tasks } from './tasks.ts'
 
@@ -155,7 +156,7 @@ async function openLane(
     pgPool: queue,
     events,
     taskList: Object.fromEntries(
-      names.map(name => [name, observedJob(name, session.signal, taskOf(session, name))]),
+      names.map(name => [name, observedJob(name, session.signal, makingUp(name, taskOf(session, name)))]),
     ),
     concurrency,
     crontab,
