@@ -18,7 +18,7 @@ import { abandonPool, joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { connected, openAll, queueConnections } from './queue/connections.ts'
 import { crontabOfWorker, type Lane, lanesOfWorker } from './queue/lanes.ts'
 import { lookAgainAfterNews } from './queue/later-looks.ts'
-import { makingUp } from './queue/made-up-for.ts'
+import { forgetMadeUpFor } from './queue/made-up-for.ts'
 import { observedJob } from './queue/observed-job.ts'
 import { tasks } from './tasks.ts'
 
@@ -156,7 +156,7 @@ async function openLane(
     pgPool: queue,
     events,
     taskList: Object.fromEntries(
-      names.map(name => [name, observedJob(name, session.signal, makingUp(name, taskOf(session, name)))]),
+      names.map(name => [name, observedJob(name, session.signal, taskOf(session, name))]),
     ),
     concurrency,
     crontab,
@@ -208,7 +208,12 @@ function taskOf<Name extends Work>(session: Session, name: Name): Task {
     const parsed = payloads[name].parse(payload) as Payload<Name>
     const { signal } = session
     try {
-      await session.doing(connected(signal, () => tasks[name](parsed, { signal, attempt: job.attempts })))
+      await session.doing(
+        connected(signal, async () => {
+          await tasks[name](parsed, { signal, attempt: job.attempts })
+          await forgetMadeUpFor(name, payload)
+        }),
+      )
     } catch (error) {
       if (isAway(error)) await session.lossKnown()
       if (signal.aborted) session.interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
