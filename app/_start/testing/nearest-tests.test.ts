@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { nearestTests, type Source } from './nearest-tests.ts'
+
+const sources: Source[] = [
+  { path: 'db/rules/price.ts', text: '' },
+  { path: 'db/rules/price.test.ts', text: "import { price } from './price.ts'" },
+  { path: 'db/orders.ts', text: "import { price } from '#db/rules/price.ts'" },
+  { path: 'db/orders.test.ts', text: "import { order } from './orders.ts'" },
+  { path: 'jobs/worker.ts', text: "import { order } from '#db/orders.ts'" },
+  { path: 'e2e/faults/worker.test.ts', text: "startProgram('jobs/worker.ts')" },
+  { path: 'app/v2/orders/[id]/route.ts', text: '' },
+  { path: 'app/v2/orders/orders.test.ts', text: "call('/v2/orders/1')" },
+]
+
+test.each([
+  ['a test by itself', 'db/orders.test.ts', ['db/orders.test.ts']],
+  ['a program by who starts it', 'jobs/worker.ts', ['e2e/faults/worker.test.ts']],
+  [
+    'a route by the tests of the folder above',
+    'app/v2/orders/[id]/route.ts',
+    ['app/v2/orders/orders.test.ts'],
+  ],
+  [
+    'a rule by all that import it, nearest first',
+    'db/rules/price.ts',
+    ['db/rules/price.test.ts', 'db/orders.test.ts', 'e2e/faults/worker.test.ts'],
+  ],
+])('reaches %s', (_, changed, tests) => {
+  expect(nearestTests([changed], sources, 10)).toEqual({ tests, further: 0 })
+})
+
+test('a step that would reach too many tests is left out and counted', () => {
+  const { tests, further } = nearestTests(['db/rules/price.ts'], sources, 2)
+  expect(tests).toEqual(['db/rules/price.test.ts', 'db/orders.test.ts'])
+  expect(further).toBe(1)
+})
+
+test('a file that too many tests name is tested by those beside it', () => {
+  const named = ['a', 'b', 'c'].map(name => ({
+    path: `e2e/${name}.test.ts`,
+    text: "import '#jobs/worker.ts'",
+  }))
+  const beside = { path: 'jobs/worker-outages.test.ts', text: '' }
+  const { tests, further } = nearestTests(['jobs/worker.ts'], [...sources, ...named, beside], 3)
+  expect(tests).toEqual(['jobs/worker-outages.test.ts'])
+  expect(further).toBe(4)
+})
