@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { root } from '../root.ts'
 import { nearestTests } from './nearest-tests.ts'
 
-/** Files of tests that take about two minutes of two cores. */
+/** Files of tests, of which one of jobs counts as four. */
 const most = 60
 
 process.chdir(root)

@@ -41,7 +41,7 @@ test('a file that too many tests name is tested by those beside it', () => {
     text: "import '#jobs/worker.ts'",
   }))
   const beside = { path: 'jobs/worker-outages.test.ts', text: '' }
-  const { tests, further } = nearestTests(['jobs/worker.ts'], [...sources, ...named, beside], 3)
+  const { tests, further } = nearestTests(['jobs/worker.ts'], [...sources, ...named, beside], 12)
   expect(tests).toEqual(['jobs/worker-outages.test.ts'])
   expect(further).toBe(4)
 })

@@ -7,7 +7,7 @@ const quoted = /(['"`])((?:#|\.{1,2}\/|[\w(])[^'"`\n]*\.(?:tsx?|mjs))\1/g
 
 /**
  * Chooses the tests of changed files: those that name them in an import or as the path of a program, or, where none
- * or too many do, those beside them; then the tests of the files that name them, until a step further would exceed `most`.
+ * or too many do, those beside them; then the tests of the files that name them, until a step further would cost more than `most`.
  * @returns paths of tests, nearest first, and the number of tests that are further away
  */
 export function nearestTests(changed: string[], sources: Source[], most: number) {
@@ -16,7 +16,7 @@ export function nearestTests(changed: string[], sources: Source[], most: number)
   const testsOf = (path: string) => {
     if (tests.includes(path)) return [path]
     const naming = tests.filter(test => namers.get(path)?.includes(test))
-    return naming.length > 0 && naming.length <= most ? naming : testsBeside(path, tests)
+    return naming.length > 0 && costOf(naming) <= most ? naming : testsBeside(path, tests)
   }
   const reached = new Set(changed)
   const chosen = new Set(changed.flatMap(path => testsOf(path)))
@@ -27,10 +27,15 @@ export function nearestTests(changed: string[], sources: Source[], most: number)
     edge = [...next].filter(path => !reached.has(path))
     for (const path of edge) reached.add(path)
     const found = tests.filter(path => reached.has(path) && !chosen.has(path))
-    full ||= chosen.size + found.length > most
+    full ||= costOf([...chosen, ...found]) > most
     if (!full) for (const path of found) chosen.add(path)
   }
   return { tests: [...chosen], further: tests.filter(path => reached.has(path) && !chosen.has(path)).length }
+}
+
+/** Tests of jobs and of whole installations start processes and wait for them. */
+function costOf(tests: string[]): number {
+  return tests.reduce((cost, test) => cost + (/^(e2e|jobs)\//.test(test) ? 4 : 1), 0)
 }
 
 /** Routes and pages are called by their address: their tests are in their folder, or in the nearest one above. */
