@@ -30,8 +30,10 @@ await orExplain(async () => {
       `The archive of ${header.createdAt}, made by Recto ${header.recto}, is whole: ${totals.files} files, ${count(totals.rows)} rows.`,
     )
   }
+  // Opened first: one that is not there must not leave an empty database.
+  const bytes = await open(archive)
   const fill = async (databaseUrl: string) => {
-    const { header, totals, hasKey } = await restore(databaseUrl, await open(archive), decryption)
+    const { header, totals, hasKey } = await restore(databaseUrl, bytes, decryption)
     console.log(
       `Restored the backup of ${header.createdAt}: ${totals.files} files and ${count(totals.rows)} rows, each as it was backed up.`,
     )
