@@ -53,6 +53,7 @@ async function measure(pid: number): Promise<Sample> {
 /** https://man7.org/linux/man-pages/man5/proc_pid_status.5.html */
 async function residentMb(pid: number): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+  if (kilobytes === undefined) throw new Error('It has just ended')
   return Number(kilobytes) / 1024
 }
 
