@@ -463,7 +463,7 @@ test('the browser prints the pages that are seen, each on its own sheet, and no 
   await expect(page.getByRole('link')).toHaveCount(0)
 })
 
-/** What stands on each sheet that the browser prints. */
+/** Returns the text of each sheet that the browser prints. */
 async function printedTexts(page: Page, landscape: boolean): Promise<string[]> {
   const data = new Uint8Array(await page.pdf({ format: 'A4', landscape }))
   const printed = await getDocument({ data, verbosity: 0 }).promise

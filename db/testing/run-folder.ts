@@ -13,7 +13,7 @@ export function openRunFolder(): string {
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   removeAtEnd(folder)
-  // Whoever waits for the exit finds it gone.
+  // A caller that waits for the exit finds it gone.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
 }

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** The thread wants a processor; the process sees its input close, with whatever death its parent died. */
+/** The thread wants a processor; the process sees its input close, however its parent ended. */
 const busy = `new (require('node:worker_threads').Worker)('for (;;);', { eval: true })
 process.stdin.on('close', () => process.exit()).resume()`
 
 /**
- * So many processes that want all of the processor for as long as the answer is not disposed of and this process lives.
+ * Starts processes that want all of the processor until the answer is disposed of or this process ends.
  * Each is in a session of its own, because Linux may share processors out by session.
  */
 export function busyProcesses(count: number): Disposable {
