@@ -168,7 +168,7 @@ function rotate(settings: Record<string, string> = {}) {
 
 async function isWaiting(): Promise<boolean> {
   const waiting = await database().execute(
-    sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`,
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return [...waiting].length > 0
 }

@@ -23,7 +23,8 @@ export async function halfway() {
         .poll(async () => {
           await ask?.()
           return database().execute(sql`
-            select from pg_locks where not granted and relation = 'statistics_searches'::regclass`)
+            select from pg_locks join pg_database on pg_database.oid = database
+            where datname = current_database() and not granted and relation = 'statistics_searches'::regclass`)
         })
         .toHaveLength(1)
     },
