@@ -24,9 +24,12 @@ import {
   servePdfs,
   unstopped,
 } from './conversions/page-changes.fixture.ts'
+import { holdPool } from './pages/held-pool.fixture.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 import { makePicturesJob } from './pictures/make-pictures.ts'
 import { sweepFiles } from './sweep-files.ts'
+
+await holdPool()
 
 let groupId: number
 let pdfs: Awaited<ReturnType<typeof servePdfs>>

@@ -10,10 +10,13 @@ import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { readTexts } from '../pdf/assembling/assembled.fixture.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { assemblePdfJob } from './assemble-pdf.ts'
 import { add, converted, pagesOf, servePdfs, unstopped } from './page-changes.fixture.ts'
+
+await holdPool()
 
 let groupId: number
 let pdfs: Awaited<ReturnType<typeof servePdfs>>

@@ -18,9 +18,12 @@ import { groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { spreads } from '#db/schema/pages/spreads.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { bookWith, threadPage } from '../pdf/pdfs.fixture.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
+
+await holdPool()
 
 const patience = { timeout: 500_000, interval: 50 }
 const unstopped = { signal: new AbortController().signal, attempt: 1 }

@@ -13,9 +13,12 @@ import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { annotate, linkTo, note, pageLink, pdfOf } from './found.fixture.ts'
+
+await holdPool()
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 const spot = { x: 60, y: 600, width: 120, height: 80 }

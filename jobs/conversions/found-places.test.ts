@@ -13,9 +13,12 @@ import type { Layout } from '#db/rules/pages/spreads.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { linkTo, note, pdfOf, redBlock, turned } from './found.fixture.ts'
+
+await holdPool()
 
 const block = { x: 210, y: 420, width: 130, height: 70 }
 let groupId: number

@@ -6,8 +6,11 @@ import { addPages } from '#db/pages/conversions.ts'
 import { countPages } from '#db/pages/pages.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
+
+await holdPool()
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 

@@ -20,7 +20,10 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { assemblePdfJob } from '#jobs/conversions/assemble-pdf.ts'
 import { converted, convertNewest, pagesOf, unstopped } from '#jobs/conversions/page-changes.fixture.ts'
+import { holdPool } from '#jobs/pages/held-pool.fixture.ts'
 import { makePicturesJob } from '#jobs/pictures/make-pictures.ts'
+
+await holdPool()
 
 const command = fileURLToPath(new URL('check.ts', import.meta.url))
 let groupId: number
