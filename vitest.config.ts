@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './app/_start/testing/slow-first.ts'
@@ -11,6 +12,16 @@ const pure = [
   'jobs/pdf/{finding,reading}/**/*.test.ts',
 ]
 
+const system = '{app,db,e2e,jobs}/**/*.test.{ts,tsx}'
+
+/** In tests that change the environment, which a process reads once, or that say why they need a process of their own. */
+const needsProcess = /process\.env(,|\.\w+ =|\[\w+\] =)|stubEnv|^\/\/ In a process of its own:/m
+
+/** Whole installations in `e2e` change the environment, too. */
+const alone = globSync(system).filter(
+  file => file.startsWith('e2e/') || needsProcess.test(readFileSync(file, 'utf8')),
+)
+
 const inNode = {
   execArgv: ['--import', './app/_start/quick-imports.mjs'],
   // For what hangs alone: tests start real servers and processes, and the machine may be thirty times too busy for them.
@@ -19,6 +30,18 @@ const inNode = {
   expect: { poll: { timeout: 500_000 } },
   // It would load the copy of graphql for `import`, and tests the one for `require`: two of them refuse each other.
   server: { deps: { inline: ['graphql-http'] } },
+}
+
+const inDatabase = {
+  ...inNode,
+  globalSetup: 'db/testing/global-setup.ts',
+  setupFiles: ['db/testing/same-examples.ts', 'db/testing/fresh-database.ts'],
+  env: {
+    // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.
+    AVIF: 'false',
+    // Most PDFs of tests have a page or two; a process begins with half a second of a core.
+    PDF_PROCESSES: '1',
+  },
 }
 
 export default defineConfig({
@@ -38,20 +61,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...inNode,
+          ...inDatabase,
           name: 'system',
-          include: ['{app,db,e2e,jobs}/**/*.test.{ts,tsx}'],
-          exclude: pure,
-          globalSetup: 'db/testing/global-setup.ts',
-          setupFiles: ['db/testing/same-examples.ts', 'db/testing/fresh-database.ts'],
-          env: {
-            // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.
-            AVIF: 'false',
-            // Most PDFs of tests have a page or two; a process begins with half a second of a core.
-            PDF_PROCESSES: '1',
-          },
+          isolate: false,
+          include: [system],
+          exclude: [...pure, ...alone],
         },
       },
+      { test: { ...inDatabase, name: 'alone', include: alone } },
     ],
   },
 })

@@ -1,3 +1,4 @@
+// In a process of its own: zod keeps what it is told for the whole process.
 import { expect, test } from 'vitest'
 
 test('zod does not try to compile code in the browser', async () => {

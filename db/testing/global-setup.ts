@@ -14,20 +14,30 @@ declare module 'vitest' {
   }
 }
 
+// Vitest loads this file once for each project that names it.
+const run = globalThis as typeof globalThis & { databaseServer?: ReturnType<typeof startServer> }
+
 /** Starts one PostgreSQL for the whole run and migrates one database on it. */
 export default async function startDatabaseServer(project: TestProject) {
+  const isFirst = run.databaseServer === undefined
+  run.databaseServer ??= startServer()
+  const { url, stop } = await run.databaseServer
+  project.provide('databaseServer', url)
+  return isFirst ? stop : undefined
+}
+
+async function startServer() {
   const runFolder = openRunFolder()
   const dataDir = join(openMemoryFolder() ?? runFolder, 'server')
   process.env.SECRET_KEY = testKey
-  const server = await startEmbeddedPostgres({ dataDir, fast: true })
+  const started = await startEmbeddedPostgres({ dataDir, fast: true })
   try {
-    await makeTemplate(server.url)
+    await makeTemplate(started.url)
   } catch (error) {
-    await server.stop()
+    await started.stop()
     throw error
   }
-  project.provide('databaseServer', server.url)
-  return server.stop
+  return started
 }
 
 async function makeTemplate(serverUrl: string) {
