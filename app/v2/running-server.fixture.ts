@@ -9,7 +9,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts a server of the interfaces for programs on a free port. What it complains of is printed. */
 export async function startServer(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--import', './app/_start/quick-imports.mjs', program], {
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
