@@ -11,7 +11,10 @@ const publications = `${group}/publications` as const
 type Received = { method: string; url: string; type: string | undefined; body: string }
 let received: Received
 
-/** Answers as v2 does: group 1 has three pages of publications, others are not there; what is sent to it is kept. */
+/**
+ * Answers as v2 does: group 1 has three pages of publications, others are not there; what is sent to it is kept. Of
+ * groups 3 to 5 a whole answer never comes: it is cut, somebody else's, or does not end.
+ */
 const server = createServer(async (incoming, outgoing) => {
   const { method = '', url = '/', headers } = incoming
   const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -24,7 +27,12 @@ const server = createServer(async (incoming, outgoing) => {
   else if (pathname === '/v2/groups/1/publications') {
     if (page < 3) outgoing.setHeader('X-Next-Page', page + 1)
     outgoing.end(JSON.stringify({ publications: [{ id: page, from: headers['x-recto-dashboard'] }] }))
-  } else outgoing.writeHead(404).end(JSON.stringify({ error: 'Group not found' }))
+  } else if (pathname === '/v2/groups/3') {
+    outgoing.setHeader('Content-Length', 100)
+    outgoing.write('{"group":', () => outgoing.destroy())
+  } else if (pathname === '/v2/groups/4') outgoing.end('<p>Sign in to the network of this hotel</p>')
+  else if (pathname === '/v2/groups/5') outgoing.write('{"group":')
+  else outgoing.writeHead(404).end(JSON.stringify({ error: 'Group not found' }))
 })
 let origin: string
 
@@ -61,6 +69,18 @@ test('no answer at all is told from a refusal, and from what was given up', asyn
   const given = call('GET', group, { params: { group_id: 2 }, signal })
   await expect(given).rejects.toMatchObject({ name: 'AbortError' })
   origin = there
+})
+
+test('an answer that is cut or not ours is none, unless it was given up', async () => {
+  const asked = (group_id: number, signal?: AbortSignal) =>
+    callNow('GET', group, { params: { group_id }, ...(signal && { signal }) })
+  await expect(asked(3)).rejects.toBeInstanceOf(NetworkDown)
+  await expect(asked(4)).rejects.toBeInstanceOf(NetworkDown)
+  const giving = new AbortController()
+  const given = asked(5, giving.signal)
+  await expect.poll(() => received.url).toBe('/v2/groups/5')
+  giving.abort()
+  await expect(given).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('parameters stand in the path, the query behind it, and a body is JSON', async () => {

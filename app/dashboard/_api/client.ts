@@ -21,7 +21,7 @@ export function call<Of extends Path, Method extends MethodOf<Of>>(
   ...told: CallParts<Method, Of>
 ): Promise<AnswerOf<Method, Of>>
 export async function call(method: string, path: string, parts?: Parts): Promise<unknown> {
-  return bodyOf(await withSession(() => send(method, path, parts)))
+  return bodyOf(await withSession(() => send(method, path, parts)), parts?.signal)
 }
 
 /** Calls an endpoint without waiting: an ended session is refused. @throws Refused */
@@ -31,7 +31,7 @@ export function callNow<Of extends Path, Method extends MethodOf<Of>>(
   ...told: CallParts<Method, Of>
 ): Promise<AnswerOf<Method, Of>>
 export async function callNow(method: string, path: string, parts?: Parts): Promise<unknown> {
-  return bodyOf(await send(method, path, parts))
+  return bodyOf(await send(method, path, parts), parts?.signal)
 }
 
 /** Calls a paginated endpoint. @throws Refused */
@@ -43,7 +43,7 @@ export function callPage<Of extends Path, Method extends MethodOf<Of>>(
 export async function callPage(method: string, path: string, parts?: Parts): Promise<ListPage<unknown>> {
   const answer = await withSession(() => send(method, path, parts))
   const next = answer.headers.get('X-Next-Page')
-  return { answer: await bodyOf(answer), nextPage: next === null ? undefined : Number(next) }
+  return { answer: await bodyOf(answer, parts?.signal), nextPage: next === null ? undefined : Number(next) }
 }
 
 /** Reads all pages of a list, in sequence. @throws Refused */
@@ -60,9 +60,10 @@ export async function everyPage<Answer, Item>(
   return items
 }
 
-async function bodyOf(answer: Response): Promise<unknown> {
+async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
   if (!answer.ok) throw await refusedBy(answer)
-  return answer.status === 204 ? undefined : answer.json()
+  // It may be cut, or come from a network that asks to sign in first.
+  return answer.status === 204 ? undefined : answer.json().catch(error => noAnswer(error, signal))
 }
 
 /** Returns the refusal in an error response. */
@@ -80,10 +81,12 @@ function send(method: string, path: string, parts: Parts = {}): Promise<Response
     headers: { ...ownHeaders, ...(body !== undefined && { 'Content-Type': type }) },
     body: isFile || body === undefined ? body : JSON.stringify(body),
     signal,
-  }).catch((error: unknown) => {
-    // Aborted requests have not lost the connection.
-    throw signal?.aborted ? error : new NetworkDown()
-  })
+  }).catch((error: unknown) => noAnswer(error, signal))
+}
+
+/** @throws NetworkDown, or the error of an aborted request, which has not lost the connection */
+function noAnswer(error: unknown, signal: AbortSignal | undefined): never {
+  throw signal?.aborted ? error : new NetworkDown()
 }
 
 /** Returns an endpoint's URL with its parameters. */

@@ -24,7 +24,7 @@ test('an ended session is told from a missing permission', () => {
 
 test('what may pass by itself is worth another try, what was refused is not', () => {
   expect(new NetworkDown().isPassing).toBe(true)
-  expect(refusal(503, { error: '…' }).isPassing).toBe(true)
+  for (const status of [408, 429, 503]) expect(refusal(status, { error: '…' }).isPassing).toBe(true)
   expect(refusal(422, { errors: {} }).isPassing).toBe(false)
 })
 

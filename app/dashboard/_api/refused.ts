@@ -13,7 +13,7 @@ export class Refused extends Error {
 
   /** True if a retry may succeed. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500
   }
 }
 
