@@ -11,7 +11,7 @@ export type Edit =
   | { do: 'change'; id: number; version: number; patch: HotspotPatch & { type: HotspotType } }
   | { do: 'remove'; id: number; version: number }
 
-/** The server, as the editor needs it. All methods throw `NotDone`. */
+/** The server, as the editor needs it. All methods throw `NotDone`, and end in time: without an answer it is `away`. */
 export type EditorServer = {
   readSpread(id: number): Promise<OpenSpread>
   readRevision(spreadId: number): Promise<number>
@@ -29,6 +29,8 @@ export type SaveFailure =
   | 'gone'
   /** Invalid. */
   | 'refused'
+  /** A fault of ours. */
+  | 'unexpected'
 
 export class NotDone extends Error {
   override name = 'NotDone'
