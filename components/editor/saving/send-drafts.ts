@@ -20,8 +20,8 @@ export async function sendDrafts(
   async function sendBatch(batch: Draft[]): Promise<void> {
     const edits = batch.map(draft => editOf(draft) as Edit)
     try {
-      const answer = await server.send(batch[0]?.spreadId ?? 0, edits)
-      dispatch({ type: 'stored', sent: batch, ...answer })
+      const { results, revision } = await server.send(batch[0]?.spreadId ?? 0, edits)
+      dispatch({ type: 'stored', sent: batch, results, revision })
     } catch (error) {
       const isAboutThem = error instanceof NotDone && /^(refused|gone)$/.test(error.kind)
       const [first] = batch

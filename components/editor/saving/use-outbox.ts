@@ -1,14 +1,12 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
+import { draftsToSend, waitToSend } from './next-send.ts'
 import { sendDrafts } from './send-drafts.ts'
 import { type EditorServer, isReady, NotDone } from './server.ts'
+import { newTurns, oneTab, type Turns } from './turns.ts'
 
-/** Debounces changes, so that typing and nudging is sent as one. */
-const quietMs = 500
 const pollMs = 4000
-const firstRetryMs = 2000
-const lastRetryMs = 30_000
 
 export type Outbox = {
   /** Failure of the last attempt. */
@@ -33,64 +31,93 @@ type Props = {
 
 /** Sends drafts as they come, retries while the server is away, and polls for changes by others. */
 export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): Outbox {
-  const { failure, attempt, fail, forgive, ...retrying } = useFailures()
-  const [isSending, setIsSending] = useState(false)
+  const failures = useFailures()
+  const { failure, attempt, fail, forgive } = failures
+  const [sends, setSends] = useState({ begun: 0, ended: 0 })
   // One request at a time: a read during a send could be of before or after it.
-  const turns = useRef(Promise.resolve())
-  const ready = state.drafts.some(isReady)
+  const [turns] = useState(newTurns)
+  const missed = useRef<ReadonlySet<string>>(new Set())
+  const { drafts } = state
+  const isSending = sends.begun > sends.ended
+  const wait = waitToSend({ drafts, isSending, failure, attempt })
 
-  const inTurn = (work: () => Promise<void>) => {
-    turns.current = turns.current.then(work).catch(fail)
-  }
-
-  const send = useEffectEvent(async () => {
-    setIsSending(true)
-    try {
-      await oneTab(lock, async () => {
-        const drafts = (isKept ? device.readDrafts() : state.drafts).filter(isReady)
-        await sendDrafts(drafts, server, dispatch)
-      })
-      forgive()
-    } finally {
-      setIsSending(false)
-    }
+  const nextDrafts = useEffectEvent(() => {
+    if (!isKept) return drafts.filter(isReady)
+    const next = draftsToSend(drafts, device.readDrafts(), missed.current)
+    missed.current = next.missing
+    return next.drafts
   })
+
+  /** @param work runs in the same turn, once everything is sent. @throws its errors, and NotDone */
+  const sendInTurn = useEffectEvent((work?: () => Promise<void>) => {
+    setSends(({ begun, ended }) => ({ begun: begun + 1, ended }))
+    return turns.take(async () => {
+      try {
+        await oneTab(lock, () => sendDrafts(nextDrafts(), server, dispatch))
+        forgive()
+      } catch (error) {
+        throw fail(error)
+      } finally {
+        setSends(({ begun, ended }) => ({ begun, ended: ended + 1 }))
+      }
+      await work?.()
+    })
+  })
+  // The screen shows the failure.
+  const sendNow = useEffectEvent(() => void sendInTurn().catch(() => undefined))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the drafts and each attempt begins the wait anew
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => sendNow(), wait)
+    return () => clearTimeout(timer)
+  }, [wait, drafts, sends.ended])
+
+  const look = useReads({ spread: state.spread, dispatch, server, turns, failures })
+
+  const hurry = useEffectEvent(() => {
+    sendNow()
+    look()
+  })
+  return { failure, isSending, hurry: () => hurry(), inTurn: work => sendInTurn(work) }
+}
+
+type ReadsProps = Pick<Props, 'dispatch' | 'server'> & {
+  spread: EditorState['spread']
+  turns: Turns
+  failures: ReturnType<typeof useFailures>
+}
+
+/** Polls for changes by others. @returns reads now */
+function useReads({ spread, dispatch, server, turns, failures: { fail, forgive, reached } }: ReadsProps) {
+  const isDue = useRef(false)
 
   const read = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
-    const { id, revision } = state.spread
-    const now = await server.readRevision(id)
-    retrying.reached()
-    if (now === revision) return
-    const spread = await server.readSpread(id)
-    dispatch({ type: 'read', spread })
+    const now = await server.readRevision(spread.id)
+    reached()
+    if (now === spread.revision) return
+    dispatch({ type: 'read', spread: await server.readSpread(spread.id) })
   })
-
-  const sendInTurn = useEffectEvent(() => inTurn(send))
-  const readInTurn = useEffectEvent(() => inTurn(read))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the drafts begins the wait anew
-  useEffect(() => {
-    const mayRetry = failure === undefined || failure.kind === 'away'
-    if (!ready || !mayRetry) return
-    const wait = failure ? Math.min(firstRetryMs * 2 ** (attempt - 1), lastRetryMs) : quietMs
-    const timer = setTimeout(sendInTurn, wait)
-    return () => clearTimeout(timer)
-  }, [ready, state.drafts, failure, attempt])
-
+  const readInTurn = useEffectEvent(async () => {
+    // Reads of a slow server must not pile up before a send.
+    if (isDue.current) return
+    isDue.current = true
+    try {
+      await turns.take(read)
+    } catch (error) {
+      if (error instanceof NotDone) fail(error)
+      // The next poll tries again.
+      else reportError(error)
+    } finally {
+      isDue.current = false
+    }
+  })
   useLooks(readInTurn, forgive)
-
-  const hurry = useEffectEvent(() => {
-    sendInTurn()
-    readInTurn()
-  })
-  const alone = useEffectEvent((work: () => Promise<void>) => {
-    const done = turns.current.then(send).then(work)
-    turns.current = done.catch(() => undefined)
-    return done
-  })
-  return { failure, isSending, hurry: () => hurry(), inTurn: work => alone(work) }
+  return () => void readInTurn()
 }
+
+const unexpected = 'Something went wrong in the editor. We’ll try again in a moment; press to try now.'
 
 /** Failure of the last attempt, and the number of failures in a row. */
 function useFailures() {
@@ -99,18 +126,22 @@ function useFailures() {
   return {
     failure,
     attempt,
-    /** @throws errors that are no NotDone */
-    fail(error: unknown) {
-      if (!(error instanceof NotDone)) throw error
-      setFailure(error)
+    /** Any error may pass, and saving goes on: one that is no NotDone is a fault of ours, which the browser reports. */
+    fail(error: unknown): NotDone {
+      const isExpected = error instanceof NotDone
+      if (!isExpected) reportError(error)
+      const reason = isExpected ? error : new NotDone('unexpected', unexpected)
+      setFailure(reason)
       setAttempt(count => count + 1)
+      return reason
     },
     forgive() {
       setFailure(undefined)
       setAttempt(0)
     },
-    /** The server answered. After a refused permission it stays a failure: each further attempt would fail too. */
-    reached: () => setFailure(before => (before?.kind === 'not allowed' ? before : undefined)),
+    /** The server answered. Refused permission and faults of ours stay: that says nothing about them. */
+    reached: () =>
+      setFailure(before => (before && /^(not allowed|unexpected)$/.test(before.kind) ? before : undefined)),
   }
 }
 
@@ -132,9 +163,4 @@ function useLooks(look: () => void, onReturn: () => void) {
       window.removeEventListener('focus', again)
     }
   }, [])
-}
-
-/** Lets one tab at a time work. Without https there are no locks, but sending twice stores once. */
-async function oneTab(lock: string, work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request(lock, work) : work())
 }
