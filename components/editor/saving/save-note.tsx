@@ -5,7 +5,7 @@ import { lackOf } from '../kind-names.ts'
 import { counted, type EditorState } from '../state.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { Draft } from './drafts.ts'
-import { isReady } from './server.ts'
+import { isReady, type NotDone } from './server.ts'
 import type { Outbox } from './use-outbox.ts'
 
 type SaveStatus = {
@@ -29,7 +29,7 @@ type Props = {
 export function SaveNote({ editor, mayWrite, onSignIn, onShow }: Props) {
   if (!mayWrite) return <span className="px-2 text-ink-soft">View only</span>
   const { state, outbox, isKept } = editor
-  const { words, more, tone, icon, way } = told(state, outbox, isKept)
+  const { words, more, tone, icon, way } = saveStatus(state, outbox, isKept)
   const look = { calm: 'text-ink-soft', care: 'text-care', bad: 'text-bad' }[tone]
   const label = (
     <>
@@ -70,43 +70,20 @@ export function SaveNote({ editor, mayWrite, onSignIn, onShow }: Props) {
 const kept = 'Stored on this device until it can be saved.'
 const notKept = 'This browser cannot store it. Leave the page open until it is saved.'
 
-function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: boolean): SaveStatus {
-  const warning = <TriangleAlert aria-hidden />
-  const safe = isKept ? kept : notKept
+/** Says “Saving…” only while drafts are being sent or about to be: never for those that wait for the person. */
+export function saveStatus(
+  { drafts }: Pick<EditorState, 'drafts'>,
+  { failure, isSending }: Pick<Outbox, 'failure' | 'isSending'>,
+  isKept: boolean,
+): SaveStatus {
   if (drafts.length === 0 && failure?.kind !== 'session over') {
-    if (failure?.kind === 'away') {
-      return {
-        words: 'No connection',
-        more: failure.message,
-        tone: 'care',
-        icon: <CloudOff aria-hidden />,
-        way: 'retry',
-      }
-    }
-    return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
+    if (failure?.kind !== 'away')
+      return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
+    return { ...away, words: 'No connection', more: failure.message }
   }
-  if (failure?.kind === 'away') {
-    const where = isKept ? 'kept on this device' : 'leave this page open'
-    return {
-      words: `Not saved: no connection, ${where}`,
-      more: `${failure.message} ${safe}`,
-      tone: 'care',
-      icon: <CloudOff aria-hidden />,
-      way: 'retry',
-    }
-  }
-  if (failure?.kind === 'session over') {
-    const words = 'Not saved: sign in again'
-    return { words, more: `${failure.message} ${safe}`, tone: 'bad', icon: warning, way: 'sign in' }
-  }
-  if (failure)
-    return {
-      words: 'Not saved',
-      more: `${failure.message} ${safe}`,
-      tone: 'bad',
-      icon: warning,
-      way: 'retry',
-    }
+  const safe = isKept ? kept : notKept
+  if (failure) return failed(failure, isKept, safe)
+  const warning = <TriangleAlert aria-hidden />
   const refused = drafts.find(draft => draft.refused)
   if (refused)
     return { words: 'Not saved', more: refused.refused ?? '', tone: 'bad', icon: warning, way: refused }
@@ -115,16 +92,42 @@ function told({ drafts }: EditorState, { failure, isSending }: Outbox, isKept: b
     const more = 'Someone else edited this too. Choose above the pages which version to keep.'
     return { words: `${counted(clashes, 'change')} to decide`, more, tone: 'care', icon: warning }
   }
-  const lacking = drafts.filter(({ mine }) => mine && lackOf(mine))
-  if (!isSending && !drafts.some(isReady) && lacking.length > 0) {
-    const more = `${counted(lacking.length, 'hotspot')} ${lacking.length === 1 ? 'needs' : 'need'} an address first. ${isKept ? 'Until then it is kept on this device.' : notKept}`
-    const [way] = lacking
-    return { words: 'An address is missing', more, tone: 'care', icon: warning, ...(way && { way }) }
-  }
+  if (!isSending && !drafts.some(isReady)) return unready(drafts, isKept)
   return {
     words: 'Saving…',
     more: safe,
     tone: 'calm',
     icon: <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />,
+  }
+}
+
+const away = { tone: 'care', icon: <CloudOff aria-hidden />, way: 'retry' } as const
+
+function failed({ kind, message }: NotDone, isKept: boolean, safe: string): SaveStatus {
+  const more = `${message} ${safe}`
+  if (kind === 'away') {
+    const where = isKept ? 'kept on this device' : 'leave this page open'
+    return { ...away, words: `Not saved: no connection, ${where}`, more }
+  }
+  const shared = { more, tone: 'bad', icon: <TriangleAlert aria-hidden /> } as const
+  if (kind === 'session over') return { ...shared, words: 'Not saved: sign in again', way: 'sign in' }
+  return { ...shared, words: 'Not saved', way: 'retry' }
+}
+
+/** Leads to what the person has to fill in or correct. */
+function unready(drafts: readonly Draft[], isKept: boolean): SaveStatus {
+  const shared = { tone: 'care', icon: <TriangleAlert aria-hidden /> } as const
+  const safe = isKept ? 'Until then it is kept on this device.' : notKept
+  const lacking = drafts.filter(({ mine }) => mine && lackOf(mine))
+  const [way] = lacking.length > 0 ? lacking : drafts
+  if (lacking.length > 0) {
+    const more = `${counted(lacking.length, 'hotspot')} ${lacking.length === 1 ? 'needs' : 'need'} an address first. ${safe}`
+    return { ...shared, words: 'An address is missing', more, way }
+  }
+  return {
+    ...shared,
+    words: 'Not saved',
+    more: `A hotspot has a value that can’t be saved. Correct it. ${safe}`,
+    way,
   }
 }
