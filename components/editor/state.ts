@@ -22,6 +22,7 @@ import {
   settled,
   withDrafts,
 } from './saving/drafts.ts'
+import { type Known, takenUp } from './saving/kept-drafts.ts'
 
 /** The editor's whole state, from which everything on the screen derives. */
 export type EditorState = {
@@ -45,7 +46,7 @@ export type EditorAction =
   | { type: 'stored'; sent: Draft[]; results: StoreResult[]; revision: number }
   | { type: 'refused'; sent: Draft; words: string }
   | { type: 'settled'; key: string; keep: 'mine' | 'theirs' }
-  | { type: 'drafts kept elsewhere'; drafts: Draft[] }
+  | { type: 'drafts kept elsewhere'; known: Known; drafts: Draft[] }
   | { type: 'history kept elsewhere'; history: History }
   | { type: 'told'; words: string }
 
@@ -130,7 +131,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         told: { words: action.keep === 'mine' ? 'Your change is kept.' : 'The other change is kept.' },
       }
     case 'drafts kept elsewhere':
-      return selecting({ ...state, drafts: action.drafts }, state.selected)
+      return selecting({ ...state, drafts: takenUp(state.drafts, action) })
     case 'history kept elsewhere':
       return { ...state, history: action.history }
     case 'told':

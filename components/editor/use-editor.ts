@@ -35,14 +35,14 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
   const outbox = useOutbox({ state, dispatch, server, device, isKept, lock })
 
   /** Another tab has sent drafts, which are now part of the stored spread. */
-  function readAgain() {
+  function readAgain(takeDrafts: () => void) {
     const { id } = state.spread
     server.readSpread(id).then(
       spread => {
-        dispatch({ type: 'drafts kept elsewhere', drafts: device.readDrafts() })
+        takeDrafts()
         dispatch({ type: 'read', spread })
       },
-      // The next poll reads it.
+      // The next poll reads it, and what is still here is sent once more, which stores nothing twice.
       () => undefined,
     )
   }

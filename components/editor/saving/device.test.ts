@@ -3,7 +3,7 @@ import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import { deviceOf } from './device.ts'
 import type { Draft } from './drafts.ts'
 
-/** A storage as browsers have it, with room for so many letters. */
+/** A storage as browsers have it, with room for so many letters in an entry. */
 function newStorage(room = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>()
   return {
@@ -28,13 +28,13 @@ const second: Draft = { key: lamp.key, spreadId: 7, base: null, mine: lamp }
 
 test('drafts are there again after a reload, in their order', () => {
   const storage = newStorage()
-  expect(deviceOf(1, 2, storage).keepDrafts([], [first, second])).toBe(true)
+  expect(deviceOf(1, 2, storage).keepDrafts([first, second], [])).toEqual([first, second])
   expect(deviceOf(1, 2, storage).readDrafts()).toEqual([first, second])
 })
 
 test('another person and another publication have their own', () => {
   const storage = newStorage()
-  deviceOf(1, 2, storage).keepDrafts([], [first])
+  deviceOf(1, 2, storage).keepDrafts([first], [])
   expect(deviceOf(3, 2, storage).readDrafts()).toEqual([])
   expect(deviceOf(1, 22, storage).readDrafts()).toEqual([])
 })
@@ -42,10 +42,10 @@ test('another person and another publication have their own', () => {
 test('two tabs that keep different drafts lose none', () => {
   const storage = newStorage()
   const [one, other] = [deviceOf(1, 2, storage), deviceOf(1, 2, storage)]
-  one.keepDrafts([], [first])
-  other.keepDrafts([], [second])
-  expect(one.readDrafts()).toEqual([first, second])
   one.keepDrafts([first], [])
+  other.keepDrafts([second], [])
+  expect(one.readDrafts()).toEqual([first, second])
+  one.keepDrafts([], [first.key])
   expect(other.readDrafts()).toEqual([second])
 })
 
@@ -69,9 +69,18 @@ test('what was done can be undone after a reload', () => {
 
 test('a device without room says that it keeps nothing', () => {
   const full = deviceOf(1, 2, newStorage(10))
-  expect(full.keepDrafts([], [first])).toBe(false)
+  expect(full.keepDrafts([first], [])).toEqual([])
   full.keepHistory({ done: [], undone: [] })
-  expect(deviceOf(1, 2, undefined).keepDrafts([], [first])).toBe(false)
+  expect(deviceOf(1, 2, undefined).keepDrafts([first], [])).toEqual([])
+})
+
+test('a draft without room leaves no older version behind, and others are kept beside it', () => {
+  const storage = newStorage(5000)
+  const device = deviceOf(1, 2, storage)
+  device.keepDrafts([first], [])
+  const long: Draft = { ...first, mine: { ...chair, title: 'x'.repeat(5000) } }
+  expect(device.keepDrafts([long, second], [])).toEqual([second])
+  expect(device.readDrafts()).toEqual([second])
 })
 
 test('what is broken counts as nothing', () => {

@@ -7,8 +7,12 @@ import type { Draft } from './drafts.ts'
 export type Device = {
   /** In order of creation. */
   readDrafts(): Draft[]
-  /** @returns true if they are stored; browsers may refuse, or have no room */
-  keepDrafts(before: readonly Draft[], after: readonly Draft[]): boolean
+  /**
+   * Browsers may refuse, or have no room.
+   * @param gone keys of drafts that are no more
+   * @returns those of `changed` that are stored
+   */
+  keepDrafts(changed: readonly Draft[], gone: readonly string[]): Draft[]
   readHistory(): History
   keepHistory(history: History): void
   /** Listens to other tabs, once for many changes at a time. */
@@ -66,7 +70,14 @@ function draftsOn(storage: Storage | undefined, nameOf: (key: string) => string)
   const keep = (draft: Draft, index: number) => {
     const name = nameOf(draft.key)
     const at = parsed(kept, storage?.getItem(name))?.at ?? Date.now() + index / 1000
-    storage?.setItem(name, JSON.stringify({ at, draft }))
+    try {
+      storage?.setItem(name, JSON.stringify({ at, draft }))
+      return storage !== undefined
+    } catch {
+      // Else another tab would send the older version.
+      storage?.removeItem(name)
+      return false
+    }
   }
   return {
     readDrafts(): Draft[] {
@@ -76,19 +87,10 @@ function draftsOn(storage: Storage | undefined, nameOf: (key: string) => string)
         .flatMap(name => parsed(kept, storage?.getItem(name)) ?? [])
       return found.toSorted((one, other) => one.at - other.at).map(entry => entry.draft)
     },
-    keepDrafts(before: readonly Draft[], after: readonly Draft[]): boolean {
-      const known = new Map(before.map(each => [each.key, each]))
-      try {
-        after.forEach((each, index) => {
-          const old = known.get(each.key)
-          known.delete(each.key)
-          if (old !== each) keep(each, index)
-        })
-        for (const key of known.keys()) storage?.removeItem(nameOf(key))
-        return storage !== undefined
-      } catch {
-        return false
-      }
+    keepDrafts(changed: readonly Draft[], gone: readonly string[]): Draft[] {
+      // First of all, as it makes room.
+      for (const key of gone) storage?.removeItem(nameOf(key))
+      return changed.filter(keep)
     },
   }
 }

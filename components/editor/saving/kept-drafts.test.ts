@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openSpread, storedHotspot } from '../hotspots.fixture.ts'
+import { newState, reduce } from '../state.ts'
+import type { Draft } from './drafts.ts'
+import { areKept, byKey, knownAfter, takenUp, unwrittenChanges } from './kept-drafts.ts'
+
+const [chair, table, lamp] = [storedHotspot(1), storedHotspot(2), storedHotspot(3)]
+
+function named(hotspot: typeof chair, title: string): Draft {
+  return { key: hotspot.key, spreadId: 7, base: hotspot, mine: { ...hotspot, title } }
+}
+const [oak, beech, round, bright] = [
+  named(chair, 'Oak'),
+  named(chair, 'Beech'),
+  named(table, 'Round'),
+  named(lamp, 'Bright'),
+]
+
+test('the drafts of the device are taken up, and those that another tab has sent are dropped', () => {
+  expect(takenUp([], { known: byKey([]), drafts: [oak, round] })).toEqual([oak, round])
+  expect(takenUp([oak], { known: byKey([oak]), drafts: [beech] })).toEqual([beech])
+  expect(takenUp([oak, round], { known: byKey([oak, round]), drafts: [round] })).toEqual([round])
+})
+
+test('a change that is not written yet survives what other tabs write at that moment', () => {
+  expect(takenUp([oak], { known: byKey([]), drafts: [] })).toEqual([oak])
+  expect(takenUp([oak, round], { known: byKey([round]), drafts: [bright] })).toEqual([bright, oak])
+  expect(takenUp([beech], { known: byKey([oak]), drafts: [oak, bright] })).toEqual([bright, beech])
+  // It was sent or undone.
+  expect(takenUp([], { known: byKey([oak]), drafts: [oak] })).toEqual([])
+})
+
+test('the first edit may come before the device is read', () => {
+  const state = newState(openSpread([chair]), [oak])
+  const after = reduce(state, { type: 'drafts kept elsewhere', known: byKey([]), drafts: [round] })
+  expect(after.drafts).toEqual([round, oak])
+})
+
+test('only changes of this tab are written', () => {
+  expect(unwrittenChanges([oak], [oak, round], byKey([oak]))).toEqual({ changed: [round], gone: [] })
+  expect(unwrittenChanges([oak], [beech], byKey([oak]))).toEqual({ changed: [beech], gone: [] })
+  expect(unwrittenChanges([oak, round], [round], byKey([oak, round]))).toEqual({
+    changed: [],
+    gone: [oak.key],
+  })
+})
+
+test('what is taken up while a change waits to be written is neither overwritten nor removed', () => {
+  // Another tab changed the chair and the lamp; this one has drawn neither, and renamed the table.
+  const known = byKey([beech, bright])
+  expect(unwrittenChanges([oak], [oak, round], known)).toEqual({ changed: [round], gone: [] })
+  expect(unwrittenChanges([oak], [], known)).toEqual({ changed: [], gone: [] })
+  expect(unwrittenChanges([oak, round], [beech, bright, round], known)).toEqual({ changed: [], gone: [] })
+})
+
+test('a draft counts as kept only if the device took it', () => {
+  const changes = unwrittenChanges([oak], [beech, round], byKey([oak]))
+  const known = knownAfter(byKey([oak]), changes, [round])
+  expect(areKept([round], known)).toBe(true)
+  expect(areKept([beech, round], known)).toBe(false)
+  // An edit of something else does not hide it.
+  const later = unwrittenChanges([beech, round], [beech, round, bright], known)
+  expect(areKept([beech, round, bright], knownAfter(known, later, [bright]))).toBe(false)
+  const mended = unwrittenChanges([beech, round], [oak, round], known)
+  expect(areKept([oak, round], knownAfter(known, mended, [oak]))).toBe(true)
+})

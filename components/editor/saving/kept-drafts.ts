@@ -1,0 +1,52 @@
+import type { Draft } from './drafts.ts'
+
+/** Drafts on the device, as this tab last read or wrote them. */
+export type Known = ReadonlyMap<string, Draft>
+
+export function byKey(drafts: readonly Draft[]): Known {
+  return new Map(drafts.map(draft => [draft.key, draft]))
+}
+
+export function areKept(drafts: readonly Draft[], known: Known): boolean {
+  return drafts.every(draft => known.get(draft.key) === draft)
+}
+
+/**
+ * Takes up the drafts of the device, but for changes of this tab that are not written there yet.
+ * @param own this tab's
+ * @param device its drafts as they were known, and as they are
+ */
+export function takenUp(own: readonly Draft[], device: { known: Known; drafts: readonly Draft[] }): Draft[] {
+  const { known, drafts } = device
+  const mine = byKey(own)
+  const unwritten = own.filter(draft => known.get(draft.key) !== draft)
+  const ours = byKey(unwritten)
+  const isOurs = ({ key }: Draft) => ours.has(key) || (known.has(key) && !mine.has(key))
+  return [...drafts.filter(draft => !isOurs(draft)), ...unwritten]
+}
+
+/**
+ * Returns this tab's changes, to be written to the device. Drafts that were taken up from there are none.
+ * @param before this tab's drafts when changes were last written
+ */
+export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[], known: Known) {
+  const [old, mine] = [byKey(before), byKey(own)]
+  return {
+    changed: own.filter(draft => old.get(draft.key) !== draft && known.get(draft.key) !== draft),
+    gone: before
+      .filter(draft => known.get(draft.key) === draft && !mine.has(draft.key))
+      .map(({ key }) => key),
+  }
+}
+
+/** Returns what is on the device after changes were written. @param stored those that it has taken */
+export function knownAfter(
+  known: Known,
+  { changed, gone }: ReturnType<typeof unwrittenChanges>,
+  stored: readonly Draft[],
+): Known {
+  const after = new Map(known)
+  for (const key of [...changed.map(draft => draft.key), ...gone]) after.delete(key)
+  for (const draft of stored) after.set(draft.key, draft)
+  return after
+}
