@@ -46,11 +46,23 @@ test('only changes of this tab are written', () => {
 })
 
 test('what is taken up while a change waits to be written is neither overwritten nor removed', () => {
-  // Another tab changed the chair and the lamp; this one has drawn neither, and renamed the table.
+  // Another tab has named the chair and the lamp, which this one is about to show; it named the table.
   const known = byKey([beech, bright])
   expect(unwrittenChanges([oak], [oak, round], known)).toEqual({ changed: [round], gone: [] })
   expect(unwrittenChanges([oak], [], known)).toEqual({ changed: [], gone: [] })
-  expect(unwrittenChanges([oak, round], [beech, bright, round], known)).toEqual({ changed: [], gone: [] })
+  expect(
+    unwrittenChanges(
+      [oak, round],
+      [beech, bright, round],
+      knownAfter(known, { changed: [round], gone: [] }, [round]),
+    ),
+  ).toEqual({ changed: [], gone: [] })
+})
+
+test('a draft that was stored while the device was read leaves it', () => {
+  const known = byKey(structuredClone([oak]))
+  expect(unwrittenChanges([oak], [], known)).toEqual({ changed: [], gone: [oak.key] })
+  expect(takenUp([], { known: byKey([oak]), drafts: [oak] })).toEqual([])
 })
 
 test('a draft counts as kept only if the device took it', () => {

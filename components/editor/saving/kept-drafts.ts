@@ -1,3 +1,4 @@
+import { isSame } from '../fields.ts'
 import type { Draft } from './drafts.ts'
 
 /** Drafts on the device, as this tab last read or wrote them. */
@@ -34,7 +35,7 @@ export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[]
   return {
     changed: own.filter(draft => old.get(draft.key) !== draft && known.get(draft.key) !== draft),
     gone: before
-      .filter(draft => known.get(draft.key) === draft && !mine.has(draft.key))
+      .filter(draft => !mine.has(draft.key) && isSame(known.get(draft.key), draft))
       .map(({ key }) => key),
   }
 }

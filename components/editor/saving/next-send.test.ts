@@ -31,18 +31,26 @@ test.each<[SaveFailure, boolean]>([
   expect(waits).toEqual(isRetried ? [2000, 4000, 30_000, 30_000] : Array(4).fill(undefined))
 })
 
-test('the device says what is sent, as it has the drafts of all tabs', () => {
-  const newer = { ...renamed, mine: { ...chair, title: 'Beech' } }
-  expect(draftsToSend([renamed], [newer, moved, incomplete], new Set())).toEqual({
-    drafts: [newer, moved],
-    missing: new Set(),
+test('a draft is sent that the device has too', () => {
+  const other: Draft = { ...moved, mine: { ...table, rotation: 7 } }
+  const kept = structuredClone([renamed, other, incomplete])
+  expect(draftsToSend([incomplete, renamed], kept, new Set())).toEqual({
+    drafts: [renamed],
+    differing: new Set(),
   })
 })
 
-test('what the device lacks is sent at the second attempt, by when other tabs have told what they sent', () => {
+test('what another tab has just changed or sent is left to it, which this one is about to hear', () => {
+  const newer: Draft = { ...renamed, mine: { ...chair, title: 'Beech' } }
+  const first = draftsToSend([renamed, moved], [newer], new Set())
+  expect(first).toEqual({ drafts: [], differing: new Set([chair.key, table.key]) })
+  // It has heard of one, and of the sending of the other.
+  expect(draftsToSend([newer], [newer], first.differing)).toEqual({ drafts: [newer], differing: new Set() })
+})
+
+test('what the device has lost is sent at the second attempt', () => {
   const first = draftsToSend([renamed, moved, incomplete], [moved], new Set())
-  expect(first).toEqual({ drafts: [moved], missing: new Set([chair.key]) })
-  const second = draftsToSend([renamed, incomplete], [], first.missing)
-  expect(second).toEqual({ drafts: [renamed], missing: new Set([chair.key]) })
-  expect(draftsToSend([], [], first.missing).drafts).toEqual([])
+  expect(first).toEqual({ drafts: [moved], differing: new Set([chair.key]) })
+  const second = draftsToSend([renamed, incomplete], [], first.differing)
+  expect(second).toEqual({ drafts: [renamed], differing: new Set([chair.key]) })
 })

@@ -1,3 +1,4 @@
+import { isSame } from '../fields.ts'
 import type { Draft } from './drafts.ts'
 import { isReady, type NotDone } from './server.ts'
 
@@ -27,17 +28,22 @@ export function waitToSend({ drafts, isSending, failure, attempt }: Sending): nu
 }
 
 /**
- * Chooses what is sent: the device's drafts, which are those of all tabs. Another tab has sent those that the device
- * lacks, which this one is about to hear; if they are still here at the next attempt, the device has lost them.
- * @param own this tab's
+ * Chooses what is sent: drafts that the device has just so. Where it differs, another tab has changed or sent one, which
+ * this tab is about to hear; if it still differs at the next attempt, the device has lost it.
+ * @param own this tab's, so that each answer is about what this tab shows
  * @param kept the device's
- * @param missed keys of those that the device lacked at the last attempt
+ * @param differing keys of those that differed at the last attempt
  */
-export function draftsToSend(own: readonly Draft[], kept: readonly Draft[], missed: ReadonlySet<string>) {
-  const onDevice = new Set(kept.map(({ key }) => key))
-  const lacking = own.filter(draft => !onDevice.has(draft.key) && isReady(draft))
+export function draftsToSend(
+  own: readonly Draft[],
+  kept: readonly Draft[],
+  differing: ReadonlySet<string>,
+): { drafts: Draft[]; differing: ReadonlySet<string> } {
+  const onDevice = new Map(kept.map(draft => [draft.key, draft]))
+  const ready = own.filter(isReady)
+  const isDiffering = (draft: Draft) => !isSame(onDevice.get(draft.key), draft)
   return {
-    drafts: [...kept.filter(isReady), ...lacking.filter(({ key }) => missed.has(key))],
-    missing: new Set(lacking.map(({ key }) => key)),
+    drafts: ready.filter(draft => !isDiffering(draft) || differing.has(draft.key)),
+    differing: new Set(ready.filter(isDiffering).map(({ key }) => key)),
   }
 }

@@ -36,15 +36,15 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   const [sends, setSends] = useState({ begun: 0, ended: 0 })
   // One request at a time: a read during a send could be of before or after it.
   const [turns] = useState(newTurns)
-  const missed = useRef<ReadonlySet<string>>(new Set())
+  const differing = useRef<ReadonlySet<string>>(new Set())
   const { drafts } = state
   const isSending = sends.begun > sends.ended
   const wait = waitToSend({ drafts, isSending, failure, attempt })
 
   const nextDrafts = useEffectEvent(() => {
     if (!isKept) return drafts.filter(isReady)
-    const next = draftsToSend(drafts, device.readDrafts(), missed.current)
-    missed.current = next.missing
+    const next = draftsToSend(drafts, device.readDrafts(), differing.current)
+    differing.current = next.differing
     return next.drafts
   })
 
