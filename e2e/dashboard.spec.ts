@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { drop, expectAccessible, openBy, openDashboard, openMenu, typeIn } from './fixtures/dashboard.ts'
+import {
+  comeAlive,
+  drop,
+  expectAccessible,
+  openBy,
+  openDashboard,
+  openMenu,
+  settle,
+  typeIn,
+} from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { owner } from './owner.ts'
 
@@ -182,6 +191,21 @@ test(
     await expect(page.getByRole('searchbox')).toHaveValue('')
   },
 )
+
+test('another screen is loaded ahead once the pointer or the focus is on its link', async ({ page }) => {
+  const ahead: string[] = []
+  page.on('request', request => {
+    if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname)
+  })
+  await openDashboard(page)
+  await comeAlive(page)
+  await settle(page)
+  expect(ahead).toEqual([])
+  await page.getByRole('link', { name: 'Webhooks' }).hover()
+  await expect.poll(() => ahead).toContainEqual(expect.stringMatching(/\/webhooks$/))
+  await page.getByRole('link', { name: 'Archive', exact: true }).focus()
+  await expect.poll(() => ahead).toContainEqual(expect.stringMatching(/\/archive$/))
+})
 
 test('on a phone everything is within reach', wcag('1.4.3', '4.1.2'), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut, Monitor, Moon, Server, Sun, UserRound, UsersRound } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { Link } from '#app/dashboard/link.tsx'
 import { submitSignOut } from '#app/dashboard/sign-in/actions.ts'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { chooseTheme } from './theme/choose-theme.ts'

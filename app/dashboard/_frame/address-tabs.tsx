@@ -1,7 +1,7 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from '#app/dashboard/link.tsx'
 
 type Props = {
   label: string

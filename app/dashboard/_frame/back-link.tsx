@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 
 /** Link above a heading to the list that the screen belongs to. */
 export function BackLink({ href, children }: { href: string; children: string }) {

@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type DragEvent, useState } from 'react'
 import { type Folder, useFolders } from '#app/dashboard/_api/collections.ts'
@@ -7,6 +6,7 @@ import {
   droppedPublications,
   isDraggingPublications,
 } from '#app/dashboard/groups/[group_id]/_parts/selection/drag.ts'
+import { Link } from '#app/dashboard/link.tsx'
 
 /** Collections as links and drop targets. */
 export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {

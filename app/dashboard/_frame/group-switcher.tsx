@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { Menu, MenuLink } from '#components/ui/menu.tsx'
 
 export type GroupEntry = { id: number; title: string }

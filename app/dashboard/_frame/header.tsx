@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** Header of screens without a group. */

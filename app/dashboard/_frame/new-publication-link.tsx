@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 
 /** Primary on the list, secondary on other screens. */

@@ -10,10 +10,10 @@ import {
   Tags,
   Webhook,
 } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useNewOrders } from '#app/dashboard/_api/orders.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { FolderLinks } from './folder-links.tsx'
 import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'

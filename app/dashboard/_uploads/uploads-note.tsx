@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Link } from '#app/dashboard/link.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { shareSent, underWay } from './uploads.ts'
 import { useUploads } from './use-uploads.ts'

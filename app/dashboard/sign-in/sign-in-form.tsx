@@ -1,6 +1,6 @@
 'use client'
-import Link from 'next/link'
 import { useActionState } from 'react'
+import { Link } from '#app/dashboard/link.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { TypedForm } from '#components/forms/typed-form.tsx'

@@ -1,8 +1,8 @@
 'use client'
 import { Plus, Settings } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 

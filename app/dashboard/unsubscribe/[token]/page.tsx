@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { OpenedBook } from '#app/dashboard/_frame/opened-book.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { recipientOf } from '#db/statistics/weekly-mails/recipients.ts'
 

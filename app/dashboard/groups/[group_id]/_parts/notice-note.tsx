@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 
 /** Short note of problems with pages. @param href to their details */
 export function NoticeNote({ notice, href }: { notice: string | null; href?: string }) {

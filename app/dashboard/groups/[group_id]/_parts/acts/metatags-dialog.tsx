@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { useState } from 'react'
 import {
   byCategory,
@@ -7,6 +6,7 @@ import {
   useMetatags,
 } from '#app/dashboard/_api/metatags.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { cookies } from 'next/headers'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { readFirstSteps } from '#db/first-steps/first-steps.ts'
 import { type FirstStep, nextStep } from '#db/rules/first-steps/first-steps.ts'

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
-import Link from 'next/link'
 import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
 import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { ActItems } from '../acts/act-items.tsx'

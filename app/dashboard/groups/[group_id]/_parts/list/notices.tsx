@@ -1,5 +1,5 @@
 import { Archive, BookOpen, Folder, SearchX } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ListScope } from './query.ts'

@@ -1,6 +1,5 @@
 'use client'
 import { History, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import {
   type GroupActivityEvent,
@@ -15,6 +14,7 @@ import {
   LoadingRows,
   MoreButton,
 } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { actorIn, Filters, type NamedPerson, topicIn } from './filters.tsx'

@@ -1,6 +1,5 @@
 'use client'
 import { Download, ShoppingBasket } from 'lucide-react'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useOrders } from '#app/dashboard/_api/orders.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
@@ -9,6 +8,7 @@ import {
   LoadingRows,
   MoreButton,
 } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { Order } from '#app/dashboard/_api/orders.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { OrderStateBadge } from './order-state-badge.tsx'
 import { customerName, purposeNames, sumOf } from './words.ts'
 

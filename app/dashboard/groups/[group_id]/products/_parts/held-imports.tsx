@@ -1,5 +1,5 @@
 import { CirclePause } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { listHeldImports } from '#db/held-imports/decisions.ts'
 import { amount, sourceOf } from './import-words.ts'
 

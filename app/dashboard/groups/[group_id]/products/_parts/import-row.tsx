@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { ImportState } from './import-state.tsx'
 import { addressOf, countsOf, decisionOf, shownStateOf, sourceOf } from './import-words.ts'

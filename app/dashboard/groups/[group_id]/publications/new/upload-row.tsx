@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
-import Link from 'next/link'
 import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { sentInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import type { Upload } from '#app/dashboard/_uploads/uploads.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 
 type Props = { upload: Upload; retry(): void; remove(): void }

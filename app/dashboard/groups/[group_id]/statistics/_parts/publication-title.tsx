@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 
 type Props = { groupId: number; publication: { id: number; title: string | null } }
 

@@ -1,7 +1,7 @@
 import { EllipsisVertical, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
-import Link from 'next/link'
 import { useWebhookChanges, type Webhook } from '#app/dashboard/_api/webhooks.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'

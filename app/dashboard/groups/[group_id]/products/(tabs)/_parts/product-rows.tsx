@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { type FoundProduct, priceOf } from '#app/dashboard/_api/products/products.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { ProductPhoto } from '#components/editor/inspector/product-photo.tsx'
 import type { Source } from './source.ts'
 

@@ -1,11 +1,11 @@
 'use client'
 
 import { Package, Search, SearchX } from 'lucide-react'
-import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useDeferredValue } from 'react'
 import { productsPerPage, useProducts } from '#app/dashboard/_api/products/products.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'

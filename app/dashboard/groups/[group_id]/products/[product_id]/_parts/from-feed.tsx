@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import type { readNotesOf } from '#db/imports/logs.ts'
 
 type Props = { source: string; said: Awaited<ReturnType<typeof readNotesOf>>; timeZone: string }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ProductDetails } from '#app/dashboard/_api/products/products.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { Link } from '#app/dashboard/link.tsx'
 
 type Props = { groupId: number; uses: ProductDetails['uses']; isGone: boolean }
 

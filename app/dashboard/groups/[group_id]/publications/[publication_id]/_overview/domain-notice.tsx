@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import { type GroupSettings, useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import {
   type DomainProps,
@@ -9,6 +8,7 @@ import {
   domainInWords,
   lastCheckInWords,
 } from '#app/dashboard/groups/[group_id]/settings/_parts/domain-words.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 
 type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManage: boolean }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { WandSparkles } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { call } from '#app/dashboard/_api/client.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { type FoundCounts, foundInWords } from '#db/rules/publishing/found.ts'
 

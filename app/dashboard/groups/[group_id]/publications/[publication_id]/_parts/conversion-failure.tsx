@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react'
-import Link from 'next/link'
 import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 
 /** Reason for missing pages, and the next step. */

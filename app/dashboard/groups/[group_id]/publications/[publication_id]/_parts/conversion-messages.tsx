@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { amountOf } from './conversion-words.ts'
 
 const shownAtOnce = 3 // warnings before "Show all"

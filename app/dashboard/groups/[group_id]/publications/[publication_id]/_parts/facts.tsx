@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { timeInWords } from './times.ts'

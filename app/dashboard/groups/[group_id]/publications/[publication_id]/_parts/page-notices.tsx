@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react'
-import Link from 'next/link'
 import type { PageNotice } from '#app/dashboard/_api/pages/page-notices.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { ConvertAgainButton } from './convert-again-button.tsx'
 

@@ -1,5 +1,5 @@
 import { BookOpenText, Link2Off, type LucideIcon, MousePointerClick, ShoppingBag } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import type { RemarkTopic } from '#db/rules/publishing/review.ts'
 import type { PublishReview } from './use-publish-review.ts'
 

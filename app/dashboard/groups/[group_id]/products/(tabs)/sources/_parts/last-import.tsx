@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import type { ShownImport } from './listed-library.ts'
 
 type Props = ShownImport & {

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import type { ThemeSample } from '#db/themes/samples.ts'
 import { Sample } from '../../../themes/_drawn/sample.tsx'
 

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ImportState } from '#db/rules/imports/imports.ts'

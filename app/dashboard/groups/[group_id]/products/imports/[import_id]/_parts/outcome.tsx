@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { amount, shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import type { ListedImport } from '#db/imports/logs.ts'
 
 type Props = { found: ListedImport; imports: string }

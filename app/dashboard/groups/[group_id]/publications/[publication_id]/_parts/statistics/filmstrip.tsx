@@ -1,9 +1,9 @@
-import Link from 'next/link'
 import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import type { ReadPage } from '#app/dashboard/_api/statistics.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Bar, Section } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
+import { Link } from '#app/dashboard/link.tsx'
 import { Definition } from '#components/ui/definition.tsx'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { tables } from '#db/rules/statistics/dimensions.ts'
@@ -65,7 +65,6 @@ function PageFigures({ page, read: { views, median_seconds }, most, editor }: Pa
   return (
     <Link
       href={`${editor}?page=${page.number}`}
-      prefetch={false}
       className="block rounded-[2px] text-center text-sm tabular-nums"
     >
       <PagePicture

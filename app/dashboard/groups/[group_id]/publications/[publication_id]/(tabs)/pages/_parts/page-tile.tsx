@@ -9,10 +9,10 @@ import {
   SquareDashedMousePointer,
   Trash2,
 } from 'lucide-react'
-import Link from 'next/link'
 import { type KeyboardEvent, memo } from 'react'
 import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { phonesInWords } from '#db/rules/publications/settings/phones.ts'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
