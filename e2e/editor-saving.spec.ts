@@ -16,12 +16,15 @@ test('an answer that nobody expects is told, and does not end saving', async ({ 
   await book.add(link)
   await signIn(page)
   await page.route('**/revision', route => route.fulfill({ json: null }), { times: 1 })
-  await page.route('**/edits', route => route.fulfill({ json: null }), { times: 1 })
+  await page.route('**/edits', route => route.fulfill({ json: null }))
   const looked = page.waitForResponse(/\/revision$/)
   await openEditor(page, book.path)
   await looked
   await rename(page, 'Stool')
   await expect(page.getByRole('button', { name: 'Not saved', exact: true })).toBeVisible()
+  await page.unroute('**/edits')
+  // The person is back: it is tried at once.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectSaved(page)
   expect((await book.hotspots())[0]?.title).toBe('Stool')
 })
