@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
@@ -247,9 +247,13 @@ async function join(page: Page, email: string) {
   await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
 }
 
-/** Another browser, in which nobody is signed in. */
+const others: BrowserContext[] = []
+test.afterEach(() => Promise.all(others.splice(0).map(context => context.close())))
+
+/** Another browser, in which nobody is signed in, until the journey ends. */
 async function elsewhere(browser: Browser, { javaScriptEnabled = true } = {}): Promise<Page> {
   const { baseURL } = test.info().project.use
   const context = await browser.newContext({ baseURL, javaScriptEnabled })
+  others.push(context)
   return context.newPage()
 }

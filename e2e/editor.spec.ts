@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import {
@@ -371,9 +371,11 @@ test(
   async ({ browser, baseURL }) => {
     const book = await publicationToEdit(baseURL, 'Edited by two')
     await book.add(link)
-    const [one, other] = [await person(), await person()]
-    async function person() {
-      const page = await (await browser.newContext({ baseURL })).newPage()
+    await using device = await browser.newContext({ baseURL })
+    await using otherDevice = await browser.newContext({ baseURL })
+    const [one, other] = [await personAt(device), await personAt(otherDevice)]
+    async function personAt(context: BrowserContext) {
+      const page = await context.newPage()
       await signIn(page)
       await openEditor(page, book.path)
       await press(page, [0.25, 0.45])
