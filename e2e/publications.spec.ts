@@ -234,6 +234,7 @@ test('an upload goes on while other screens are looked at', async ({ page }, inf
   await chooseFile(page, path)
   await expect(page.getByText(/of .* · \d+ %/)).toBeVisible()
   await page.getByRole('link', { name: 'Collections' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Sending asters.pdf' })).toBeVisible()
   await expectAccessible(page)
   held.resolve()
