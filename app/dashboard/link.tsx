@@ -13,7 +13,7 @@ export function Link({ onPointerEnter, onTouchStart, onFocus, ...props }: Props)
   return (
     <NextLink
       {...props}
-      // What is not `false` leaves the choice to the framework.
+      // The framework chooses, unless it is `false`.
       prefetch={isNear ? null : false}
       onPointerEnter={event => {
         onPointerEnter?.(event)
