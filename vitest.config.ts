@@ -68,7 +68,7 @@ export default defineConfig({
           exclude: [...pure, ...alone],
         },
       },
-      { test: { ...inDatabase, name: 'alone', include: alone } },
+      { test: { ...inDatabase, name: 'alone', include: alone, exclude: pure } },
     ],
   },
 })
