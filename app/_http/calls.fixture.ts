@@ -17,7 +17,6 @@ const match = routerOf(
     'dashboard/api',
   ]),
 )
-serveBy(match)
 
 // The one place where JSON is looked into without a shape: tests say what they expect of it.
 // biome-ignore lint/suspicious/noExplicitAny: assertions on the body are the check of its shape
@@ -57,6 +56,8 @@ export async function call(
 }
 
 async function handle(request: Request, segments: string[]): Promise<Response> {
+  // A server in this process may have told others.
+  serveBy(match)
   const found = match(segments)
   const handler = found && (await found.route.load())[request.method]
   if (!handler) throw new Error(`Nothing serves ${request.method} ${request.url}`)
