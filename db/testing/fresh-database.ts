@@ -24,8 +24,8 @@ process.env.SECRET_KEY = testKey
 // Vite's, not ours.
 delete process.env.BASE_URL
 if (shared.testFiles > 1) {
-  const { env } = await import('#db/env.ts')
-  env().databaseUrl = database.url
+  const { env, readEnv } = await import('#db/env.ts')
+  Object.assign(env(), readEnv(process.env))
 }
 
 // A real hash takes half a second: only those that are looked at themselves are made so.
