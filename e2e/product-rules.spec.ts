@@ -3,7 +3,6 @@ import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
 import { expectSaved } from './fixtures/editor.ts'
-import { expectPages } from './fixtures/reader.ts'
 
 const feed = [
   'id\ttitle\tprice\tsale price\tsale price effective date\tavailability\tproduct type',
@@ -115,9 +114,10 @@ async function expectShown(dialog: ReturnType<Page['getByRole']>, ...titles: Reg
 async function expectRead(page: Page, address: string, titles: string[]) {
   await expect(async () => {
     await page.goto(`${address}/page/2-3`)
-    await expectPages(page, 2, 3)
-    await page.getByRole('link', { name: 'For the garden' }).click({ timeout: 5000 })
-    const panel = page.getByRole('dialog', { name: 'Products' })
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText(titles, { timeout: 5000 })
+    await page.waitForSelector('[data-live]')
+    await page.getByRole('link', { name: 'For the garden' }).click()
+    const shown = page.getByRole('dialog', { name: 'Products' }).getByRole('heading', { level: 3 })
+    await expect(shown.first()).toBeVisible()
+    expect(await shown.allTextContents()).toEqual(titles)
   }).toPass()
 }

@@ -212,5 +212,5 @@ test('it is told of other pages as soon as the address names them, however long 
   await page.keyboard.press('End')
   await expect(page).toHaveURL(`${address}/page/8`)
   const message = JSON.stringify(['stateChange', { url: `${address}/page/8`, state: { pages: [8] } }])
-  await expect.poll(() => heard(page), { timeout: 10_000 }).toContain(message)
+  await expect.poll(() => heard(page)).toContain(message)
 })
