@@ -175,6 +175,8 @@ test('readers who leave before the beacon has come are counted', async ({ page, 
   await expect(page.locator('[data-live]')).toBeAttached()
   await lookAway(page)
   await expect.poll(() => whatHappened(recorded).map(({ type }) => type)).toEqual(['opened'])
+  // Parts that are on their way would fail the journey as it ends.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('back to a page that the browser kept is another reading', async ({ page, context }) => {

@@ -44,7 +44,7 @@ async function goldenQueues(): Promise<ToolQueues> {
 test('a visit is told to the tools by the field’s names', async ({ page, context }) => {
   const { address, shop } = catalogue
   await recordEvents(context)
-  await using vendors = await serveVendors(context, address, shop.address)
+  const vendors = await serveVendors(context, address, shop.address)
   await servePlayers(context)
   const dialog = page.getByRole('dialog')
   await page.goto(address)
@@ -92,7 +92,7 @@ test('nothing of a tool is loaded or stored before consent, or after it is decli
 }) => {
   const { address, shop } = catalogue
   const recorded = await recordEvents(context)
-  await using vendors = await serveVendors(context, address, shop.address)
+  const vendors = await serveVendors(context, address, shop.address)
   await page.goto(address)
   await expect(question(page)).toContainText('Google Analytics 4')
   await page.keyboard.press('ArrowRight')
@@ -114,7 +114,7 @@ test('nothing of a tool is loaded or stored before consent, or after it is decli
 
 test('a choice is remembered, and can be changed in the menu', async ({ page, context }) => {
   const { address } = catalogue
-  await using vendors = await serveVendors(context, address)
+  const vendors = await serveVendors(context, address)
   await page.goto(address)
   await answer(page, 'Accept').click()
   await expect.poll(vendors.asked).toEqual(scriptsOfAll)
@@ -141,7 +141,7 @@ test('the page’s own script consents in the place of the question, and nothing
   context,
 }) => {
   const { address } = catalogue
-  await using vendors = await serveVendors(context, address)
+  const vendors = await serveVendors(context, address)
   await context.addInitScript('viewerReady = api => Object.assign(window, { api })')
   await page.goto(address)
   await expect(question(page)).toBeVisible()
@@ -153,7 +153,7 @@ test('the page’s own script consents in the place of the question, and nothing
 
 test('readers who object by their browser are not asked', async ({ page, context }) => {
   const { address } = catalogue
-  await using vendors = await serveVendors(context, address)
+  const vendors = await serveVendors(context, address)
   await context.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true })",
   )
@@ -172,7 +172,7 @@ for (const [width, height] of [
 ] as const)
   test(`the question covers no control of a screen of ${width} × ${height}`, async ({ page, context }) => {
     const { address } = catalogue
-    await using _ = await serveVendors(context, address)
+    await serveVendors(context, address)
     await page.setViewportSize({ width, height })
     await page.goto(address)
     await expect(question(page)).toBeVisible()
@@ -199,7 +199,7 @@ test('the page around an embedded reader hears of the same events', async ({ pag
   await recordEvents(context)
   const body = `<recto-publication src="${address}/page/2-3" loading="eager"></recto-publication><script src="${new URL(address).origin}/embed.js"></script>`
   await using site = await website({ '/': body }, address)
-  await using vendors = await serveVendors(context, address, site.elsewhere, shop.address)
+  const vendors = await serveVendors(context, address, site.elsewhere, shop.address)
   await context.addInitScript(() => {
     const heard: unknown[] = []
     Object.assign(window, { heard })
@@ -223,7 +223,7 @@ test('the page around an embedded reader hears of the same events', async ({ pag
 
 test('links carry the parameters of an address that asks for it', async ({ page, context }) => {
   const { address, shop } = catalogue
-  await using _ = await serveVendors(context, address, shop.address)
+  await serveVendors(context, address, shop.address)
   const asks = 'passQueryParams=true&utm_source=mail&gclid=1'
   await page.goto(`${address}/page/2-3?${asks}`)
   await expect(page.locator('[data-quiet]')).toBeAttached()

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { BrowserContext } from '@playwright/test'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
 
@@ -20,27 +18,19 @@ export const scriptsOfAll = [
 /** Leaves a cookie, as Google's scripts do, and the queues as they are. */
 const script = 'document.cookie = "_ga=GA1.1.1.1;path=/"'
 
-/** Serves the hosts of the tools from this machine, and records what browsers ask of other hosts than the reader's. */
+/** Answers for the hosts of the tools, and records what browsers ask of other hosts than the reader's. */
 export async function serveVendors(context: BrowserContext, reader: string, ...known: string[]) {
-  const server = createServer((_, answer) => answer.setHeader('Content-Type', 'text/javascript').end(script))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const near = [reader, ...known].map(address => new URL(address).origin)
   const asked: string[] = []
   await context.route(
     ({ origin, protocol }) => protocol === 'https:' && !near.includes(origin),
-    async route => {
-      const { pathname } = new URL(route.request().url())
-      await route.fulfill({ response: await route.fetch({ url: `http://127.0.0.1:${port}${pathname}` }) })
-    },
+    // At once: an answer that is fetched first can come after the journey has ended, which would fail it.
+    route => route.fulfill({ contentType: 'text/javascript', body: script }),
   )
   context.on('request', request => {
     const { origin, protocol } = new URL(request.url())
     if (/^https?:$/.test(protocol) && !near.includes(origin)) asked.push(request.url())
   })
-  return {
-    /** Addresses at other hosts, in the order of the alphabet. */
-    asked: () => asked.toSorted(),
-    [Symbol.asyncDispose]: async () => void server.close(),
-  }
+  /** Addresses at other hosts, in the order of the alphabet. */
+  return { asked: () => asked.toSorted() }
 }
