@@ -144,6 +144,21 @@ test('a worker that loses its lease alone closes the connections that it had', a
   expect(now).toHaveLength(atFirst)
 })
 
+test('a worker that loses its lease as it starts begins again', async () => {
+  const other = connect(postgres.url, { connections: 1, isLasting: true })
+  await other.execute(sql`begin`)
+  await other.execute(sql`lock table graphile_worker.migrations in access exclusive mode`)
+  startWorker()
+  const waiting = sql`select from pg_locks where not granted and relation = 'graphile_worker.migrations'::regclass`
+  await expect.poll(async () => (await other.execute(waiting)).length, patience).toBeGreaterThan(0)
+  const leases = sql`select distinct pid from pg_locks where locktype = 'advisory'`
+  await other.execute(sql`select pg_terminate_backend(pid) from (${leases}) as leases`)
+  await expect.poll(async () => (await other.execute(leases)).length, patience).toBe(0)
+  await other.execute(sql`rollback`)
+  await other.$client.end({ timeout: 1 })
+  await expect.poll(() => printed, patience).toContain('The database is back.')
+})
+
 test('a worker that starts without a database waits for it', async () => {
   await postgres.stop()
   startWorker()

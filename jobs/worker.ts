@@ -168,9 +168,9 @@ async function openLane(
     }),
   })
   runner.promise.catch(() => session.lose())
-  if (session.signal.aborted) return await runner.stop()
+  // Not stopped here, even if it came too late: it waits for tasks, which never end once the session is lost.
   runners.push(runner)
-  await held.promise
+  if (!session.signal.aborted) await held.promise
 }
 
 /** Returned work is no failure, and a lost database may be noticed elsewhere first. */
