@@ -7,7 +7,7 @@ import { events } from '../rules/events/events.ts'
 import { cachePurges } from '../schema/cache-purges.ts'
 
 /** Changes of one publication's pages within this time are one purge. */
-const collectedMs = 1000
+const collectedSeconds = 1
 
 /** Asks, in the transaction of an event, that shared caches drop what it makes out of date. */
 export const cachePurging: Subscriber = {
@@ -36,7 +36,10 @@ function asking(told: SQL, withPictures: boolean): SQL {
     {},
     {
       key: sql`'purge_caches:' || told.publication_id`,
-      ...(!withPictures && { runAt: new Date(Date.now() + collectedMs), keepsRunAt: true }),
+      ...(!withPictures && {
+        runAt: sql`now() + make_interval(secs => ${collectedSeconds}::int)`,
+        keepsRunAt: true,
+      }),
     },
   )
   return sql`

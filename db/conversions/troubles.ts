@@ -14,8 +14,8 @@ export async function waitForMachine(run: Run, trouble: MachineTrouble): Promise
       .where(ofRun(run))
       .returning()
     if (row === undefined) return
-    const triesAgainAt = new Date(Date.now() + 1000 * pauseAfterTroubles(row.troubles))
-    await tx.update(conversions).set({ triesAgainAt }).where(ofRun(run))
-    await enqueueConversion(tx, { ...row, triesAgainAt })
+    const triesAgainAt = sql`now() + make_interval(secs => ${pauseAfterTroubles(row.troubles)}::int)`
+    const [waiting] = await tx.update(conversions).set({ triesAgainAt }).where(ofRun(run)).returning()
+    if (waiting !== undefined) await enqueueConversion(tx, waiting)
   })
 }

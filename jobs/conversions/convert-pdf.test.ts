@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { cancelConversion, findConversion, listConversions } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
@@ -201,6 +201,23 @@ test('a conversion waits for an installation in trouble, says so, and ends well 
     trouble: null,
     triesAgainAt: null,
   })
+})
+
+test('a conversion does not wait longer for a machine whose clock is an hour ahead', async () => {
+  const { conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(1)) })
+  const scratch = join(env().dataDir, 'work')
+  await rm(scratch, { recursive: true, force: true })
+  await writeFile(scratch, 'in the way')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await rm(scratch)
+  })
+  await convertPdfJob({ conversionId: conversion.id }, unstopped)
+  const isLate = sql`
+    select from graphile_worker.jobs
+    where key = ${`convert:${conversion.id}`} and run_at > now() + interval '1 minute'`
+  expect(await database().execute(isLate)).toEqual([])
 })
 
 describe('a conversion is done once', () => {
