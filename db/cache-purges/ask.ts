@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { timeIn } from '../connection/clock.ts'
 import { env } from '../env.ts'
 import type { Subscriber } from '../events/subscriber.ts'
 import { addJob } from '../queue.ts'
@@ -36,10 +37,7 @@ function asking(told: SQL, withPictures: boolean): SQL {
     {},
     {
       key: sql`'purge_caches:' || told.publication_id`,
-      ...(!withPictures && {
-        runAt: sql`now() + make_interval(secs => ${collectedSeconds}::int)`,
-        keepsRunAt: true,
-      }),
+      ...(!withPictures && { runAt: timeIn(collectedSeconds), keepsRunAt: true }),
     },
   )
   return sql`

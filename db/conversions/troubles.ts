@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { timeIn } from '../connection/clock.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '../rules/conversions/machine-troubles.ts'
 import { conversions } from '../schema/conversions.ts'
 import { enqueueConversion } from './conversions.ts'
@@ -14,7 +15,7 @@ export async function waitForMachine(run: Run, trouble: MachineTrouble): Promise
       .where(ofRun(run))
       .returning()
     if (row === undefined) return
-    const triesAgainAt = sql`now() + make_interval(secs => ${pauseAfterTroubles(row.troubles)}::int)`
+    const triesAgainAt = timeIn(pauseAfterTroubles(row.troubles))
     const [waiting] = await tx.update(conversions).set({ triesAgainAt }).where(ofRun(run)).returning()
     if (waiting !== undefined) await enqueueConversion(tx, waiting)
   })

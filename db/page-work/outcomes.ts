@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
+import { timeIn } from '#db/connection/clock.ts'
 import { keepPage } from '#db/conversions/runs.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '#db/rules/conversions/machine-troubles.ts'
 import { RunLost } from '#db/runs/runs.ts'
@@ -51,7 +52,7 @@ export async function putOffClaimedPage(claim: Claim, { trouble, alone }: Delay)
       .where(open(claim))
       .returning({ troubles: conversions.troubles })
     if (row === undefined) return
-    const next = sql`now() + make_interval(secs => ${pauseAfterTroubles(row.troubles)}::int)`
+    const next = timeIn(pauseAfterTroubles(row.troubles))
     await tx.update(conversions).set({ triesAgainAt: next }).where(open(claim))
     await tx
       .update(pageWork)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
+import { timeIn } from '../connection/clock.ts'
 import { addJob } from '../queue.ts'
 import { foldedMs, type WebhookData, type WebhookEventType } from '../rules/webhooks/events.ts'
 import { groups } from '../schema/groups.ts'
@@ -55,7 +56,7 @@ export function emittingMany(type: WebhookEventType): SQL {
 
 /** @param subject selects account, group, publication, `facts` and `data` */
 function emitting(type: WebhookEventType, subject: SQL, isFor: SQL, foldedMs: number | undefined): SQL {
-  const readyAt = sql`clock_timestamp() + make_interval(secs => ${(foldedMs ?? 0) / 1000}::float8)`
+  const readyAt = timeIn((foldedMs ?? 0) / 1000)
   const isNew =
     foldedMs === undefined ? sql`` : sql`where publication_id not in (select publication_id from folded)`
   return sql`subject as (${subject}),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
+import { timeIn } from '#db/connection/clock.ts'
 import { type AfterTry, afterTry, mostFailingDays } from '#db/rules/webhooks/retries.ts'
 import { type WebhookDelivery, webhookDeliveries, webhookTries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
@@ -85,7 +86,7 @@ function sharesOrder({ endpointId }: WebhookDelivery, { publicationId }: Webhook
 }
 
 async function tryAgain(tx: Queryable, { id }: WebhookDelivery, delayMs: number): Promise<void> {
-  const nextTryAt = sql`clock_timestamp() + make_interval(secs => ${delayMs / 1000}::float8)`
+  const nextTryAt = timeIn(delayMs / 1000)
   await tx.execute(sql`
     with again as (
       update ${webhookDeliveries} set turn = turn + 1, next_try_at = ${nextTryAt} where id = ${id}
