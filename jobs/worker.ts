@@ -168,7 +168,7 @@ async function openLane(
     }),
   })
   runner.promise.catch(() => session.lose())
-  // Not stopped here, even if it came too late: it waits for tasks, which never end once the session is lost.
+  // A late lane is not stopped here: that would wait for its tasks, which never end once the session is lost.
   runners.push(runner)
   if (!session.signal.aborted) await held.promise
 }

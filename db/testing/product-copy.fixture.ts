@@ -23,7 +23,7 @@ export async function copyProduct(about: RegExp) {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   for (const file of ['package.json', 'tsconfig.json']) await cp(join(root, file), join(copy, file))
   return {
-    /** Those that match `about`: the others do not see what is added. */
+    /** The files that match `about`. No other file sees what a test adds. */
     files,
     create: (file: string, text: string) => writeFile(join(copy, file), text),
     async change(file: string, from: string, to: string) {

@@ -181,11 +181,17 @@ describe('what cannot be converted fails with a sentence and leaves the publicat
   })
 })
 
-test('a conversion waits for an installation in trouble, says so, and ends well after it', async () => {
-  const { publication, conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(1)) })
+/** Puts a file where conversions make their folders. @returns removes it */
+async function blockScratch() {
   const scratch = join(env().dataDir, 'work')
   await rm(scratch, { recursive: true, force: true })
   await writeFile(scratch, 'in the way')
+  return () => rm(scratch)
+}
+
+test('a conversion waits for an installation in trouble, says so, and ends well after it', async () => {
+  const { publication, conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(1)) })
+  const clear = await blockScratch()
   await convertPdfJob({ conversionId: conversion.id }, { ...unstopped, attempt: 25 })
   const waiting = await findConversion(publication.id, conversion.id)
   expect(waiting).toMatchObject({ endedAt: null, error: null, trouble: 'other', troubles: 1 })
@@ -194,7 +200,7 @@ test('a conversion waits for an installation in trouble, says so, and ends well 
   )
   expect(new Date(job?.run_at ?? 0)).toEqual(waiting.triesAgainAt)
 
-  await rm(scratch)
+  await clear()
   await convertPdfJob({ conversionId: conversion.id }, unstopped)
   expect(await findConversion(publication.id, conversion.id)).toMatchObject({
     state: 'finished',
@@ -205,14 +211,9 @@ test('a conversion waits for an installation in trouble, says so, and ends well 
 
 test('a conversion does not wait longer for a machine whose clock is an hour ahead', async () => {
   const { conversion } = await create({ uploadId: await upload(groupId, await pdfOfPages(1)) })
-  const scratch = join(env().dataDir, 'work')
-  await rm(scratch, { recursive: true, force: true })
-  await writeFile(scratch, 'in the way')
+  onTestFinished(await blockScratch())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
-  onTestFinished(async () => {
-    vi.useRealTimers()
-    await rm(scratch)
-  })
+  onTestFinished(() => void vi.useRealTimers())
   await convertPdfJob({ conversionId: conversion.id }, unstopped)
   const isLate = sql`
     select from graphile_worker.jobs
