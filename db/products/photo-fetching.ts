@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { clockOf } from '../connection/clock.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { photoKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'
@@ -58,6 +59,7 @@ export async function noteWantedPhotos(groupId: number): Promise<void> {
 /** Leases photos, untried ones first. A lease counts as an attempt, in case a photo kills its worker. */
 export async function takePhotos(groupId: number, most: number): Promise<Photo[]> {
   return database().transaction(async tx => {
+    const now = await clockOf(tx)
     const due = await tx
       .select()
       .from(photos)
@@ -69,7 +71,7 @@ export async function takePhotos(groupId: number, most: number): Promise<Photo[]
     for (const { id, attempts } of due) {
       const [photo] = await tx
         .update(photos)
-        .set({ attempts: attempts + 1, nextAttemptAt: nextPhotoAttempt(attempts + 1, new Date()) })
+        .set({ attempts: attempts + 1, nextAttemptAt: nextPhotoAttempt(attempts + 1, now) })
         .where(eq(photos.id, id))
         .returning()
       if (photo) taken.push(photo)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { askForPhotos } from '#db/products/photo-fetching.ts'
@@ -244,6 +244,18 @@ describe('a photo that cannot be had', () => {
     }
     expect(asked).toHaveLength(6)
     expect(pauses).toEqual([1, 6, 36, 144, 432])
+  })
+
+  test('is not tried again at once by a worker whose clock is an hour behind', async () => {
+    isDown = true
+    await shown('CHAIR', ['/front.jpg'])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    await run()
+    await run()
+    expect(asked).toEqual(['/front.jpg'])
   })
 
   test('is kept when the shop is up again, by work that waits for that time', async () => {
