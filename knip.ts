@@ -4,7 +4,7 @@ export default {
   entry: [
     'app/_start/*.{ts,mjs}',
     'app/_start/files/{check,copy}.ts',
-    'app/_start/{api/openapi,api/client/pack,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/{web-processes,web-server},testing/test,testing/changed}.ts',
+    'app/_start/{api/openapi,api/client/pack,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/{web-processes,web-server},testing/{test,changed,install-browser}}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
     'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,widgets/publications-sdk.ts,reader.css,letters.css,panels.css}',

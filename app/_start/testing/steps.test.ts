@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { commandStep, reportedStep } from './steps.ts'
 
 test('a step that is stopped is told so, and clears up behind itself', async () => {
@@ -25,6 +25,19 @@ test('a step that is stopped is told so, and clears up behind itself', async () 
   stop.abort()
   await run
   expect(await readFile(notes, 'utf8')).toBe('cleared')
+})
+
+test('a step of several commands ends with the first that fails, and prints what they said', async () => {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => printed.mockRestore())
+  const say = (word: string) => [
+    '-e',
+    `console.error('${word}'); process.exitCode = ${word === 'two' ? 1 : 0}`,
+  ]
+  const step = commandStep('Words', say('one'), say('two'), say('three'))
+  expect(await step.run(new AbortController().signal)).toMatchObject({ failed: 1 })
+  expect(printed.mock.calls.join('')).toContain('one\ntwo\n')
+  expect(printed.mock.calls.join('')).not.toContain('three')
 })
 
 test('a runner that ends in error is told so, even if no test failed', async () => {

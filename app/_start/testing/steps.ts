@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { guard } from '#db/embedded/guardian.ts'
 import { root } from '../root.ts'
-import { provideBrowser } from './browser.ts'
 import type { Tally } from './reports.ts'
 
 export type Step = {
@@ -16,21 +15,21 @@ export type Step = {
 const passed: Tally = { passed: 1, failed: 0, words: [], triedTwice: [], times: [] }
 export const failed: Tally = { passed: 0, failed: 1, words: [], triedTwice: [], times: [] }
 
-/** Builds a step that counts as one test: runs Node with `args` and passes on exit code 0. */
-export function commandStep(name: string, args: string[]): Step {
-  return { name, needs: [], run: async stop => ((await runNode(args, stop)) === 0 ? passed : failed) }
-}
-
-export function browserStep(name: string): Step {
-  const run = async () => {
-    try {
-      process.env.CHROME_PATH = provideBrowser()
-      console.log(process.env.CHROME_PATH)
-      return passed
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      return failed
+/**
+ * Builds a step that counts as one test: runs Node with each of `commands` and passes if all exit with 0. It prints what
+ * they said once it has ended: others may run beside it.
+ */
+export function commandStep(name: string, ...commands: string[][]): Step {
+  const run = async (stop: AbortSignal) => {
+    const said: Buffer[] = []
+    let code: number | null = 0
+    for (const args of commands) {
+      code = await runNode(args, stop, { said })
+      if (code !== 0) break
     }
+    console.log(`\n── ${name} ──`)
+    process.stdout.write(Buffer.concat(said))
+    return code === 0 ? passed : failed
   }
   return { name, needs: [], run }
 }
@@ -45,8 +44,9 @@ export function reportedStep<Report>(
 ): Step {
   const run = async (stop: AbortSignal) => {
     await rm(report, { force: true })
+    console.log(`\n── ${name} ──`)
     const { args, env } = command(report)
-    const code = await runNode(args, stop, env)
+    const code = await runNode(args, stop, { env })
     const counted = await readFile(report, 'utf8').then(
       json => tally(JSON.parse(json) as Report),
       () => ({ ...failed, words: [`${name} ended with ${code}, and left no report.`] }),
@@ -58,15 +58,16 @@ export function reportedStep<Report>(
   return { name, needs, run }
 }
 
+/** @param to.said gathers what it prints, which is else printed at once */
 function runNode(
   args: string[],
   stop: AbortSignal,
-  env: Record<string, string> = {},
+  { env = {}, said }: { env?: Record<string, string>; said?: Buffer[] },
 ): Promise<number | null> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: said === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     // In its own process group: a second Ctrl-C, from npm or the terminal, would make runners exit at once.
     detached: true,
   })
@@ -74,6 +75,7 @@ function runNode(
     child.pid === undefined
       ? () => {}
       : guard(child.pid, { first: 'SIGINT', last: 'SIGKILL', patienceSeconds: 30 })
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said?.push(part))
   const interrupt = () => child.kill('SIGINT')
   stop.addEventListener('abort', interrupt)
   return new Promise<number | null>(resolve => {

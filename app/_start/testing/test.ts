@@ -3,22 +3,26 @@ import { mkdirSync } from 'node:fs'
 import { root } from '../root.ts'
 import { listenForStop } from '../stop-request.ts'
 import { playwrightTally, slowest, type Tally, vitestTally } from './reports.ts'
-import { browserStep, commandStep, failed, reportedStep, type Step } from './steps.ts'
+import { commandStep, failed, reportedStep, type Step } from './steps.ts'
 
 const reports = 'test-results'
 
-const steps: Step[] = [
-  commandStep('Formatting and lint', ['node_modules/.bin/biome', 'ci']),
-  commandStep('Route types', ['node_modules/.bin/next', 'typegen']),
-  commandStep('Types', ['node_modules/.bin/tsc']),
-  reportedStep('Unit and integration tests', vitest, `${reports}/vitest.json`, vitestTally),
-  commandStep('Production build', ['app/_start/building/build-now.ts']),
-  commandStep('Dead code', ['node_modules/.bin/knip']),
-  browserStep('Browser'),
-  reportedStep('Journeys', playwright, `${reports}/journeys.json`, playwrightTally, [
-    'Production build',
-    'Browser',
-  ]),
+/** The steps of a stage run side by side: tests and the build keep all cores busy, others do not. */
+const stages: Step[][] = [
+  [
+    commandStep('Formatting and lint', ['node_modules/.bin/biome', 'ci']),
+    commandStep('Types', ['node_modules/.bin/next', 'typegen'], ['node_modules/.bin/tsc']),
+    commandStep('Dead code', ['node_modules/.bin/knip']),
+    commandStep('Browser', ['app/_start/testing/install-browser.ts']),
+  ],
+  [reportedStep('Unit and integration tests', vitest, `${reports}/vitest.json`, vitestTally)],
+  [commandStep('Production build', ['app/_start/building/build-now.ts'])],
+  [
+    reportedStep('Journeys', playwright, `${reports}/journeys.json`, playwrightTally, [
+      'Production build',
+      'Browser',
+    ]),
+  ],
 ]
 
 process.chdir(root)
@@ -28,14 +32,16 @@ process.exit(await runAll(listenForStop()))
 /** @returns the exit code */
 async function runAll(stop: AbortSignal): Promise<number> {
   const done = new Map<string, Tally & { seconds: number }>()
-  for (const step of steps) {
-    if (stop.aborted) break
-    console.log(`\n── ${step.name} ──`)
+  const runOne = async ({ name, needs, run }: Step) => {
     const startedAt = performance.now()
-    const missing = step.needs.filter(name => done.get(name)?.failed !== 0)
-    if (missing.length > 0) console.log(`Not tried, for want of: ${missing.join(', ')}`)
-    const tally = missing.length > 0 ? failed : await step.run(stop)
-    done.set(step.name, { ...tally, seconds: (performance.now() - startedAt) / 1000 })
+    const missing = needs.filter(need => done.get(need)?.failed !== 0)
+    if (missing.length > 0) console.log(`\n── ${name} ──\nNot tried, for want of: ${missing.join(', ')}`)
+    const tally = missing.length > 0 ? failed : await run(stop)
+    done.set(name, { ...tally, seconds: (performance.now() - startedAt) / 1000 })
+  }
+  for (const stage of stages) {
+    if (stop.aborted) break
+    await Promise.all(stage.map(runOne))
   }
   const tallies = [...done.values()]
   const words = tallies.flatMap(({ words }) => words)
