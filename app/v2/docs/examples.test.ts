@@ -1,4 +1,4 @@
-// Each example of the reference is run as a reader would run it, against a real server.
+// Each example of the reference is run as a reader would run it, by its language, against a real server.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { newProduct } from '#db/testing/products.fixture.ts'
 import { type ApiDocument, operationsOf } from './_document/document.ts'
 import { type LanguageName, languageNames, languages } from './_examples/languages.ts'
 import { exampleRequest } from './_examples/request.ts'
+import { type Interpreter, startNode, startPython } from './interpreter.fixture.ts'
 import { runPhp } from './php-program.fixture.ts'
 
 const run = promisify(execFile)
@@ -29,26 +30,32 @@ const hasPhp = await run('php', ['-m']).then(
 
 let server: RunningServer
 let folder: string
+let node: Interpreter
+let python: Interpreter
 let shared: Records
 let ids: Record<string, string | number | undefined>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-examples-'))
   await writeFile(join(folder, 'spring.pdf'), '%PDF-1.7')
+  node = startNode(folder)
+  python = startPython(folder)
   server = await startServer()
   shared = await newRecords()
   ids = await putOnline(shared)
 })
 
 afterAll(async () => {
+  node.stop()
+  python.stop()
   await server.stop()
   await rm(folder, { recursive: true })
 })
 
 const programs: Record<LanguageName, (text: string, key: string) => Promise<unknown>> = {
   curl: (text, key) => ran('sh', ['-c', text], key),
-  javascript: (text, key) => ran(process.execPath, ['--input-type=module', '-e', text], key),
-  python: (text, key) => ran('python3', ['-c', text], key),
+  javascript: (text, key) => node.run(text, key),
+  python: (text, key) => python.run(text, key),
   php: async (text, key) => {
     if (!hasPhp) return expect(await runPhp(text, folder, key)).toBeLessThan(300)
     const { stdout } = await ran('php', ['-r', text.replace('<?php', '')], key)
@@ -59,8 +66,7 @@ const programs: Record<LanguageName, (text: string, key: string) => Promise<unkn
 
 /** Fails with what the program printed if it ends with an error. */
 function ran(program: string, args: string[], key: string) {
-  const { NODE_OPTIONS: _, ...environment } = process.env
-  return run(program, args, { cwd: folder, env: { ...environment, RECTO_KEY: key } })
+  return run(program, args, { cwd: folder, env: { ...process.env, RECTO_KEY: key } })
 }
 
 /** Returns what paths of both versions name, of a publication that readers see, with a product. */
