@@ -34,7 +34,7 @@ const inNode = {
 
 const inDatabase = {
   ...inNode,
-  globalSetup: 'db/testing/global-setup.ts',
+  globalSetup: ['db/testing/global-setup.ts', 'app/_start/testing/reader-setup.ts'],
   setupFiles: ['db/testing/same-examples.ts', 'db/testing/fresh-database.ts'],
   env: {
     // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.

@@ -9,7 +9,6 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, routerOf } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
@@ -24,7 +23,6 @@ import { newProduct } from '#db/testing/products.fixture.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets', 'v1'])
 const match = routerOf(routes)
-await buildReader()
 
 let group: Group
 let publication: Publication

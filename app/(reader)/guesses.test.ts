@@ -9,7 +9,6 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestListener } from '#app/_start/server/request-listener.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { hashing } from '#db/passwords/hashing.ts'
@@ -24,7 +23,6 @@ const protectedPaths: string[] = []
 let picture: string
 
 beforeAll(async () => {
-  await buildReader()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { group } = await newAccount()
   const open = await putOnline(group, { title: 'Open' })

@@ -8,7 +8,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, routerOf } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
 import { createPublication, updatePublication } from '#db/publications/changes.ts'
@@ -18,7 +17,6 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets', 'v1'])
 const match = routerOf(routes)
-await buildReader()
 
 type HiddenPublication = { id: number; pdfUuid: string; slug: string }
 

@@ -2,12 +2,10 @@
 import { fileURLToPath } from 'node:url'
 import { segmentsOf } from '#app/_http/ingress/target.ts'
 import { findRoutes, routerOf } from '#app/_http/router.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 
 const match = routerOf(
   await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets']),
 )
-await buildReader()
 
 export type Read = { status: number; text: string; headers: Headers }
 

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { migrate } from '#db/migrate.ts'
@@ -19,7 +18,6 @@ const running: ChildProcess[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-trouble-'))
-  await buildReader()
 })
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')

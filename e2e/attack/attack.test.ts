@@ -1,7 +1,6 @@
 // `npm run attack` in its bounded form: small counts, and nothing that depends on time.
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { makeTenants } from './doors/identities.ts'
 import { type Installation, serveRoutes } from './installation.ts'
 import { kinds } from './kinds.ts'
@@ -10,8 +9,7 @@ const seed = 20_261_122
 let installation: Installation
 
 beforeAll(async () => {
-  // What a build leaves for the routes to serve.
-  await buildReader()
+  // A route serves the document that it writes.
   execFileSync(process.execPath, ['app/_start/api/openapi.ts'])
   installation = await serveRoutes()
 })

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routedFolders } from '#app/_http/router.ts'
 import { requestListener } from '#app/_start/server/request-listener.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { database } from '#db/client.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { files } from '#db/files/files.ts'
@@ -55,7 +54,6 @@ let publication: Publication
 let picture: string
 
 beforeAll(async () => {
-  await buildReader()
   owner = await newAccount()
   group = owner.group
   const domains = { garden: hosts.first, kitchen: hosts.second }

@@ -7,7 +7,6 @@ import { admit } from '#app/_http/ingress/admit.ts'
 import { allAddresses, climbing, variantsOf } from '#app/_http/ingress/variants.fixture.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { requestListener } from './request-listener.ts'
@@ -30,7 +29,6 @@ const server = createServer(
 )
 
 beforeAll(async () => {
-  await buildReader()
   const { account, group } = await newAccount()
   await newGroup(account.id, { customDomain: hosts.group, slug: 'garden' })
   const { id } = await putOnline(group, { title: 'Spring' })

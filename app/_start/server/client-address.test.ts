@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { requestListener } from './request-listener.ts'
@@ -18,7 +17,6 @@ const server = createServer(
 let path: string
 
 beforeAll(async () => {
-  await buildReader()
   const { group } = await newAccount()
   const { id } = await putOnline(group, { title: 'Spring' })
   await updatePublication(group.id, id, { secured: true, password: 'Open sesame' })

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '#app/_http/limits.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { readEnv } from '#db/env.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -27,7 +26,6 @@ let ports: { production: number; development: number }
 let group: string
 
 beforeAll(async () => {
-  await buildReader()
   const account = await newAccount()
   group = account.group.slug
   await putOnline(account.group, { title: 'Spring' })

@@ -8,7 +8,6 @@ import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { limits } from '#app/_http/limits.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { buildReader } from '#components/reader/bundling/build.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { watchOutput } from '#db/telemetry/log/printed.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -16,8 +15,7 @@ import { limitedServer } from '../clients/limited-server.ts'
 import { type Known, type OddRequest, oddRequests } from './odd-requests.fixture.ts'
 import { requestListener } from './request-listener.ts'
 
-// The routes serve files that a build makes.
-await buildReader()
+// A route serves the document that it writes.
 execFileSync(process.execPath, ['app/_start/api/openapi.ts'])
 const { server } = limitedServer(
   await requestListener(routedFolders, async (_, outgoing) => void outgoing.writeHead(404).end('framework')),
