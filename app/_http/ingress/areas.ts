@@ -50,11 +50,16 @@ const areas = new Map<string | undefined, Area>([
 /** Areas whose names are those of publications on hosts that do not serve them. */
 const freeElsewhere = new Set<Area>(['affiliates', 'mcp', 'widgets'])
 
-/** The framework is asked for nothing else. */
-const ofFramework = new Set<Area>(['dashboard', 'sample', 'framework', 'reader code', 'icons'])
+/** Areas of files that the framework serves; in development, its own tools are in `framework` too. */
+const ofFiles = new Set<Area>(['sample', 'framework', 'reader code', 'icons'])
 
+/** True for areas that are the framework's: it is asked for nothing else. */
 export function isOfFramework(area: Area): boolean {
-  return ofFramework.has(area)
+  return area === 'dashboard' || isOfFiles(area)
+}
+
+export function isOfFiles(area: Area): boolean {
+  return ofFiles.has(area)
 }
 
 /** The area of an address, and the segments for the router. */

@@ -35,3 +35,15 @@ test.each(['//elsewhere.example/v2/groups', 'http://elsewhere.example/v2/groups'
 test('a host that is none is 400', async () => {
   expect(await raw('GET / HTTP/1.1\r\nHost: a b')).toContain('400 Bad Request')
 })
+
+test.each(['/_next/static/chunks/a.js', '/reader/a.js', '/sample/a.jpg', '/favicon.ico'])(
+  'the file %s takes nothing that is sent',
+  async path => {
+    const asked = (method: string) => raw(`${method} ${path} HTTP/1.1\r\nHost: localhost:3000`)
+    expect(await asked('GET')).toContain(`otherwise ${path}`)
+    for (const method of ['POST', 'DELETE', 'OPTIONS']) {
+      expect(await asked(method)).toMatch(/^HTTP\/1\.1 405 /)
+      expect(await asked(method)).toContain('Allow: GET, HEAD')
+    }
+  },
+)

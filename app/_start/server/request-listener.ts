@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { plainAnswer } from '#app/_http/answers.ts'
 import { type Admitted, admit, notFound } from '#app/_http/ingress/admit.ts'
-import { isOfFramework } from '#app/_http/ingress/areas.ts'
+import { isOfFiles, isOfFramework } from '#app/_http/ingress/areas.ts'
 import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
 import { plainAnswerTo } from '#app/_http/refusals.ts'
 import { findRoutes, type Match, type Router, routerOf } from '#app/_http/router.ts'
@@ -30,6 +30,8 @@ export async function requestListener(folders: string[], framework: Listener): P
       settleHeaders(incoming, admitted, env().trustedProxies)
       const match = matchIn(router, admitted)
       noteRoute(match ? `/${match.route.segments.join('/')}` : patternOf(admitted.area))
+      if (match === undefined && isOfFiles(admitted.area) && !isRead(method))
+        return await sendResponse(incoming, outgoing, notTaken(admitted.url, method, 'GET, HEAD'))
       if (match === undefined && isOfFramework(admitted.area)) {
         incoming.url = admitted.routePath
         nameRequest(outgoing)
@@ -79,8 +81,16 @@ async function respond({ route, params }: Match, request: Request): Promise<Resp
   const { method } = request
   const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
   if (handler !== undefined) return handler(request, { params: Promise.resolve(params) })
-  const { pathname } = new URL(request.url)
-  return plainAnswer(pathname, 405, `This address does not take ${method}`, { Allow: allowed(handlers) })
+  return notTaken(new URL(request.url), method, allowed(handlers))
+}
+
+function notTaken({ pathname }: URL, method: string, allowed: string): Response {
+  return plainAnswer(pathname, 405, `This address does not take ${method}`, { Allow: allowed })
+}
+
+/** The framework would answer other requests for its files with an error; in development, its tools send some. */
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || process.env.NODE_ENV === 'development'
 }
 
 function allowed(handlers: Record<string, unknown>): string {
