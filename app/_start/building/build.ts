@@ -5,6 +5,7 @@ import { announce } from '#db/telemetry/log/log.ts'
 import { root } from '../root.ts'
 import { withoutSecrets } from '../secret-variables.mjs'
 import { refuseBuildWithoutMemory } from './build-memory.ts'
+import { compressBuilt } from './compress.ts'
 import { pruneToProduction } from './production/prune.ts'
 import { fingerprint, isBuildStale, stampBuild } from './sources.mjs'
 
@@ -22,6 +23,7 @@ export async function build(signal?: AbortSignal): Promise<void> {
   // Taken before the build, so that later changes trigger the next one.
   const built = fingerprint()
   for (const command of buildCommands) await runBuild(command, signal)
+  await compressBuilt()
   stampBuild(built)
 }
 

@@ -15,7 +15,7 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /** In order of preference, with levels that take about as long as gzip's. Node has zstd from 22.15. */
-const compressors: [Encoding, Compressor][] = [
+const compressors = new Map<Encoding, Compressor>([
   [
     'br',
     body => {
@@ -25,9 +25,9 @@ const compressors: [Encoding, Compressor][] = [
   ],
   ...zstd(),
   ['gzip', body => toGzip(body, { level: 5 })],
-]
+])
 
-function zstd(): typeof compressors {
+function zstd(): [Encoding, Compressor][] {
   if (zstdCompress === undefined) return []
   const toZstd = promisify(zstdCompress)
   return [['zstd', body => toZstd(body, { params: { [ZSTD_c_compressionLevel]: 6 } })]]
@@ -50,9 +50,11 @@ export async function compress(
   body: string | Buffer,
   keptName?: string,
 ): Promise<Compressed | undefined> {
-  const best = bestEncoding(acceptEncoding, Buffer.byteLength(body))
-  if (best === undefined) return undefined
-  const [encoding, compressor] = best
+  const bytes = Buffer.byteLength(body)
+  if (bytes < compressedBytes.from || bytes > compressedBytes.to) return undefined
+  const encoding = preferred(acceptEncoding, [...compressors.keys()])
+  const compressor = encoding && compressors.get(encoding)
+  if (encoding === undefined || compressor === undefined) return undefined
   if (keptName === undefined) return { encoding, body: await compressor(body) }
   const name = `${encoding} ${keptName}`
   const known = keptBodies.get(name)
@@ -62,13 +64,17 @@ export async function compress(
   return { encoding, body: made }
 }
 
-function bestEncoding(acceptEncoding: string, bytes: number) {
-  if (acceptEncoding === '' || bytes < compressedBytes.from || bytes > compressedBytes.to) return undefined
+/** Returns the encoding that the client likes best; of equal ones, the one that is offered first. */
+export function preferred<Offered extends Encoding>(
+  acceptEncoding: string,
+  offered: readonly Offered[],
+): Offered | undefined {
+  if (acceptEncoding === '') return undefined
   const weights = weightsOf(acceptEncoding)
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const accepted = compressors.filter(([encoding]) => weightOf(encoding) > 0)
+  const accepted = offered.filter(encoding => weightOf(encoding) > 0)
   // Sorting is stable: the order of preference decides between equal weights.
-  return accepted.sort(([one], [other]) => weightOf(other) - weightOf(one))[0]
+  return accepted.sort((one, other) => weightOf(other) - weightOf(one))[0]
 }
 
 /** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). */

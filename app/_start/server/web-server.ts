@@ -13,6 +13,7 @@ import { serveMetrics } from '#db/telemetry/metrics/serve-metrics.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { whileDatabaseAnswers } from '../database/outage.ts'
 import { root } from '../root.ts'
+import { sendCompressed } from './compressed-files.ts'
 import { endWhenDrained } from './drain.ts'
 import { observed } from './observed.ts'
 import { requestListener } from './request-listener.ts'
@@ -36,7 +37,7 @@ await framework.prepare()
 
 const built = join(root, dev ? '.next/dev' : '.next')
 const guarded = guardActions(whileDatabaseAnswers(framework.getRequestHandler()), built)
-const listener = await requestListener(routedFolders, guarded)
+const listener = await requestListener(routedFolders, dev ? guarded : sendCompressed(guarded))
 const { trustedProxies } = env()
 const { server } = limitedServer(observed(listener, trustedProxies), limits, trustedProxies, isDevelopers)
 // In development, hot reload keeps connections for ever.
