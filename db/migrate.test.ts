@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { holdMigrations, migrate, migrateTo } from './migrate.ts'
@@ -30,6 +31,34 @@ test('ten hosts that migrate at once apply each migration once', async () => {
   const files = (await readdir(new URL('migrations', import.meta.url))).filter(name => name.endsWith('.sql'))
   expect(await journal(client)).toHaveLength(files.length)
   expect(await client`select from installation`).toHaveLength(1)
+})
+
+test('a server that ends while the last connections say goodbye breaks nothing', async () => {
+  const { url } = await emptyDatabase()
+  const { hostname, port } = new URL(url)
+  // https://www.postgresql.org/docs/18/protocol-message-formats.html
+  const goodbye = Buffer.from('X\0\0\0\x04', 'latin1')
+  const fields = 'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0'
+  const ended = Buffer.concat([Buffer.from('E\0\0\0'), Buffer.from([fields.length + 4]), Buffer.from(fields)])
+  let goodbyes = 0
+  const relay = createServer(client => {
+    const server = connect(Number(port), hostname)
+    server.pipe(client)
+    client.on('data', sent => {
+      if (!sent.subarray(-5).equals(goodbye)) return void server.write(sent)
+      goodbyes += 1
+      server.unpipe(client)
+      server.end(sent)
+      client.end(ended)
+    })
+  })
+  await new Promise<void>(resolve => relay.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void relay.close())
+  const relayed = new URL(url)
+  relayed.port = String((relay.address() as AddressInfo).port)
+  await migrate(relayed.href)
+  await new Promise<void>(resolve => relay.close(() => resolve()))
+  expect(goodbyes).toBe(2)
 })
 
 test('the schema of an earlier version is made, and brought up to date later', async () => {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
-import { runMigrations as migrateQueue } from 'graphile-worker'
+import { runMigrations } from 'graphile-worker'
 import type { Sql } from 'postgres'
 import { ensureInstallation } from './accounts/installation.ts'
 import { fillGroups } from './activity/fill-groups.ts'
 import { connect } from './client.ts'
+import { queueConnections } from './connection/queue-connections.ts'
 import { CannotStart } from './embedded/cannot-start.ts'
 import { fillSearchedTexts } from './publications/search.ts'
 import { ensureSecretKey } from './secrets/installation-key.ts'
@@ -23,13 +24,23 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await db.$client`select pg_advisory_lock(${migrationLock})`
     await migrateSchema(db, { migrationsFolder })
-    await migrateQueue({ connectionString: databaseUrl })
+    await migrateQueue(databaseUrl)
     await ensureInstallation(db)
     await ensureSecretKey(db)
     await fillSearchedTexts(db)
     await fillGroups(db)
   } finally {
     await db.$client.end()
+  }
+}
+
+/** A pool of the queue's own would be left to close with nobody to hear its errors, which ends the process. */
+async function migrateQueue(databaseUrl: string) {
+  const pgPool = queueConnections(databaseUrl, 1)
+  try {
+    await runMigrations({ pgPool })
+  } finally {
+    await pgPool.end()
   }
 }
 
@@ -55,7 +66,7 @@ export async function migrateTo(databaseUrl: string, when: number): Promise<void
     await cp(migrationsFolder, folder, { recursive: true })
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
     await migrateSchema(db, { migrationsFolder: folder })
-    await migrateQueue({ connectionString: databaseUrl })
+    await migrateQueue(databaseUrl)
   } finally {
     await db.$client.end()
     await rm(folder, { recursive: true, force: true })

@@ -1,15 +1,5 @@
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { isTurnedAway, untilAnswered } from '../outages.ts'
-
-/** Returns a pool of up to `most` connections, which stay open once opened. */
-export function queueConnections(connectionString: string, most: number): Pool {
-  const queue = new Pool({ connectionString, max: most, idleTimeoutMillis: 0 })
-  // Errors without a listener end the process, and the queue stops listening before its pool closes. The pool
-  // replaces failed connections; the lease reports the loss of the database.
-  queue.on('error', () => {})
-  queue.on('connect', client => client.on('error', () => {}))
-  return queue
-}
 
 /** Opens all connections now, so that a task that has ended can always report it. @throws pg's errors */
 export async function openAll(queue: Pool): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { queueConnections } from '#db/connection/queue-connections.ts'
 import { enqueue } from '#db/queue.ts'
-import { queueConnections } from './connections.ts'
 import { lookAgainAfterNews } from './later-looks.ts'
 
 const hourMs = 3_600_000
