@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from '../root.ts'
-import { builtFolders, compressedTypes } from '../server/compressed-files.ts'
+import { builtFolders, compressedTypes, endings } from '../server/compressed-files.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -22,7 +22,7 @@ async function compressOne(file: string): Promise<void> {
   const { BROTLI_PARAM_SIZE_HINT } = constants
   // Its default quality is the highest.
   const small = await toBrotli(content, { params: { [BROTLI_PARAM_SIZE_HINT]: content.length } })
-  await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }))
+  await writeFile(`${file}${endings.gzip}`, await toGzip(content, { level: 9 }))
   // Last: where it is, both are.
-  await writeFile(`${file}.br`, small)
+  await writeFile(`${file}${endings.br}`, small)
 }

@@ -19,8 +19,9 @@ export const compressedTypes = new Map([
   ['.css', 'text/css; charset=UTF-8'],
 ])
 
+/** What is added to the name of a file for its compressed form. */
+export const endings = { br: '.br', gzip: '.gz' } as const
 /** In order of preference. */
-const endings = { br: '.br', gzip: '.gz' } as const
 const encodings = ['br', 'gzip'] as const
 
 /**
