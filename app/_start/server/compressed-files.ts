@@ -25,8 +25,8 @@ export const endings = { br: '.br', gzip: '.gz' } as const
 const encodings = ['br', 'gzip'] as const
 
 /**
- * Sends files that the build compressed as it left them: smaller than what the framework would compress anew for each
- * request, and for nothing. All else about them, and all others, is the framework's matter.
+ * Points the framework to the compressed form of a file, where the build left one: it would compress the file anew for
+ * each request, and less well. Ranges, tags and everything else about the answer stay the framework's.
  */
 export function sendCompressed(framework: Listener): Listener {
   const addresses = new Set(builtFolders.flatMap(({ folder, address }) => compressedIn(folder, address)))
