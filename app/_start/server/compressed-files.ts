@@ -19,7 +19,7 @@ export const compressedTypes = new Map([
   ['.css', 'text/css; charset=UTF-8'],
 ])
 
-/** What is added to the name of a file for its compressed form. */
+/** The compressed form of a file has the file's name with one of these endings. */
 export const endings = { br: '.br', gzip: '.gz' } as const
 /** In order of preference. */
 const encodings = ['br', 'gzip'] as const

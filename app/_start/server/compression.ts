@@ -26,6 +26,7 @@ const compressors = new Map<Encoding, Compressor>([
   ...zstd(),
   ['gzip', body => toGzip(body, { level: 5 })],
 ])
+const encodings = [...compressors.keys()]
 
 function zstd(): [Encoding, Compressor][] {
   if (zstdCompress === undefined) return []
@@ -52,7 +53,7 @@ export async function compress(
 ): Promise<Compressed | undefined> {
   const bytes = Buffer.byteLength(body)
   if (bytes < compressedBytes.from || bytes > compressedBytes.to) return undefined
-  const encoding = preferred(acceptEncoding, [...compressors.keys()])
+  const encoding = preferred(acceptEncoding, encodings)
   const compressor = encoding && compressors.get(encoding)
   if (encoding === undefined || compressor === undefined) return undefined
   if (keptName === undefined) return { encoding, body: await compressor(body) }
