@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
@@ -22,6 +22,20 @@ test('the reader comes alive with three files of at most 40 kB', async () => {
 test('builds at the same time do not disturb each other', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => buildReader()))
   expect(others).toEqual([first, first, first])
+})
+
+test('a build leaves the files of an earlier one as they are, as they may be read just then', async () => {
+  const { begin, script, parts, letters, panels, embed, widget } = await buildReader()
+  const writtenAt = () =>
+    Promise.all(
+      [begin, script, ...parts, letters, panels, embed, widget].map(async path => {
+        const { ino, mtimeMs } = await stat(join('public', path))
+        return { path, ino, mtimeMs }
+      }),
+    )
+  const before = await writtenAt()
+  await buildReader()
+  expect(await writtenAt()).toEqual(before)
 })
 
 test('what is opened now and then is not among them', async () => {

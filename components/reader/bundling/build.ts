@@ -5,9 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import esbuild, { type BuildOptions, type Metafile } from 'esbuild'
+import esbuild, { type BuildOptions, type Metafile, type OutputFile } from 'esbuild'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import type { Bundle } from './bundle.ts'
 import { cssConstants } from './css-constants.ts'
@@ -47,6 +47,8 @@ const options = {
   bundle: true,
   minify: true,
   metafile: true,
+  // Written by `save`: esbuild empties a file before it writes it.
+  write: false,
   format: 'esm',
   target: ['chrome111', 'firefox114', 'safari16.4'],
   loader: {
@@ -63,39 +65,48 @@ const options = {
 /** Builds once into `public/reader`, and removes the output of earlier builds. */
 export async function buildReader(): Promise<Bundle> {
   await mkdir(target, { recursive: true })
-  const { metafile } = await esbuild.build({
-    ...options,
-    plugins: [...options.plugins, await firstPart(options, entry)],
-  })
-  return publish(metafile)
+  return publish(
+    await esbuild.build({ ...options, plugins: [...options.plugins, await firstPart(options, entry)] }),
+  )
 }
 
-async function publish({ outputs: ofReader }: Metafile): Promise<Bundle> {
-  const outputs = { ...ofReader, ...(await buildSiteScripts()) }
+type Built = { metafile: Metafile; outputFiles: OutputFile[] }
+
+async function publish(reader: Built): Promise<Bundle> {
+  const scripts = await buildSiteScripts()
+  const files = new Map(
+    [...reader.outputFiles, ...scripts.outputFiles].map(file => [basename(file.path), file]),
+  )
+  await Promise.all(Array.from(files, ([name, { contents }]) => save(name, contents)))
   await copyPdfjsFiles()
-  const names = Object.keys(outputs).map(path => path.slice(path.lastIndexOf('/') + 1))
+  const names = [...files.keys()]
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
-  const style = (await readFile(join(target, named('reader-')), 'utf8')).trim()
   const bundle: Bundle = {
     begin: `/reader/${named('begin-')}`,
     script: `/reader/${named('browser-')}`,
-    parts: partsOf(outputs),
-    style,
+    parts: partsOf(reader.metafile.outputs),
+    style: files.get(named('reader-'))?.text.trim() ?? '',
     letters: `/reader/${named('letters-')}`,
     panels: `/reader/${named('panels-')}`,
     embed: `/reader/${named('embed-')}`,
     widget: `/reader/${named('publications-sdk-')}`,
     version: fingerprint(),
   }
-  const manifest = join(target, 'manifest.json')
-  // Renamed atomically, because a server may be reading it.
-  const part = `${manifest}.${randomUUID()}.part`
-  await writeFile(part, JSON.stringify(bundle))
-  await rename(part, manifest)
+  await save('manifest.json', JSON.stringify(bundle))
   const kept = new Set([...names, pdfjsFolder, 'manifest.json'])
   const leftovers = readdirSync(target).filter(name => !kept.has(name) && !name.endsWith('.part'))
   await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true, force: true })))
   return bundle
+}
+
+/** Leaves a file that has this content, and replaces any other at once: servers or other builds may be reading it. */
+async function save(name: string, contents: string | Uint8Array): Promise<void> {
+  const path = join(target, name)
+  const before = await readFile(path).catch(() => undefined)
+  if (before?.equals(Buffer.from(contents))) return
+  const part = `${path}.${randomUUID()}.part`
+  await writeFile(part, contents)
+  await rename(part, path)
 }
 
 async function copyPdfjsFiles(): Promise<void> {
@@ -106,15 +117,14 @@ async function copyPdfjsFiles(): Promise<void> {
 }
 
 /** Builds each script for other websites as one file whose names cannot clash with the page's. */
-async function buildSiteScripts(): Promise<Metafile['outputs']> {
-  const { metafile } = await esbuild.build({
+function buildSiteScripts() {
+  return esbuild.build({
     ...options,
     entryPoints: ['embed/embed.ts', 'widgets/publications-sdk.ts'].map(name => `components/reader/${name}`),
     splitting: false,
     format: 'iife',
     target: ['chrome109', 'firefox115', 'safari15.4'],
   })
-  return metafile.outputs
 }
 
 /** Returns the static imports of the reader's entry, without dynamic ones. */
@@ -143,8 +153,8 @@ async function watch() {
   const publishing = {
     name: 'publish',
     setup: (build: esbuild.PluginBuild) =>
-      build.onEnd(async ({ metafile }) => {
-        if (metafile) await publish(metafile)
+      build.onEnd(async ({ metafile, outputFiles }) => {
+        if (metafile && outputFiles) await publish({ metafile, outputFiles })
       }),
   }
   const context = await esbuild.context({
