@@ -122,7 +122,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
     await openAll(queue)
     if (before) await reclaim(before.pools, before.interrupted)
     await forgetFutureRuns()
-    worker.pages = await joinPool(name => lease.hold(name))
+    worker.pages = await joinPool(session.signal, name => lease.hold(name))
     await lease.offer(slotsOfHost())
     // Indexes products that an older version imported without an index. Before tasks compete for connections.
     await enqueue(database(), 'index_products', {}, { key: 'index_products' })

@@ -6,6 +6,6 @@ import { joinPool } from './joined-pool.ts'
  * The pool keeps copies of PDFs by their keys, whatever is written there later.
  */
 export async function holdPool(): Promise<void> {
-  const joined = await joinPool()
+  const joined = await joinPool(new AbortController().signal)
   afterAll(() => joined[Symbol.asyncDispose]())
 }

@@ -9,10 +9,13 @@ export function slotsOfHost(): number {
   return env().pdfProcesses ?? slotsFor(shareOfHost())
 }
 
-/** Joins this process's pool, started by the first holder after `prepare`, ended by the last. */
+/** Joins this process's pool, started by the first holder after `prepare`, ended by the last. @throws the signal's reason */
 export async function joinPool(
+  signal: AbortSignal,
   prepare: (name: string) => Promise<void> = async () => undefined,
 ): Promise<{ pool: PagePool } & AsyncDisposable> {
+  // A task that a worker left may come here late, while its worker has no pool, or has its next one.
+  signal.throwIfAborted()
   current ??= open(prepare)
   const joined = current
   joined.holders += 1

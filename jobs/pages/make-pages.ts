@@ -18,7 +18,7 @@ import { storePage } from './store-page.ts'
 
 /** Makes a run's pages. @throws PdfRefused, PageGivenUp, QuotaReached, RunLost, MachineFault; the signal's reason */
 export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
-  await using joined = await joinPool()
+  await using joined = await joinPool(signal)
   const { placement } = run.conversion
   const pageNumbers = pagesOfPlacement(placement)
   const before = await countPages(run.publication.id)
