@@ -69,8 +69,12 @@ function emitting(type: WebhookEventType, subject: SQL, isFor: SQL, foldedMs: nu
       insert into ${webhookDeliveries} (endpoint_id, event_id, next_try_at)
       select ${webhookEndpoints.id}, event.id, event.ready_at from event join ${webhookEndpoints} on ${isFor}
       order by 1
+      ${passingByDeleted}
       returning ${deliveryJob('webhook_deliveries')})`
 }
+
+/** Leaves out endpoints that are just being deleted: a delivery to one would fail the whole transaction. */
+export const passingByDeleted = sql`for key share of ${webhookEndpoints}`
 
 /** Queues the next try of `(id, endpoint_id, turn, next_try_at)`. One endpoint is asked for one thing at a time. */
 export function deliveryJob(row: string): SQL {

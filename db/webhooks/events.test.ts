@@ -4,9 +4,10 @@ import { connect, database } from '../client.ts'
 import { env } from '../env.ts'
 import { viewerOfKey } from '../people/viewers.ts'
 import { webhookDeliveries } from '../schema/webhooks/deliveries.ts'
-import { webhookEndpoints } from '../schema/webhooks/endpoints.ts'
+import { type WebhookEndpoint, webhookEndpoints } from '../schema/webhooks/endpoints.ts'
 import { webhookEvents } from '../schema/webhooks/events.ts'
 import { newAccount, newGroup, newPerson } from '../testing/accounts.fixture.ts'
+import { replay, sendTest } from './deliveries/replays.ts'
 import { emit } from './emit.ts'
 import { dropOldEvents, listEventsAfter } from './events.ts'
 import { newSecret } from './secrets.ts'
@@ -95,3 +96,37 @@ test('events are dropped after 30 days, with their deliveries, and places are no
   await emit(database(), 'feed.import_failed', { groupId: group.id }, failed)
   expect((await listEventsAfter(viewer, 0, 10)).items.map(({ position }) => position)).toEqual([3])
 })
+
+test.each<[string, (endpoint: WebhookEndpoint, groupId: number) => Promise<unknown>]>([
+  ['an event', (_, groupId) => emit(database(), 'feed.import_failed', { groupId }, failed)],
+  ['a test', endpoint => sendTest(endpoint)],
+  ['what is sent again', endpoint => replay(endpoint, { isFailedOnly: false })],
+])('%s passes by an endpoint that is just being deleted', async (_, tell) => {
+  const { account, group } = await newAccount()
+  await emit(database(), 'feed.import_failed', { groupId: group.id }, failed)
+  const secrets = { current: newSecret() }
+  const [endpoint] = await database()
+    .insert(webhookEndpoints)
+    .values({ accountId: account.id, title: '', url: 'https://example.com', types: [], secrets })
+    .returning()
+  if (endpoint === undefined) throw new Error('No endpoint')
+  const slow = connect(env().databaseUrl ?? '', { connections: 1 })
+  const told = await slow.transaction(async tx => {
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpoint.id))
+    const telling = tell(endpoint, group.id).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    await expect.poll(isWaiting).toBe(true)
+    return { telling }
+  })
+  expect(await told.telling).toBeUndefined()
+  await slow.$client.end()
+})
+
+async function isWaiting(): Promise<boolean> {
+  const waiting = await database().execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
+}

@@ -2,9 +2,9 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { Conflict } from '#db/errors.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
-import type { WebhookEndpoint } from '#db/schema/webhooks/endpoints.ts'
+import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { webhookEvents } from '#db/schema/webhooks/events.ts'
-import { deliveryJob, emit } from '../emit.ts'
+import { deliveryJob, emit, passingByDeleted } from '../emit.ts'
 
 /** Events of a time, from and to. `isFailedOnly` takes those alone whose delivery failed. */
 export type Replayed = { from?: Date; to?: Date; isFailedOnly: boolean }
@@ -77,8 +77,10 @@ function allOf({ id, accountId, groupId, types }: WebhookEndpoint, { from, to }:
   )
   return sql`
     insert into ${webhookDeliveries} (endpoint_id, event_id, next_try_at)
-    select ${id}::int, ${webhookEvents.id}, clock_timestamp() from ${webhookEvents} where ${isTaken}
+    select ${webhookEndpoints.id}, ${webhookEvents.id}, clock_timestamp()
+    from ${webhookEvents} join ${webhookEndpoints} on ${webhookEndpoints.id} = ${id}::int where ${isTaken}
     order by ${webhookEvents.id} limit ${mostReplayed}
+    ${passingByDeleted}
     on conflict (endpoint_id, event_id) do update set ${again()}
     returning id, endpoint_id, turn, next_try_at`
 }
