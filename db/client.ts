@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { arrayTypes } from './connection/array-types.ts'
 import { endingWithConnection, refusingAfterLoss } from './connection/lost-connections.ts'
 import { preparing } from './connection/preparing.ts'
 import { printWithoutValues } from './connection/query-errors.ts'
@@ -32,6 +33,8 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
     // The driver's own backoff grows to 20 seconds.
     backoff: () => 0.1,
     onnotice: () => {},
+    fetch_types: false,
+    types: arrayTypes,
     onclose: () => {
       isLost = true
     },

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect as connectTo, createServer } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect, database } from '../client.ts'
+import { env } from '../env.ts'
+
+test.each([
+  ['int2', [1, -2, null]],
+  ['int4', [1, -2, null]],
+  ['int8', ['1', '-2', null]],
+  ['oid', [1, 2]],
+  ['float4', [0.5, -2, null]],
+  ['float8', [0.1, -2, null]],
+  ['text', ['a', 'NULL', '', 'O\'Neil "50%" \\ , {} é\n', null]],
+  ['varchar', ['a', '"']],
+  ['uuid', ['7b0a4a0e-6f0b-4a63-9f5c-2a4f6d1f4b11']],
+  ['text', []],
+  [
+    'int4',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+])('an array of %s is read as it was written', async (type, value) => {
+  const [row] = await database().execute(sql`select ${sql.param(value)}::${sql.raw(type)}[] as value`)
+  expect(row).toEqual({ value })
+})
+
+test('an array of booleans is read as booleans', async () => {
+  const [row] = await database().execute(sql`select array[true, false, null] as value`)
+  expect(row).toEqual({ value: [true, false, null] })
+})
+
+test.each(['json', 'jsonb'])('arrays of %s are read as values', async type => {
+  const [row] = await database().execute(
+    sql`select array['{"a": [1, "x"]}', 'null', null]::${sql.raw(type)}[] as value`,
+  )
+  expect(row).toEqual({ value: [{ a: [1, 'x'] }, null, null] })
+})
+
+test('a new connection is asked for nothing but what a caller waits for', async () => {
+  const url = new URL(env().databaseUrl ?? '')
+  const target = { host: url.hostname, port: Number(url.port) }
+  let asked = ''
+  const relay = createServer(client => {
+    client.on('data', bytes => {
+      asked += bytes
+    })
+    client.pipe(connectTo(target)).pipe(client)
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const address = relay.address()
+  url.host = typeof address === 'object' ? `127.0.0.1:${address?.port}` : ''
+  const one = connect(url.href, { connections: 1 })
+  await one.execute(sql`select 'ours'`)
+  await one.$client.end()
+  relay.close()
+  expect(asked.match(/select [^\0]*/g)).toEqual(["select 'ours'"])
+})

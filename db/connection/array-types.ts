@@ -1,0 +1,48 @@
+import { makePgArray } from 'drizzle-orm/pg-core/utils/array'
+import type postgres from 'postgres'
+import { parse } from 'postgres-array'
+
+/** What PostgreSQL calls the array of a type, for good (`src/include/catalog/pg_type.dat`). */
+const numbers = {
+  bool: 1000,
+  int2: 1005,
+  int4: 1007,
+  text: 1009,
+  varchar: 1015,
+  int8: 1016,
+  float4: 1021,
+  float8: 1022,
+  oid: 1028,
+  json: 199,
+  uuid: 2951,
+  jsonb: 3807,
+}
+
+/** Elements that are read as something else than text, as the driver reads single values. */
+const parsers: Partial<Record<keyof typeof numbers, (text: string) => unknown>> = {
+  bool: text => text === 't',
+  int2: Number,
+  int4: Number,
+  float4: Number,
+  float8: Number,
+  oid: Number,
+  json: JSON.parse,
+  jsonb: JSON.parse,
+}
+
+/**
+ * Arrays for the driver's `types`, with `fetch_types: false`. Otherwise it would ask for them on each new connection, and
+ * nobody could catch the error if that is lost meanwhile: https://github.com/porsager/postgres/blob/v3.4.9/src/connection.js#L768
+ */
+export const arrayTypes: Record<string, postgres.PostgresType> = Object.fromEntries(
+  Object.entries(numbers).map(([name, number]) => [
+    `${name}[]`,
+    {
+      to: number,
+      from: [number],
+      // Arrays of columns come as text.
+      serialize: (value: unknown) => (Array.isArray(value) ? makePgArray(value) : value),
+      parse: (text: string) => parse(text, parsers[name as keyof typeof numbers] ?? String),
+    },
+  ]),
+)
