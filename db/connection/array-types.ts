@@ -2,7 +2,7 @@ import { makePgArray } from 'drizzle-orm/pg-core/utils/array'
 import type postgres from 'postgres'
 import { parse } from 'postgres-array'
 
-/** What PostgreSQL calls the array of a type, for good (`src/include/catalog/pg_type.dat`). */
+/** PostgreSQL's number for arrays of each type, which never changes (`src/include/catalog/pg_type.dat`). */
 const numbers = {
   bool: 1000,
   int2: 1005,

@@ -11,6 +11,7 @@ import { createProductLibrary, findProductLibrary } from '#db/products/libraries
 import { installation } from '#db/schema/installation.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { testKey } from '#db/testing/addresses.ts'
+import { isWaiting } from '#db/testing/queries.fixture.ts'
 import { checkSecretKey, ensureSecretKey } from './installation-key.ts'
 import { derivedKey, keyFile, keysIn, secretKeys } from './keys.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'
@@ -164,11 +165,4 @@ function rotate(settings: Record<string, string> = {}) {
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const printed = Promise.all([text(child.stdout), text(child.stderr)]).then(parts => parts.join(''))
   return { child, ended, printed }
-}
-
-async function isWaiting(): Promise<boolean> {
-  const waiting = await database().execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return [...waiting].length > 0
 }

@@ -1,4 +1,5 @@
 // Statements and rows that a piece of work exchanges with PostgreSQL.
+import { sql } from 'drizzle-orm'
 import { type Database, database, openPools } from '#db/client.ts'
 
 type Exchange = { queries: string[]; rows: unknown[] }
@@ -27,8 +28,7 @@ function listen(options: Database['$client']['options'], exchange: Exchange): ()
   const { row } = options.transform
   const { from } = row
   options.debug = (_connection, query) => {
-    // It asks for types by itself on each new connection.
-    if (!query.includes('pg_catalog.pg_type')) exchange.queries.push(query)
+    exchange.queries.push(query)
   }
   row.from = received => {
     exchange.rows.push(received)
@@ -38,4 +38,12 @@ function listen(options: Database['$client']['options'], exchange: Exchange): ()
     options.debug = false
     row.from = from
   }
+}
+
+/** True if a statement on this file's database waits for a lock. */
+export async function isWaiting(): Promise<boolean> {
+  const waiting = await database().execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return waiting.length > 0
 }

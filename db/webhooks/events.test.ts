@@ -7,6 +7,7 @@ import { webhookDeliveries } from '../schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '../schema/webhooks/endpoints.ts'
 import { webhookEvents } from '../schema/webhooks/events.ts'
 import { newAccount, newGroup, newPerson } from '../testing/accounts.fixture.ts'
+import { isWaiting } from '../testing/queries.fixture.ts'
 import { replay, sendTest } from './deliveries/replays.ts'
 import { emit } from './emit.ts'
 import { dropOldEvents, listEventsAfter } from './events.ts'
@@ -123,10 +124,3 @@ test.each<[string, (endpoint: WebhookEndpoint, groupId: number) => Promise<unkno
   expect(await told.telling).toBeUndefined()
   await slow.$client.end()
 })
-
-async function isWaiting(): Promise<boolean> {
-  const waiting = await database().execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return waiting.length > 0
-}
