@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
 import { env } from '../env.ts'
+import { faultOf } from './faults.ts'
+
+/** PostgreSQL's message that it takes statements: https://www.postgresql.org/docs/current/protocol-message-formats.html */
+const isReady = 'Z\0\0\0\x05I'
 
 test.each([
   ['int2', [1, -2, null]],
@@ -40,22 +44,23 @@ test.each(['json', 'jsonb'])('arrays of %s are read as values', async type => {
   expect(row).toEqual({ value: [{ a: [1, 'x'] }, null, null] })
 })
 
-test('a new connection is asked for nothing but what a caller waits for', async () => {
+test('a connection that is lost as soon as it is open fails what was asked, and nothing else', async () => {
   const url = new URL(env().databaseUrl ?? '')
   const target = { host: url.hostname, port: Number(url.port) }
-  let asked = ''
   const relay = createServer(client => {
-    client.on('data', bytes => {
-      asked += bytes
+    const server = connectTo(target, () => client.pipe(server))
+    server.on('data', bytes => {
+      if (!bytes.includes(isReady)) return client.write(bytes)
+      client.end(bytes)
+      server.destroy()
+      relay.close()
     })
-    client.pipe(connectTo(target)).pipe(client)
   }).listen(0, '127.0.0.1')
   await once(relay, 'listening')
   const address = relay.address()
   url.host = typeof address === 'object' ? `127.0.0.1:${address?.port}` : ''
-  const one = connect(url.href, { connections: 1 })
-  await one.execute(sql`select 'ours'`)
-  await one.$client.end()
-  relay.close()
-  expect(asked.match(/select [^\0]*/g)).toEqual(["select 'ours'"])
+  const lost = connect(url.href, { connections: 1 })
+  // An error that nobody catches fails the run of all tests.
+  await expect(lost.execute(sql`select 1`)).rejects.toSatisfy(error => faultOf(error) === 'database away')
+  await lost.$client.end({ timeout: 0 })
 })
