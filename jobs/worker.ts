@@ -135,7 +135,7 @@ async function start(session: Session, before: Session | undefined): Promise<Wor
       `The worker is ready. Page processes: ${slots}, with ${megabytes.join(' of ')} MB of memory at most.`,
     )
   } catch (error) {
-    if (!isAway(error)) throw error
+    if (!session.isLost && !isAway(error)) throw error
     session.lose(error)
   }
   return worker

@@ -41,8 +41,8 @@ function listen(options: Database['$client']['options'], exchange: Exchange): ()
 }
 
 /** True if a statement on this file's database waits for a lock. */
-export async function isWaiting(): Promise<boolean> {
-  const waiting = await database().execute(
+export async function isWaiting(db = database()): Promise<boolean> {
+  const waiting = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return waiting.length > 0

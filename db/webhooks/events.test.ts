@@ -118,7 +118,7 @@ test.each<[string, (endpoint: WebhookEndpoint, groupId: number) => Promise<unkno
       () => undefined,
       (error: unknown) => error,
     )
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(() => isWaiting()).toBe(true)
     return { telling }
   })
   expect(await told.telling).toBeUndefined()

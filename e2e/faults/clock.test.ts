@@ -1,8 +1,10 @@
 // The clock of a worker's machine is set an hour ahead while it works, and back.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { database } from '#db/client.ts'
+import { connect, database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import { findPublication } from '#db/publications/publications.ts'
+import { isWaiting } from '#db/testing/queries.fixture.ts'
 import { newConversion } from './conversions.fixture.ts'
 import { patience, startWorker } from './worker.fixture.ts'
 
@@ -28,6 +30,30 @@ test('a worker whose clock jumps an hour does its work once, and nothing before 
   expect(
     await database().execute(sql`select from graphile_worker.jobs where last_error is not null`),
   ).toEqual([])
+})
+
+test('a worker whose clock jumps while it starts begins again by the new time', async () => {
+  const ask = connect(env().databaseUrl ?? '', { connections: 1 })
+  const worker = await database().transaction(async tx => {
+    await tx.execute(sql`lock table graphile_worker._private_known_crontabs`)
+    const starting = startWorker({}, ['./e2e/faults/changed-clock.fixture.mjs'])
+    await expect.poll(() => isWaiting(ask), patience).toBe(true)
+    starting.child.kill('SIGUSR2')
+    const [sent] = await ask.execute<{ at: string }>(sql`select clock_timestamp()::text as at`)
+    // It compares clocks once a second, and then asks for the work of the dead.
+    await expect
+      .poll(async () => {
+        const later = await ask.execute(sql`
+          select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+            and query_start > ${sent?.at}::timestamptz + interval '3 seconds'`)
+        return later.length
+      }, patience)
+      .toBeGreaterThan(0)
+    return starting
+  })
+  await ask.$client.end()
+  // On a busy machine it may notice only once it is ready.
+  await expect.poll(() => worker.lines().slice(-2), patience).toEqual([changed, ready])
 })
 
 test('periodic jobs that were begun by a clock that was ahead are begun again by the right one', async () => {
