@@ -1,6 +1,6 @@
 // The moments at which a process can be killed while it answers a request with an `Idempotency-Key`.
 import { request } from 'node:http'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { startServer } from '#app/v2/running-server.fixture.ts'
@@ -27,11 +27,11 @@ beforeAll(async () => {
   await database().execute(sql`
     create function wait_for_answer() returns trigger language plpgsql as $$ begin
       perform pg_advisory_xact_lock_shared(2);
-      return null;
+      return new;
     end $$`)
   await database().execute(sql`
     create trigger wait_for_answer before update of answer on idempotent_requests
-      for each statement execute function wait_for_answer()`)
+      for each row when (new.answer is not null) execute function wait_for_answer()`)
   await database().execute(sql`
     create constraint trigger wait_as_it_commits after insert on collections
       deferrable initially deferred for each row execute function wait_as_it_commits()`)
@@ -68,21 +68,42 @@ async function countWaiting(db: Queryable, lock: 'advisory' | 'relation'): Promi
   return (await db.execute(waiting)).length
 }
 
+async function sessionsSeenBy(db: Database): Promise<unknown[]> {
+  const sessions = sql`select pid from pg_stat_activity where datname = current_database()`
+  return (await db.execute(sessions)).map(({ pid }) => pid)
+}
+
+/** Starts a server to be killed while it waits for what `holder` holds. */
+async function startBeside(holder: Database) {
+  const earlier = await sessionsSeenBy(holder)
+  const { url, kill } = await startServer()
+  const countSessions = async () =>
+    (await sessionsSeenBy(holder)).filter(session => !earlier.includes(session)).length
+  return {
+    url,
+    /** Then lets its statement end; PostgreSQL sees only after it that nobody is there any more. */
+    async kill(release: SQL) {
+      await kill()
+      await holder.execute(release)
+      await expect.poll(countSessions, patience).toBe(0)
+    },
+  }
+}
+
 /** Ends the hold of a run, as time does after its process was killed. */
 const endHold = (key: string) =>
   database().update(idempotentRequests).set({ heldUntil: sql`now()` }).where(eq(idempotentRequests.key, key))
 
 test('a process that is killed as its work is committed leaves the answer too', async () => {
-  const server = await startServer()
   const holder = newHolder()
+  const server = await startBeside(holder)
   const before = await countCollections()
   await holder.execute(sql`select pg_advisory_lock(1)`)
   const lost = sendTo(server.url, 'as it commits')
   await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(1)
-  await server.kill()
+  await server.kill(sql`select pg_advisory_unlock(1)`)
   await lost
-  await holder.execute(sql`select pg_advisory_unlock(1)`)
-  await expect.poll(countCollections, patience).toBe(before + 1)
+  expect(await countCollections()).toBe(before + 1)
   await endHold('as it commits')
   const { status, headers, body } = await again('as it commits')
   const [made] = await database().select().from(collections).where(eq(collections.groupId, owner.group.id))
@@ -91,16 +112,15 @@ test('a process that is killed as its work is committed leaves the answer too', 
 })
 
 test('a process that is killed before it keeps the answer leaves no work, which the next try does', async () => {
-  const server = await startServer()
   const holder = newHolder()
+  const server = await startBeside(holder)
   const before = await countCollections()
   await holder.execute(sql`select pg_advisory_lock(2)`)
   const lost = sendTo(server.url, 'before the answer')
   await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(1)
-  await server.kill()
+  await server.kill(sql`select pg_advisory_unlock(2)`)
   await lost
-  await holder.execute(sql`select pg_advisory_unlock(2)`)
-  await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(0)
+  expect(await countCollections()).toBe(before)
   await endHold('before the answer')
   const { status, headers } = await again('before the answer')
   expect([status, headers.get('idempotency-replayed')]).toEqual([201, null])
@@ -127,8 +147,8 @@ test('of two runs of which one lost its hold, one is committed', async () => {
 })
 
 test('a batch whose process is killed goes on at the change that was not made', async () => {
-  const server = await startServer()
   const holder = newHolder()
+  const server = await startBeside(holder)
   const before = await countCollections()
   const key = 'in a batch'
   const add = (path: string, body: object) => ({ method: 'POST', path: `${owner.path}/${path}`, body })
@@ -138,10 +158,8 @@ test('a batch whose process is killed goes on at the change that was not made', 
   await holder.execute(sql`lock table ${metatags} in share mode`)
   const lost = sendTo(server.url, key, 'batch', { changes })
   await expect.poll(() => countWaiting(database(), 'relation'), patience).toBe(1)
-  await server.kill()
+  await server.kill(sql`rollback`)
   await lost
-  await holder.execute(sql`rollback`)
-  await expect.poll(() => countWaiting(database(), 'relation'), patience).toBe(0)
   await endHold(key)
   const { status, body } = await ask(key, 'batch', { changes })
   const ids = [0, 2].map(place => body.results[place].body.collection.id)
