@@ -21,7 +21,7 @@ export function clusterArgument(clusterDir: string): string {
 
 /**
  * Creates a missing cluster, renames it into place and returns the role's password.
- * @param fast for tests: no fsync, and the role may create databases
+ * @param fast for tests: no fsync, no autovacuum, and the role may create databases
  * @throws CannotStart for another major version, or a folder that is no cluster
  */
 export async function ensureCluster(

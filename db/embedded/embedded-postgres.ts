@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
 
 /**
  * Starts PostgreSQL on 127.0.0.1; it ends with this process, even if killed. @throws CannotStart
- * @param options.fast for tests: no fsync, and the role may create databases
+ * @param options.fast for tests: no fsync, no autovacuum, and the role may create databases
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string

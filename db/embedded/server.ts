@@ -99,8 +99,17 @@ async function stop(child: ChildProcess, ended: Promise<void>) {
   clearTimeout(impatience)
 }
 
-/** Workers of several test files connect at once, up to 45 times each. */
-const forTests = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 400 }
+/**
+ * Workers of several test files connect at once, up to 45 times each. Databases of tests are dropped within minutes, by a role
+ * that may not end autovacuum's processes.
+ */
+const forTests = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: 400,
+  autovacuum: 'off',
+}
 
 function settings(port: number, fast: boolean): string[] {
   const values = {

@@ -4,8 +4,7 @@ import postgres from 'postgres'
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   const sql = postgres(serverUrl, { max: 1 })
   try {
-    // Autovacuum's processes may not be ended by force, but end without it.
-    await sql`drop database ${sql(name)} with (force)`.catch(() => sql`drop database ${sql(name)}`)
+    await sql`drop database ${sql(name)} with (force)`
   } finally {
     await sql.end()
   }
