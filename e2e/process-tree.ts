@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { statusOf } from '#db/embedded/process-status.fixture.ts'
 
 /** A process and all that it and its children have started. */
 export function processTree(pid: number): number[] {
@@ -7,16 +8,6 @@ export function processTree(pid: number): number[] {
   const tree = [pid]
   for (const parent of tree) tree.push(...all.filter(({ ppid }) => ppid === parent).map(child => child.pid))
   return tree
-}
-
-/** Whether a process does anything yet: one that has ended and waits to be counted does not. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || statusOf(pid).state !== 'Z'
-  } catch {
-    return false
-  }
 }
 
 /** The environment that a process was started with, on Linux; empty when it has ended. */
@@ -51,13 +42,6 @@ function fromProc(): Known[] {
         return []
       }
     })
-}
-
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: what follows the name in brackets is state and parent. */
-function statusOf(pid: number) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [state = '', ppid = ''] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return { state, ppid: Number(ppid) }
 }
 
 function fromPs(): Known[] {

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
+import { isRunning } from '#db/embedded/process-status.fixture.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
-import { commandOf, environmentOf, isRunning, processTree } from './process-tree.ts'
+import { commandOf, environmentOf, processTree } from './process-tree.ts'
 
 let folder: string
 let dataDir: string

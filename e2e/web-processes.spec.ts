@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
-import { commandOf, isRunning, processTree } from './process-tree.ts'
+import { isRunning } from '#db/embedded/process-status.fixture.ts'
+import { commandOf, processTree } from './process-tree.ts'
 
 test('two web processes answer, one that is killed is started again, and SIGTERM ends both', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-web-processes-'))

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isRunning } from '#db/embedded/process-status.fixture.ts'
 import { keepRunning } from './keep-running.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
@@ -49,10 +49,7 @@ test('what the process started and left behind ends with it', async () => {
     setInterval(() => {}, 1000)`)
   await vi.waitFor(() => expect(lines).toHaveLength(1), patience)
   await kept.stop()
-  await vi.waitFor(
-    () => expect(existsSync(`/proc/${lines[0]}/cwd`) || isAlive(Number(lines[0]))).toBe(false),
-    patience,
-  )
+  await vi.waitFor(() => expect(isRunning(Number(lines[0]))).toBe(false), patience)
 })
 
 test('a crash is told about with the signal that ended the process', async () => {
@@ -76,12 +73,4 @@ async function notesFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'recto-kept-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'notes')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { guard, type ShutdownSignals } from '#db/embedded/guardian.ts'
+import { guard, killGroup, type ShutdownSignals } from '#db/embedded/guardian.ts'
 import { root } from './root.ts'
 
 export type KeptProcess = {
@@ -85,12 +85,4 @@ async function end({ child, ended }: Launched) {
   const impatience = setTimeout(() => killGroup(child), patienceMs)
   await ended
   clearTimeout(impatience)
-}
-
-function killGroup(child: ChildProcess) {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-  } catch {
-    // The process group is already empty.
-  }
 }

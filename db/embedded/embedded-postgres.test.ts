@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Identity, initialiserIdentity } from './identity.ts'
+import { isRunning } from './process-status.fixture.ts'
 
 const root = { uid: 0, gid: 0 }
 const patience = { timeout: 500_000, interval: 20 }
@@ -68,7 +69,7 @@ describe.each(users)('embedded PostgreSQL $name', ({ identity }) => {
     await query(first.url, 'create table promised as select 42 as answer')
     const server = await serverProcess(dataDir)
     first.child.kill('SIGKILL')
-    await vi.waitFor(() => expect(isAlive(server)).toBe(false), patience)
+    await vi.waitFor(() => expect(isRunning(server)).toBe(false), patience)
     const second = await start(dataDir)
     expect(await query(second.url, 'select answer from promised')).toEqual([{ answer: 42 }])
     await second.stop()
@@ -199,12 +200,4 @@ async function query(url: string, statement: string) {
 
 async function serverProcess(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }

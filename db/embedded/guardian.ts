@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { environment } from './environment.ts'
 
 /** Signals for an orphan: `first` to the process, after `patienceSeconds` `last` to its group. */
@@ -38,6 +38,15 @@ export function guard(ward: number, { first, last, patienceSeconds }: ShutdownSi
   guardian.unref()
   ;(guardian.stdin as unknown as { unref(): void }).unref()
   return () => guardian.stdin.end('released\n')
+}
+
+/** Kills what is left of the process group of a detached child, which may have ended at this moment. */
+export function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The group is empty.
+  }
 }
 
 function signalName(signal: NodeJS.Signals): string {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
-import { isRunning, processTree } from '../process-tree.ts'
+import { isRunning } from '#db/embedded/process-status.fixture.ts'
+import { processTree } from '../process-tree.ts'
 
 test('busy processes end with the one that started them, though it is killed', async () => {
   const start = `import { busyProcesses } from './e2e/bench/busy-processes.ts'; busyProcesses(2)`

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isRunning } from '#db/embedded/process-status.fixture.ts'
 import { defaultLimits } from '../pdf/limits.ts'
 import { numberedPdf } from '../pdf/pdfs.fixture.ts'
 import { PageProcesses } from '../pdf/processes/page-processes.ts'
-import type { WatchedProcess } from '../pdf/processes/watched-process.ts'
 import { ReadyProcess } from './ready-process.ts'
 
 const unstopped = new AbortController().signal
@@ -34,14 +34,6 @@ async function make(groupId: number, pageCount: number, page: number) {
   return { process, pageCount: opened.pageCount, text: made.text.trim() }
 }
 
-const isAlive = ({ pid }: WatchedProcess) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 test('a process that was started ahead opens the PDF that comes first', async () => {
   await ready.warmUp()
   const { pid } = ready
@@ -62,13 +54,13 @@ test('no process sees PDFs of two groups: it is gone before the other one is ope
   const other = await make(2, 4, 4)
   expect(other.process).not.toBe(first.process)
   expect(other).toMatchObject({ pageCount: 4, text: 'Page 4' })
-  expect(isAlive(first.process)).toBe(false)
+  expect(isRunning(first.process.pid)).toBe(false)
 })
 
 test('between two PDFs there is one process, and one that read none waits for whatever comes', async () => {
   const first = await make(1, 2, 1)
   await ready.warmUp()
-  expect(isAlive(first.process)).toBe(false)
+  expect(isRunning(first.process.pid)).toBe(false)
   const { pid } = ready
   await ready.warmUp()
   expect(ready.pid).toBe(pid)

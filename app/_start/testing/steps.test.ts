@@ -3,6 +3,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { isRunning } from '#db/embedded/process-status.fixture.ts'
 import { commandStep, reportedStep } from './steps.ts'
 
 test('a step that is stopped is told so, and clears up behind itself', async () => {
@@ -25,6 +26,22 @@ test('a step that is stopped is told so, and clears up behind itself', async () 
   stop.abort()
   await run
   expect(await readFile(notes, 'utf8')).toBe('cleared')
+})
+
+test('a step that has ended leaves no process of its own behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-steps-'))
+  const [program, notes] = [join(folder, 'runner.mjs'), join(folder, 'notes')]
+  await writeFile(
+    program,
+    `import { spawn } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    const left = spawn('sleep', ['600'], { stdio: 'ignore' })
+    writeFileSync(${JSON.stringify(notes)}, String(left.pid))
+    process.exit()`,
+  )
+  await commandStep('Runner', [program]).run(new AbortController().signal)
+  const left = Number(await readFile(notes, 'utf8'))
+  await expect.poll(() => isRunning(left)).toBe(false)
 })
 
 test('a step of several commands ends with the first that fails, and prints what they said', async () => {

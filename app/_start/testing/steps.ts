@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { guard } from '#db/embedded/guardian.ts'
+import { guard, killGroup } from '#db/embedded/guardian.ts'
 import { root } from '../root.ts'
 import type { Tally } from './reports.ts'
 
@@ -76,6 +76,8 @@ function runNode(
       ? () => {}
       : guard(child.pid, { first: 'SIGINT', last: 'SIGKILL', patienceSeconds: 30 })
   for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said?.push(part))
+  // A build that is stopped leaves its workers, and tests that are killed the servers that they started.
+  child.on('exit', () => killGroup(child))
   const interrupt = () => child.kill('SIGINT')
   stop.addEventListener('abort', interrupt)
   return new Promise<number | null>(resolve => {
