@@ -67,15 +67,11 @@ function launch({ command, env, shutdown, onLine }: ProcessToKeep): Launched {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const dismiss = child.pid === undefined ? () => {} : guard(child.pid, shutdown)
+  guard(child, shutdown)
   for (const output of [child.stdout, child.stderr]) createInterface({ input: output }).on('line', onLine)
   const ended = new Promise<string>(resolve => {
     child.on('error', error => resolve(error.message))
     child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
-  })
-  void ended.then(() => {
-    dismiss()
-    killGroup(child)
   })
   return { child, ended }
 }

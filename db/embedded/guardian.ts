@@ -14,15 +14,16 @@ kill -s "$3" -- "-$1"
 `
 
 /**
- * Ends a detached child when this process dies, even by SIGKILL, which closes a shell's pipe.
- * @returns a function to call when the child ended, so that a reused process id is never hit
+ * Ends a detached child when this process dies, even by SIGKILL, which closes a shell's pipe. When the child ends by itself,
+ * what it leaves in its process group is killed.
  */
-export function guard(ward: number, { first, last, patienceSeconds }: ShutdownSignals): () => void {
+export function guard(child: ChildProcess, { first, last, patienceSeconds }: ShutdownSignals): void {
+  if (child.pid === undefined) return
   const args = [
     '-c',
     script,
     'recto-guardian',
-    String(ward),
+    String(child.pid),
     signalName(first),
     signalName(last),
     String(patienceSeconds),
@@ -37,7 +38,11 @@ export function guard(ward: number, { first, last, patienceSeconds }: ShutdownSi
   guardian.stdin.on('error', () => {})
   guardian.unref()
   ;(guardian.stdin as unknown as { unref(): void }).unref()
-  return () => guardian.stdin.end('released\n')
+  child.once('exit', () => {
+    // At once, so that a process id that is used anew is never hit.
+    guardian.stdin.end('released\n')
+    killGroup(child)
+  })
 }
 
 /** Kills what is left of the process group of a detached child, which may have ended at this moment. */

@@ -17,11 +17,11 @@ export async function runProgram(
   { cwd, identity, input = '' }: { cwd: string; identity: Identity; input?: string },
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(program, args, { cwd, env: plainEnvironment, detached: true, ...identity })
-  const dismiss = child.pid === undefined ? () => {} : guard(child.pid, atOnce)
+  guard(child, atOnce)
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', resolve)
-  }).finally(dismiss)
+  })
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])

@@ -78,17 +78,10 @@ async function tryToStart(options: ServerOptions, port: number): Promise<Server 
 }
 
 function endOf(child: ChildProcess): Promise<void> {
-  const dismiss =
-    child.pid === undefined
-      ? () => {}
-      : guard(child.pid, { first: 'SIGINT', last: 'SIGQUIT', patienceSeconds: 20 })
+  guard(child, { first: 'SIGINT', last: 'SIGQUIT', patienceSeconds: 20 })
   return new Promise(resolve => {
-    const end = () => {
-      dismiss()
-      resolve()
-    }
-    child.on('exit', end)
-    child.on('error', end)
+    child.on('exit', () => resolve())
+    child.on('error', () => resolve())
   })
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { guard } from '#db/embedded/guardian.ts'
 import { announce } from '#db/telemetry/log/log.ts'
 import { root } from '../root.ts'
 import { withoutSecrets } from '../secret-variables.mjs'
@@ -38,8 +39,11 @@ async function runBuild(command: string[], signal?: AbortSignal) {
     cwd: root,
     env: { ...withoutSecrets(process.env), NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     ...(signal === undefined ? {} : { signal }),
   })
+  // Next builds in processes of its own, which would go on for a minute without us.
+  guard(child, { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 })
   const [code, out, err] = await Promise.all([endOf(child), text(child.stdout), text(child.stderr)])
   signal?.throwIfAborted()
   if (code === 0) return

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { guard, killGroup } from '#db/embedded/guardian.ts'
+import { guard } from '#db/embedded/guardian.ts'
 import { root } from '../root.ts'
 import type { Tally } from './reports.ts'
 
@@ -71,13 +71,9 @@ function runNode(
     // In its own process group: a second Ctrl-C, from npm or the terminal, would make runners exit at once.
     detached: true,
   })
-  const dismiss =
-    child.pid === undefined
-      ? () => {}
-      : guard(child.pid, { first: 'SIGINT', last: 'SIGKILL', patienceSeconds: 30 })
-  for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said?.push(part))
   // A build that is stopped leaves its workers, and tests that are killed the servers that they started.
-  child.on('exit', () => killGroup(child))
+  guard(child, { first: 'SIGINT', last: 'SIGKILL', patienceSeconds: 30 })
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (part: Buffer) => said?.push(part))
   const interrupt = () => child.kill('SIGINT')
   stop.addEventListener('abort', interrupt)
   return new Promise<number | null>(resolve => {
@@ -86,8 +82,5 @@ function runNode(
       resolve(null)
     })
     child.on('close', resolve)
-  }).finally(() => {
-    stop.removeEventListener('abort', interrupt)
-    dismiss()
-  })
+  }).finally(() => stop.removeEventListener('abort', interrupt))
 }
