@@ -12,7 +12,7 @@ import type { Identity, Tenants } from './doors/identities.ts'
 import { bodiesOf } from './inputs.ts'
 import { findAll, isForReaders, type Operation, parametersOf, pathOf } from './operations.ts'
 import { Outcome } from './outcome.ts'
-import { eachOf, send, type Target, type WireRequest } from './send.ts'
+import { eachOf, sendUntilServed, type Target, type WireRequest } from './send.ts'
 
 /** After so many the records are made anew: what came before may have deleted or closed them. */
 const roundOf = 500
@@ -32,7 +32,7 @@ export async function attackInputs(
       numRuns: Math.min(roundOf, count - done),
     })
     await eachOf(requests, 8, async asked => {
-      const { status, headers, text } = await send(target, asked)
+      const { status, headers, text } = await sendUntilServed(target, asked)
       outcome.count(status === 0 ? 'no answer' : status)
       const what = `${asked.method} ${asked.path.slice(0, 200)} ${String(asked.body ?? '').slice(0, 200)}`
       // 501 is oEmbed's word for another format.

@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
-import type { Target, WireResponse } from './send.ts'
+import { patienceMs, type Target, type WireResponse } from './send.ts'
 
 /** The most that is read of an answer. */
 const mostBytes = 2_000_000
-const patienceMs = 10_000
 
 /**
  * Sends a GET written by hand, so that nothing on this side makes the path good before it is sent.

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** An installation under attack: the dashboard's host and the readers', of one server on this machine. */
 export type Target = { port: number; baseHost: string; readerHost: string }
@@ -17,7 +18,8 @@ export type WireRequest = {
 export type WireResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const patienceMs = 30_000
+/** For what hangs alone: a busy machine may need long for an answer. */
+export const patienceMs = 300_000
 /** A server's answers are read so far: pictures and files go on for longer. */
 const mostRead = 2_000_000
 
@@ -50,7 +52,7 @@ export function send(target: Target, asked: WireRequest): Promise<WireResponse> 
         incoming.on('error', done)
       },
     )
-    outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('No answer within 30 seconds')))
+    outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error('No answer within five minutes')))
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       // The server may close an idle connection in the moment in which it is used again: nothing was read of this.
       if (outgoing.reusedSocket && error.code === 'ECONNRESET') void send(target, asked).then(resolve)
@@ -61,6 +63,16 @@ export function send(target: Target, asked: WireRequest): Promise<WireResponse> 
     failed(error)
   }
   return promise
+}
+
+/** Sends a request, and again where the server has no time and says when: so far as five times, as it may never have. */
+export async function sendUntilServed(target: Target, asked: WireRequest): Promise<WireResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(target, asked)
+    const seconds = Number(answer.headers['retry-after'])
+    if (answer.status !== 503 || Number.isNaN(seconds) || tries === 5) return answer
+    await pause(seconds * 1000)
+  }
 }
 
 /** Does the work for every item, so many at a time. */

@@ -6,7 +6,7 @@ import { bodiesOf, namesOfRecords } from '../inputs.ts'
 import { findAll, isForReaders, type Operation, parametersOf, pathOf } from '../operations.ts'
 import { Outcome } from '../outcome.ts'
 import type { Records } from '../records.ts'
-import { eachOf, send, type Target, type WireRequest, type WireResponse } from '../send.ts'
+import { eachOf, sendUntilServed, type Target, type WireRequest, type WireResponse } from '../send.ts'
 import type { Identity, Tenants } from './identities.ts'
 import { differing, Ownership } from './ownership.ts'
 
@@ -82,7 +82,8 @@ class Matrix {
   async #judge(operation: Operation, { name: who }: Identity, victim: Records, answer: WireResponse) {
     const { name, access } = operation
     const what = `${name} by ${who}`
-    if (answer.status === 0 || answer.status >= 500) this.#outcome.find(`${what}: ${answer.status}`)
+    if (answer.status === 0 || answer.status >= 500)
+      this.#outcome.find(`${what}: ${answer.status} ${answer.text.slice(0, 100)}`)
     if (answer.text.includes(victim.secret)) this.#outcome.find(`${what} tells a secret`)
     const isNamed = namesRecord(operation)
     const isOfNobody = this.#tenants.nobody.some(({ name }) => name === who)
@@ -154,7 +155,7 @@ class Matrix {
   }
 
   async #send(asked: WireRequest): Promise<WireResponse> {
-    const answer = await send(this.#target, asked)
+    const answer = await sendUntilServed(this.#target, asked)
     this.#outcome.count(answer.status)
     return answer
   }
