@@ -81,7 +81,7 @@ async function startBeside(holder: Database) {
     (await sessionsSeenBy(holder)).filter(session => !earlier.includes(session)).length
   return {
     url,
-    /** Then lets its statement end; PostgreSQL sees only after it that nobody is there any more. */
+    /** Kills it and lets its statement end: only then does PostgreSQL see that the process is gone. */
     async kill(release: SQL) {
       await kill()
       await holder.execute(release)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process does anything yet: one that has ended and waits to be counted does not. */
+/** True while a process runs: one that has ended does not, even if its parent has not yet asked for its exit code. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

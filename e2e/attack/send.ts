@@ -18,7 +18,7 @@ export type WireRequest = {
 export type WireResponse = { status: number; headers: IncomingHttpHeaders; text: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-/** For what hangs alone: a busy machine may need long for an answer. */
+/** Ends only what hangs: a busy machine may take long to answer. */
 export const patienceMs = 300_000
 /** A server's answers are read so far: pictures and files go on for longer. */
 const mostRead = 2_000_000
@@ -65,7 +65,7 @@ export function send(target: Target, asked: WireRequest): Promise<WireResponse> 
   return promise
 }
 
-/** Sends a request, and again where the server has no time and says when: so far as five times, as it may never have. */
+/** Sends a request again when the server answers that it has no time, after the seconds it names; five times in all. */
 export async function sendUntilServed(target: Target, asked: WireRequest): Promise<WireResponse> {
   for (let tries = 1; ; tries += 1) {
     const answer = await send(target, asked)
