@@ -75,12 +75,22 @@ test('an example is copied as it stands, in the language that was chosen before'
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(address)
   await page.getByRole('radio', { name: 'PHP' }).check({ force: true })
+  await page.clock.install()
   await page.reload()
-  await page.getByRole('button', { name: 'Copy publishPublication in PHP' }).click()
-  await expect(page.getByText('Copied')).toBeVisible()
+  const publish = page.locator('#publishPublication [data-language=php]').getByRole('button')
+  await publish.click()
+  await expect(page.locator('#copying')).toHaveText('Copied publishPublication in PHP')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(await page.locator('#publishPublication [data-language=php] code').textContent())
   expect(copied).not.toContain(owner.apiKey)
+
+  // The button says so for as long as it is true.
+  await page.clock.runFor('10:00')
+  await expect(publish).toHaveAccessibleName('Copied publishPublication in PHP')
+  const get = page.locator('#getPublication [data-language=php]').getByRole('button')
+  await get.click()
+  await expect(get).toHaveAccessibleName('Copied getPublication in PHP')
+  await expect(publish).toHaveAccessibleName('Copy publishPublication in PHP')
 })
 
 /**

@@ -4,6 +4,8 @@ const kept = 'recto-examples'
 const search = document.querySelector('search')
 const input = document.querySelector('#search')
 const count = document.querySelector('search output')
+const copying = document.querySelector('#copying')
+const copyButtons = [...document.querySelectorAll('.copy')]
 const articles = [...document.querySelectorAll('article')]
 const languages = [...document.querySelectorAll('input[name=language]')]
 
@@ -37,14 +39,19 @@ function textOf(article) {
   return text
 }
 
-/** @param {Element} button */
+/** The button says so until another one is pressed. @param {Element} button */
 async function copy(button) {
   const text = button.closest('figure')?.querySelector('pre')?.textContent ?? ''
   const isCopied = await copied(text)
-  button.textContent = isCopied ? 'Copied' : 'Select and copy'
-  setTimeout(() => {
-    button.textContent = 'Copy'
-  }, 2000)
+  for (const other of copyButtons) rename(other, 'Copy')
+  rename(button, isCopied ? 'Copied' : 'Select and copy')
+  if (copying) copying.textContent = button.textContent
+}
+
+/** Leaves what the button copies, which screen readers alone read. @param {Element} button @param {string} word */
+function rename(button, word) {
+  const shown = button.firstChild
+  if (shown && shown.nodeValue !== word) shown.nodeValue = word
 }
 
 /** Browsers keep the clipboard from pages over plain http. @param {string} text */
@@ -70,7 +77,7 @@ function storedLanguage() {
   }
 }
 
-for (const button of document.querySelectorAll('.copy')) {
+for (const button of copyButtons) {
   if (button instanceof HTMLElement) button.hidden = false
   button.addEventListener('click', () => copy(button))
 }

@@ -6,8 +6,9 @@ export function Code({ language, label, text }: { language?: string; label: stri
     <figure class="code" {...(language !== undefined && { 'data-language': language })}>
       <figcaption>
         {label}
-        <button type="button" class="copy" aria-label={`Copy ${label}`} hidden>
+        <button type="button" class="copy" hidden>
           Copy
+          <span class="unseen"> {label}</span>
         </button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus */}

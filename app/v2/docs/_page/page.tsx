@@ -26,6 +26,7 @@ export function referencePage(document: ApiDocument, baseUrl: string): string {
         <a class="skip" href="#introduction">
           Skip to the reference
         </a>
+        <output id="copying" class="unseen" />
         <Bar title={document.info.title} />
         <div class="columns">
           <Contents document={document} />
