@@ -102,6 +102,37 @@ test('from near, text and lines are drawn sharp; nothing is fetched for it befor
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
+test('of pages that are moved again and again before drawing can begin, nothing is kept either', async ({
+  page,
+}) => {
+  await page.goto(`${address}/page/2-3`)
+  await expectPages(page, 2, 3)
+  await page.getByRole('button', { name: 'Zoom in' }).first().click()
+  await expect(page.getByRole('region', { name: 'Zoom level' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const code = '**/reader/part-*.js'
+  const hold = Promise.withResolvers<void>()
+  await page.route(code, route => hold.promise.then(() => route.continue()))
+  const asked = page.waitForRequest(code)
+  await lookClosely(page, 3, [0.25, 0.5])
+  await asked
+  await moveAndRest(page, 12)
+  hold.resolve()
+  await expectDrawn(page, 3)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.drawing')).toHaveCount(0)
+  await expect.poll(() => page.workers().length).toBe(0)
+})
+
+/** Moves the pages and rests so long that drawing begins: of two timers, the shorter and earlier one ends first. */
+const moveAndRest = (page: Page, times: number) =>
+  page.locator('.book').evaluate(async (book, times) => {
+    for (let time = 0; time < times; time += 1) {
+      book.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true }))
+      await new Promise(resolve => setTimeout(resolve, 200))
+    }
+  }, times)
+
 /** Where a part of a page lies on the screen, from the left. */
 async function placeIn(page: Page, number: number, across: number): Promise<number> {
   const box = await page.locator(`#page-${number} > .sheet`).boundingBox()

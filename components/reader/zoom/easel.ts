@@ -54,8 +54,11 @@ export class Easel {
     this.#stop = new AbortController()
     const { signal } = this.#stop
     try {
-      this.#drawings ??= await drawingsOf(this.#publication, signal)
-      await this.#drawings?.draw(sheets, this.#lens.camera, signal)
+      const { Drawings } = await import('./drawings.ts')
+      if (signal.aborted) return
+      // Not earlier: imports of looks that were stopped may end after this one.
+      this.#drawings ??= new Drawings(this.#publication)
+      await this.#drawings.draw(sheets, this.#lens.camera, signal)
     } catch (error) {
       // The pictures remain.
       console.warn('The pages could not be drawn sharper than their pictures.', error)
@@ -73,12 +76,4 @@ export class Easel {
 function isTooLarge(sheet: HTMLElement): boolean {
   const { width, height } = sheet.getBoundingClientRect()
   return isBeyondPictures(width * devicePixelRatio, width / height)
-}
-
-async function drawingsOf(
-  publication: ReaderPublication,
-  signal: AbortSignal,
-): Promise<Drawings | undefined> {
-  const { Drawings } = await import('./drawings.ts')
-  return signal.aborted ? undefined : new Drawings(publication)
 }
