@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { margins } from '#components/spread/fit.ts'
 import { betweenPx } from '../scroll/column.ts'
 import { stripCount } from '../turning/bend.ts'
-import { buildReader } from './build.ts'
+import { buildReader, leftovers } from './build.ts'
 
 /** What is fetched before the first turn, in bytes of gzip. */
 const budget = 40_000
@@ -36,6 +36,12 @@ test('a build leaves the files of an earlier one as they are, as they may be rea
   const before = await writtenAt()
   await buildReader()
   expect(await writtenAt()).toEqual(before)
+})
+
+test('a build removes the files of an earlier one, but no compressed copy of a file that it keeps', () => {
+  const names = ['begin-new.js', 'begin-new.js.br', 'begin-new.js.gz', 'begin-next.js.1f.part']
+  const old = ['begin-old.js', 'begin-old.js.br', 'begin-old.js.gz', 'pdfjs-1.0.0']
+  expect(leftovers([...names, ...old], ['begin-new.js'])).toEqual(old)
 })
 
 test('what is opened now and then is not among them', async () => {

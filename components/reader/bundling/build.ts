@@ -93,10 +93,16 @@ async function publish(reader: Built): Promise<Bundle> {
     version: fingerprint(),
   }
   await save('manifest.json', JSON.stringify(bundle))
-  const kept = new Set([...names, pdfjsFolder, 'manifest.json'])
-  const leftovers = readdirSync(target).filter(name => !kept.has(name) && !name.endsWith('.part'))
-  await Promise.all(leftovers.map(name => rm(join(target, name), { recursive: true, force: true })))
+  const kept = [...names, pdfjsFolder, 'manifest.json']
+  const old = leftovers(readdirSync(target), kept)
+  await Promise.all(old.map(name => rm(join(target, name), { recursive: true, force: true })))
   return bundle
+}
+
+/** Names the files of earlier builds. A compressed copy, named as its file with an ending more, stays with its file. */
+export function leftovers(names: string[], kept: string[]): string[] {
+  const stays = (name: string) => kept.some(file => `${name}.`.startsWith(`${file}.`))
+  return names.filter(name => !stays(name) && !name.endsWith('.part'))
 }
 
 /** Leaves a file that has this content, and replaces any other at once: servers or other builds may be reading it. */
