@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
+import { restsMs } from '#components/reader/zoom/easel.ts'
 import { compositeFontPdf } from '#jobs/pdf/reading/font-pdfs.fixture.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { doubleTap, expectPages, publish } from './fixtures/reader.ts'
@@ -124,14 +125,17 @@ test('of pages that are moved again and again before drawing can begin, nothing 
   await expect.poll(() => page.workers().length).toBe(0)
 })
 
-/** Moves the pages and rests so long that drawing begins: of two timers, the shorter and earlier one ends first. */
+/** Moves the pages and rests until drawing begins: of two timers of one length, the one that was set first ends first. */
 const moveAndRest = (page: Page, times: number) =>
-  page.locator('.book').evaluate(async (book, times) => {
-    for (let time = 0; time < times; time += 1) {
-      book.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true }))
-      await new Promise(resolve => setTimeout(resolve, 200))
-    }
-  }, times)
+  page.locator('.book').evaluate(
+    async (book, { times, restsMs }) => {
+      for (let time = 0; time < times; time += 1) {
+        book.dispatchEvent(new WheelEvent('wheel', { deltaY: 1, bubbles: true, cancelable: true }))
+        await new Promise(resolve => setTimeout(resolve, restsMs))
+      }
+    },
+    { times, restsMs },
+  )
 
 /** Where a part of a page lies on the screen, from the left. */
 async function placeIn(page: Page, number: number, across: number): Promise<number> {

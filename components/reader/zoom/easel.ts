@@ -4,7 +4,7 @@ import type { Lens } from './lens.ts'
 import { isBeyondPictures } from './region.ts'
 
 /** Debounce in ms, longer than the interval of wheel steps. */
-const restsMs = 150
+export const restsMs = 150
 
 /** Draws pages that are zoomed beyond their pictures once they are at rest. */
 export class Easel {
@@ -56,7 +56,7 @@ export class Easel {
     try {
       const { Drawings } = await import('./drawings.ts')
       if (signal.aborted) return
-      // Not earlier: imports of looks that were stopped may end after this one.
+      // Set after the import alone: those of looks that were stopped may end later than this one.
       this.#drawings ??= new Drawings(this.#publication)
       await this.#drawings.draw(sheets, this.#lens.camera, signal)
     } catch (error) {
