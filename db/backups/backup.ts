@@ -21,7 +21,8 @@ import { type Snapshot, withSnapshot } from './database/snapshot.ts'
 import { type Header, headerName, keyName, type Totals } from './format.ts'
 import { holdFiles } from './running.ts'
 
-export type Backup = {
+/** Disposed of, it goes no further, and has let go of the database and of the files. */
+export type Backup = AsyncDisposable & {
   /** Ends once everything is in it; fails if anything could not be read. */
   archive: Readable
   /** Filled when the archive has ended. */
@@ -40,7 +41,9 @@ export async function backUp(
   encryption?: Encryption,
 ): Promise<Backup> {
   const totals: Totals = { rows: {}, files: 0, bytes: 0, missing: [] }
-  const tar = archiveOf(async archive => {
+  const packed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  const plain = encryption === undefined ? packed : await encrypted(packed, encryption)
+  const { tar, written } = archiveOf(async archive => {
     await using _hold = await holdFiles(databaseUrl)
     const folder = await mkdtemp(join(tmpdir(), 'recto-backup-'))
     try {
@@ -59,12 +62,14 @@ export async function backUp(
       await rm(folder, { recursive: true, force: true })
     }
   })
-  const packed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const archive = new PassThrough()
-  const plain = encryption === undefined ? packed : await encrypted(packed, encryption)
   void pipeline(tar, packed).catch(error => archive.destroy(error))
   void pipeline(plain, archive).catch(() => {})
-  return { archive, totals }
+  const end = async () => {
+    archive.destroy()
+    await written
+  }
+  return { archive, totals, [Symbol.asyncDispose]: end }
 }
 
 /** In the form of the key's file, even where SECRET_KEY gives it. */

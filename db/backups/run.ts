@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import type { Encryption } from './archive/encryption.ts'
-import { backUp } from './backup.ts'
+import { type Backup, backUp } from './backup.ts'
 import type { Header, Totals } from './format.ts'
 import { archiveName, surplus } from './names.ts'
 import type { Place } from './places/place.ts'
@@ -18,7 +18,8 @@ export async function runBackup(
   const startedAt = new Date()
   const encryption = encryptionSet()
   try {
-    const { archive, totals } = await openBackup(startedAt, encryption)
+    await using backup = await openBackup(startedAt, encryption)
+    const { archive, totals } = backup
     const name = archiveName(startedAt, encryption !== undefined)
     const bytes = await place.store(name, archive, signal)
     const { files, missing } = totals
@@ -40,7 +41,7 @@ export async function runBackup(
 }
 
 /** Opens the archive of the database that `env` names. */
-export async function openBackup(at: Date, encryption: Encryption | undefined) {
+export async function openBackup(at: Date, encryption: Encryption | undefined): Promise<Backup> {
   const header: Omit<Header, 'database'> = {
     format: 'recto backup 1',
     recto: await version(),

@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { archiveName } from '#db/backups/names.ts'
 import { folderPlace } from '#db/backups/places/folder.ts'
+import type { Place } from '#db/backups/places/place.ts'
 import { lastBackup } from '#db/backups/results.ts'
 import { runBackup } from '#db/backups/run.ts'
+import { isBackingUp } from '#db/backups/running.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { type Payload, work } from '#db/queue.ts'
@@ -59,6 +63,25 @@ test('a backup that is stopped leaves no part of an archive', async () => {
   await mkdir(folder, { recursive: true })
   await expect(runBackup(folderPlace(folder), { signal: AbortSignal.abort() })).rejects.toThrow('abort')
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup that its place does not take has ended with that, however much was still to come', async () => {
+  await database().execute(sql`create table ballast (content text)`)
+  await database().execute(sql`
+    insert into ballast select (select string_agg(md5(n || '.' || m), '') from generate_series(1, 1000) m)
+    from generate_series(1, 500) n`)
+  const full: Place = {
+    ...folderPlace(tmpdir()),
+    async store(_, archive) {
+      await once(archive, 'readable')
+      throw new Error('The disk is full')
+    },
+  }
+  await expect(runBackup(full)).rejects.toThrow('The disk is full')
+  expect(await isBackingUp()).toBe(false)
+  env().backups.recipient = await identityToRecipient(await generateIdentity())
+  await expect(runBackup(full)).rejects.toThrow('The disk is full')
+  expect(await isBackingUp()).toBe(false)
 })
 
 type MailFault = Payload<'mail_fault'>

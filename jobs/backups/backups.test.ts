@@ -134,9 +134,9 @@ async function newIds(databaseUrl: string) {
 
 test('a backup is one moment, though people go on while it is read', async () => {
   const before = await rowsOf(env().databaseUrl ?? '')
-  const { archive } = await openBackup(new Date(), undefined)
+  await using backup = await openBackup(new Date(), undefined)
   const path = join(await temporary(), 'moment.tar.zst')
-  const reading = archive[Symbol.asyncIterator]()
+  const reading = backup.archive[Symbol.asyncIterator]()
   const first = await reading.next()
   const { group } = await newAccount()
   const rest: Buffer[] = [first.value]

@@ -42,9 +42,9 @@ async function toPlace(to: string): Promise<string> {
 }
 
 async function toStandardOutput(): Promise<string> {
-  const { archive, totals } = await openBackup(new Date(), encryptionSet())
-  await pipeline(archive, process.stdout, { signal }).catch(refuseIfStopped)
-  return `Backed up to standard output. ${contents(totals)}`
+  await using backup = await openBackup(new Date(), encryptionSet())
+  await pipeline(backup.archive, process.stdout, { signal }).catch(refuseIfStopped)
+  return `Backed up to standard output. ${contents(backup.totals)}`
 }
 
 function refuseIfStopped(error: unknown): never {

@@ -8,8 +8,11 @@ export type ArchiveWriter = {
   addBuffer(path: string, content: Buffer): Promise<void>
 }
 
+/** A tar archive as it is written; `written` settles once `write` has ended, well or not. */
+type Written = { tar: Readable; written: Promise<void> }
+
 /** Returns a tar archive; `write`, called as it is read, adds all entries and returns the last, a summary in JSON. */
-export function archiveOf(write: (archive: ArchiveWriter) => Promise<object>): Readable {
+export function archiveOf(write: (archive: ArchiveWriter) => Promise<object>): Written {
   const { readable, controller } = createTarPacker()
   const sums = new Sums()
   const add = async (path: string, bytes: number, content: AsyncIterable<Uint8Array>) => {
@@ -40,8 +43,8 @@ export function archiveOf(write: (archive: ArchiveWriter) => Promise<object>): R
     await add(manifestName, content.length, once(content))
     controller.finalize()
   }
-  writing().catch(error => controller.error(error))
-  return Readable.from(readable, { objectMode: false })
+  const written = writing().catch(error => controller.error(error))
+  return { tar: Readable.from(readable, { objectMode: false }), written }
 }
 
 export const manifestName = 'manifest.json'
