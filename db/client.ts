@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
-import { arrayTypes } from './connection/array-types.ts'
+import type { Sql } from 'postgres'
+import { openPool } from './connection/driver.ts'
 import { endingWithConnection, refusingAfterLoss } from './connection/lost-connections.ts'
 import { preparing } from './connection/preparing.ts'
 import { printWithoutValues } from './connection/query-errors.ts'
@@ -25,16 +25,13 @@ const enoughToSend = ' '.repeat(1024)
 /** Opens a pool; end it with `$client.end()`. @param isLasting keeps connections, for session state */
 export function connect(databaseUrl: string, { connections = 10, isLasting = false } = {}) {
   let isLost = false
-  const pool = postgres(databaseUrl, {
+  const pool = openPool(databaseUrl, {
     max: connections,
     connect_timeout: 5,
     idle_timeout: isLasting ? 0 : 60,
     ...(isLasting && { max_lifetime: 0 }),
     // The driver's own backoff grows to 20 seconds.
     backoff: () => 0.1,
-    onnotice: () => {},
-    fetch_types: false,
-    types: arrayTypes,
     onclose: () => {
       isLost = true
     },
@@ -62,7 +59,7 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
 }
 
 /** `whole` is the transaction that `database()` stands for. */
-type Scope = { client: postgres.Sql; isOpen: boolean; whole?: Database }
+type Scope = { client: Sql; isOpen: boolean; whole?: Database }
 
 const transactions = new AsyncLocalStorage<Scope>()
 

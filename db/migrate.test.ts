@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openConnection } from './connection/driver.ts'
 import { holdMigrations, migrate, migrateTo } from './migrate.ts'
 import { inDatabase } from './testing/addresses.ts'
 import { dropDatabase } from './testing/drop-database.ts'
 
-async function emptyDatabase(): Promise<{ url: string; client: postgres.Sql }> {
+async function emptyDatabase(): Promise<{ url: string; client: Sql }> {
   const server = inject('databaseServer')
   const name = `migrated_${randomBytes(8).toString('hex')}`
-  const admin = postgres(server, { max: 1 })
+  const admin = openConnection(server)
   await admin.unsafe(`create database ${name}`)
   await admin.end()
   const url = inDatabase(server, name)
-  const client = postgres(url, { max: 1, idle_timeout: 0, onnotice: () => {} })
+  const client = openConnection(url)
   onTestFinished(async () => {
     await client.end()
     await dropDatabase(server, name)
@@ -22,7 +23,7 @@ async function emptyDatabase(): Promise<{ url: string; client: postgres.Sql }> {
   return { url, client }
 }
 
-const journal = (client: postgres.Sql) =>
+const journal = (client: Sql) =>
   client`select created_at::text as at from drizzle.__drizzle_migrations order by created_at`
 
 test('ten hosts that migrate at once apply each migration once', async () => {
@@ -79,7 +80,7 @@ test('the schema of a version to come is refused with a sentence', async () => {
 
 test('a migration waits until a backup has read the tables', async () => {
   const { url, client } = await emptyDatabase()
-  const reader = postgres(url, { max: 1, idle_timeout: 0 })
+  const reader = openConnection(url)
   await holdMigrations(reader)
   const migrated = migrate(url)
   await expect

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
 import { database, type Queryable } from './client.ts'
+import { openConnection } from './connection/driver.ts'
 import { freePagesOf } from './page-work/leases.ts'
 import { pageWork } from './schema/pages/page-work.ts'
 
@@ -22,10 +22,7 @@ export type Lease = {
 /** Opens a worker's connection for its locks. @param onLost called once if it drops: the jobs are lost then */
 export function takeLease(databaseUrl: string, onLost: () => void): Lease {
   let isReleased = false
-  const client = postgres(databaseUrl, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: 0,
+  const client = openConnection(databaseUrl, {
     onclose: () => {
       if (!isReleased) onLost()
     },

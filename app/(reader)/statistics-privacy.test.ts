@@ -2,10 +2,10 @@
 // Neither a reader's address nor the browser's string is anywhere afterwards: not in the database, the files or the log.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { closeDatabase } from '#db/client.ts'
+import { openConnection } from '#db/connection/driver.ts'
 import { env } from '#db/env.ts'
 import { keptOf } from '#db/statistics/intake/intake.fixture.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
@@ -30,7 +30,7 @@ async function wholeFolder(folder: string): Promise<string> {
 /** Refuses connections to this file's database until the test is over. */
 async function takeDatabaseAway(): Promise<() => Promise<void>> {
   const name = new URL(env().databaseUrl ?? '').pathname.slice(1)
-  const server = postgres(inDatabase(inject('databaseServer'), 'postgres'), { max: 1 })
+  const server = openConnection(inDatabase(inject('databaseServer'), 'postgres'))
   await server.unsafe(`alter database ${name} connection limit 0`)
   await server`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
   await closeDatabase()

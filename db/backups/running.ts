@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
 import { database } from '#db/client.ts'
+import { openConnection } from '#db/connection/driver.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 
@@ -9,7 +9,7 @@ const backupLock = 731_264
 
 /** Keeps files from being removed until it is disposed of, or this process ends. */
 export async function holdFiles(databaseUrl: string): Promise<AsyncDisposable> {
-  const client = postgres(databaseUrl, { max: 1, idle_timeout: 0, max_lifetime: 0 })
+  const client = openConnection(databaseUrl)
   try {
     await client`select pg_advisory_lock_shared(${backupLock}, 0)`
   } catch (error) {

@@ -1,5 +1,5 @@
 import { makePgArray } from 'drizzle-orm/pg-core/utils/array'
-import type postgres from 'postgres'
+import type { PostgresType } from 'postgres'
 import { parse } from 'postgres-array'
 
 /** PostgreSQL's number for arrays of each type, which never changes (`src/include/catalog/pg_type.dat`). */
@@ -34,7 +34,7 @@ const parsers: Partial<Record<keyof typeof numbers, (text: string) => unknown>> 
  * Arrays for the driver's `types`, with `fetch_types: false`. Otherwise it would ask for them on each new connection, and
  * nobody could catch the error if that is lost meanwhile: https://github.com/porsager/postgres/blob/v3.4.9/src/connection.js#L768
  */
-export const arrayTypes: Record<string, postgres.PostgresType> = Object.fromEntries(
+export const arrayTypes: Record<string, PostgresType> = Object.fromEntries(
   Object.entries(numbers).map(([name, number]) => [
     `${name}[]`,
     {

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 class ConnectionLost extends Error {
   override name = 'ConnectionLost'
@@ -8,15 +8,15 @@ class ConnectionLost extends Error {
   }
 }
 
-type Work = (tx: postgres.TransactionSql) => unknown
-type Unsafe = postgres.TransactionSql['unsafe']
+type Work = (tx: TransactionSql) => unknown
+type Unsafe = TransactionSql['unsafe']
 type ConnectionState = { isLost: boolean }
 
 /**
  * Ends a transaction for good when its connection is lost. postgres.js 3.4 would throw uncaught errors, or
  * continue outside the transaction: https://github.com/porsager/postgres/issues/1154
  */
-export function endingWithConnection(client: postgres.Sql): postgres.Sql {
+export function endingWithConnection(client: Sql): Sql {
   const { begin } = client
   return Object.assign(client, {
     begin: (work: Work) => {
@@ -29,7 +29,7 @@ export function endingWithConnection(client: postgres.Sql): postgres.Sql {
 }
 
 /** Never settles once the connection is lost, lest a rollback is sent. */
-async function guarded(tx: postgres.TransactionSql, work: Work, state: ConnectionState): Promise<unknown> {
+async function guarded(tx: TransactionSql, work: Work, state: ConnectionState): Promise<unknown> {
   const { unsafe, savepoint } = tx
   Object.assign(tx, {
     unsafe: (...[query, parameters, options]: Parameters<Unsafe>) => {
@@ -59,7 +59,7 @@ function noteLoss(state: ConnectionState, error: unknown): void {
 }
 
 /** Rejects statements after a lost connection, whose state (temporary tables) a new one would lack. */
-export function refusingAfterLoss(client: postgres.Sql, isLost: () => boolean): postgres.Sql {
+export function refusingAfterLoss(client: Sql, isLost: () => boolean): Sql {
   const { unsafe } = client
   return Object.assign(client, {
     unsafe: (...[query, parameters, options]: Parameters<Unsafe>) => {

@@ -1,18 +1,18 @@
-import type postgres from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 
 /** Longer statements are those of many rows, of which each number of rows is another statement. */
 const mostCharacters = 8000
 
-type Querying = Pick<postgres.Sql, 'unsafe'>
+type Querying = Pick<Sql, 'unsafe'>
 
 /**
  * Makes a client plan each statement once per connection, in transactions too: drizzle asks it to plan all but named ones
  * each time, which takes longer than running them. Not for lasting connections, whose statements would pile up.
  */
-export function preparing(client: postgres.Sql): postgres.Sql {
+export function preparing(client: Sql): Sql {
   const { begin } = client
   return Object.assign(prepare(client), {
-    begin: (work: (tx: postgres.TransactionSql) => unknown) => begin(tx => work(prepare(tx))),
+    begin: (work: (tx: TransactionSql) => unknown) => begin(tx => work(prepare(tx))),
   })
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openConnection } from '#db/connection/driver.ts'
 import { type Identity, initialiserIdentity } from './identity.ts'
 import { isRunning } from './process-status.fixture.ts'
 
@@ -190,7 +190,7 @@ async function own(folder: string, identity: Identity) {
 }
 
 async function query(url: string, statement: string) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = openConnection(url)
   try {
     return [...(await sql.unsafe(statement))]
   } finally {

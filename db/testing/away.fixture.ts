@@ -1,5 +1,5 @@
 // For tests of outages: this file's database refuses connections while its server runs on.
-import postgres from 'postgres'
+import { openConnection } from '../connection/driver.ts'
 
 /**
  * Runs `work` while this file's database takes no more connections (53300).
@@ -9,7 +9,7 @@ export async function whileAway<Result>(work: () => Promise<Result>, ended = '%'
   const url = new URL(process.env.DATABASE_URL ?? '')
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
-  const server = postgres(url.href, { max: 1, onnotice: () => {} })
+  const server = openConnection(url.href)
   try {
     await server`alter database ${server(name)} connection limit 0`
     await server`

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
+import { openConnection } from '#db/connection/driver.ts'
 import { setCostForTests } from '#db/passwords/passwords.ts'
 import { inDatabase, templateDatabase, testKey } from './addresses.ts'
 import { dropDatabase } from './drop-database.ts'
@@ -41,11 +41,11 @@ afterAll(async () => {
 /** A migrated, empty database on this run's server, whose ids no file before had in this process. */
 async function freshDatabase() {
   const name = `test_${randomBytes(8).toString('hex')}`
-  const server = postgres(serverUrl, { max: 1 })
+  const server = openConnection(serverUrl)
   await server.unsafe(`create database ${name} template ${templateDatabase} strategy file_copy`)
   await server.end()
   const url = inDatabase(serverUrl, name)
-  const own = postgres(url, { max: 1 })
+  const own = openConnection(url)
   await own`select setval(seqrelid, ${(shared.testFiles ?? 0) * idsOfFile}) from pg_sequence`
   await own.end()
   return { url, drop: () => dropDatabase(serverUrl, name) }

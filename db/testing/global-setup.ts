@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
+import { openConnection } from '#db/connection/driver.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { inDatabase, templateDatabase, testKey } from './addresses.ts'
@@ -41,7 +41,7 @@ async function startServer() {
 }
 
 async function makeTemplate(serverUrl: string) {
-  const sql = postgres(serverUrl, { max: 1 })
+  const sql = openConnection(serverUrl)
   await sql.unsafe(`create database ${templateDatabase}`)
   await sql.end()
   await migrate(inDatabase(serverUrl, templateDatabase))

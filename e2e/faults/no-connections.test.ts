@@ -1,9 +1,9 @@
 // PostgreSQL runs and has no connection left.
 import { sql } from 'drizzle-orm'
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { openConnection } from '#db/connection/driver.ts'
 import { whileAway } from '#db/testing/away.fixture.ts'
 import { newConversion } from './conversions.fixture.ts'
 import { patience, startWorker } from './worker.fixture.ts'
@@ -33,7 +33,7 @@ test.each([
   async (_, ended, table) => {
     const { stateOf, pageCount } = await newConversion(8)
     // Of another name than Recto's, so that it lives until the others have ended.
-    const other = postgres(process.env.DATABASE_URL ?? '', { max: 1, idle_timeout: 0, max_lifetime: null })
+    const other = openConnection(process.env.DATABASE_URL ?? '')
     await other`begin`
     await other`lock table ${other(table)} in access exclusive mode`
     const worker = startWorker()

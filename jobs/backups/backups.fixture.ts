@@ -5,7 +5,8 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import postgres from 'postgres'
+import type { Sql } from 'postgres'
+import { openConnection } from '#db/connection/driver.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -31,7 +32,7 @@ export async function run(
 
 /** The number and the hash of each table's rows, jobs that wait included. */
 export async function tablesOf(databaseUrl: string): Promise<Record<string, string>> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
+  const sql = openConnection(databaseUrl)
   try {
     const names = await sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'public' order by tablename`
@@ -43,7 +44,7 @@ export async function tablesOf(databaseUrl: string): Promise<Record<string, stri
   }
 }
 
-async function hashOf(sql: postgres.Sql, query: string): Promise<string> {
+async function hashOf(sql: Sql, query: string): Promise<string> {
   const [row] = await sql.unsafe<{ hash: string }[]>(
     `select count(*) || ' ' || md5(coalesce(string_agg(t::text, e'\\n' order by t::text), '')) as hash from (${query}) t`,
   )

@@ -8,10 +8,10 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { unpackTar } from 'modern-tar'
-import postgres from 'postgres'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { openBackup } from '#db/backups/run.ts'
 import { database } from '#db/client.ts'
+import { openConnection } from '#db/connection/driver.ts'
 import { env } from '#db/env.ts'
 import { conversionSourceKey } from '#db/files/keys.ts'
 import { removePage } from '#db/pages/pages.ts'
@@ -101,7 +101,7 @@ test('every row, waiting job and file of a backup is in an empty place again', a
 test("events of readers are in the partitions of their days again, and no day's salt is in a backup", async () => {
   const place = await emptyPlace()
   expect(await run('restore', [archive], place)).toMatchObject({ code: 0 })
-  const client = postgres(place.DATABASE_URL, { max: 1 })
+  const client = openConnection(place.DATABASE_URL)
   onTestFinished(() => client.end())
   const events = await client`select tableoid::regclass::text as partition from reader_events order by 1`
   expect(events.map(({ partition }) => partition)).toEqual([
@@ -118,14 +118,14 @@ test('a restore that fails after partitions were made leaves an empty database',
   const cut = join(await temporary(), 'cut.tar.zst')
   await writeFile(cut, whole.subarray(0, whole.length - 1000))
   expect((await run('restore', [cut], place)).code).not.toBe(0)
-  const client = postgres(place.DATABASE_URL, { max: 1 })
+  const client = openConnection(place.DATABASE_URL)
   onTestFinished(() => client.end())
   expect(await client`select from pg_class where relnamespace = 'public'::regnamespace`).toHaveLength(0)
 })
 
 /** The next number of each sequence. */
 async function newIds(databaseUrl: string) {
-  const client = postgres(databaseUrl, { max: 1 })
+  const client = openConnection(databaseUrl)
   const rows = await client`select sequencename, last_value from pg_sequences where schemaname = 'public'
     and sequencename <> 'backups_id_seq' order by 1`
   await client.end()

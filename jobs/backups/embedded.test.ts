@@ -1,8 +1,8 @@
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { expect, test } from 'vitest'
+import { openConnection } from '#db/connection/driver.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { run, tablesOf } from './backups.fixture.ts'
@@ -20,7 +20,7 @@ test('the PostgreSQL that comes along is backed up while it runs or rests, and f
   const dataDir = await temporary()
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
   await migrate(server.url)
-  const client = postgres(server.url, { max: 1 })
+  const client = openConnection(server.url)
   await client`insert into accounts (title) select 'Account ' || n from generate_series(1, 1000) n`
   await client.end()
   const [running, resting] = [await temporary(), await temporary()]

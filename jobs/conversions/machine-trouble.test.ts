@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { openConnection } from '#db/connection/driver.ts'
 import { StoreAway } from '#db/files/store-away.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { MachineFault } from '../pdf/processes/machine-fault.ts'
@@ -33,7 +33,7 @@ describe('trouble of ours is', () => {
   })
 
   test('a database that is not there, or ends what is asked of it', async () => {
-    const nowhere = postgres('postgres://127.0.0.1:1/none', { connect_timeout: 5 })
+    const nowhere = openConnection('postgres://127.0.0.1:1/none')
     expect(troubleOf(await nowhere`select 1`.catch(error => error))).toBe('database')
     await nowhere.end()
     const ended = await database()

@@ -1,9 +1,9 @@
-import postgres from 'postgres'
+import { openConnection } from '#db/connection/driver.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 
 /** Connects once to DATABASE_URL. @throws CannotStart if refused, or without an answer within 5 seconds */
 export async function ensureReachable(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const sql = openConnection(databaseUrl, { connect_timeout: 5 })
   try {
     await sql`select 1`
   } catch (error) {

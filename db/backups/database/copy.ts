@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { openConnection } from '#db/connection/driver.ts'
 import { queue } from './catalog.ts'
 import { openLoading } from './loading.ts'
 import { withSnapshot } from './snapshot.ts'
@@ -18,7 +18,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 async function isMigrated(databaseUrl: string): Promise<boolean> {
-  const client = postgres(databaseUrl, { max: 1 })
+  const client = openConnection(databaseUrl)
   try {
     const [row] = await client`select from pg_tables where schemaname = 'drizzle'`
     return row !== undefined

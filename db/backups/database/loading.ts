@@ -1,6 +1,7 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
+import { openConnection } from '#db/connection/driver.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { partitionOf } from '#db/statistics/partitions.ts'
@@ -17,11 +18,7 @@ export type Loading = AsyncDisposable & {
 
 /** Creates the schema that the rows were read from. @throws CannotStart for a database that is not empty */
 export async function openLoading(databaseUrl: string, header: DatabaseHeader): Promise<Loading> {
-  const client = postgres(databaseUrl, {
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: 0,
-    onnotice: () => {},
+  const client = openConnection(databaseUrl, {
     connection: { application_name: 'recto restore', statement_timeout: 0 },
   })
   let empty: Empty | undefined

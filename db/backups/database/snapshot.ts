@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import postgres, { type Sql } from 'postgres'
+import type { Sql } from 'postgres'
+import { openConnection } from '#db/connection/driver.ts'
 import { holdMigrations } from '#db/migrate.ts'
 import { copyOut, copyQueueOut, type DatabaseHeader, queue, readHeader } from './catalog.ts'
 
@@ -26,12 +27,8 @@ export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,
   { leavesOut }: { leavesOut?: string } = {},
 ): Promise<Result> {
-  const client = postgres(databaseUrl, {
-    max: 1,
+  const client = openConnection(databaseUrl, {
     connect_timeout: 10,
-    idle_timeout: 0,
-    max_lifetime: 0,
-    onnotice: () => {},
     connection: { application_name: 'recto backup', statement_timeout: 0 },
   })
   try {
