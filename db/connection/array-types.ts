@@ -30,10 +30,7 @@ const parsers: Partial<Record<keyof typeof numbers, (text: string) => unknown>> 
   jsonb: JSON.parse,
 }
 
-/**
- * Arrays for the driver's `types`, with `fetch_types: false`. Otherwise it would ask for them on each new connection, and
- * nobody could catch the error if that is lost meanwhile: https://github.com/porsager/postgres/blob/v3.4.9/src/connection.js#L768
- */
+/** Arrays for the driver's `types`. */
 export const arrayTypes: Record<string, PostgresType> = Object.fromEntries(
   Object.entries(numbers).map(([name, number]) => [
     `${name}[]`,

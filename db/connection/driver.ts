@@ -3,9 +3,12 @@ import { arrayTypes } from './array-types.ts'
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>
 
-/** Opens a pool of the driver, which asks new connections for nothing but what its caller wants. */
+/**
+ * Opens a pool of the driver. Left to itself it would ask each new connection for the types of arrays, and nobody could
+ * catch the error if that is lost meanwhile: https://github.com/porsager/postgres/issues/1223
+ */
 export function openPool(databaseUrl: string, options: Options): postgres.Sql {
-  return postgres(databaseUrl, { onnotice: () => {}, ...options, fetch_types: false, types: arrayTypes })
+  return postgres(databaseUrl, { ...options, onnotice: () => {}, fetch_types: false, types: arrayTypes })
 }
 
 /** Opens one connection that stays until `end()`, for locks and what is done by hand. It connects when it is first asked. */

@@ -7,13 +7,13 @@ import { readArchive } from './reader.ts'
 import { archiveOf } from './writer.ts'
 
 test('an archive is let go where what takes its entries refuses one', async () => {
-  const { tar: written } = archiveOf(async writer => {
+  const { tar: source } = archiveOf(async writer => {
     await writer.addBuffer('backup.json', Buffer.from('{}'))
     for (let number = 0; number < 16; number += 1)
       await writer.addBuffer(`files/${number}`, randomBytes(1_000_000))
     return {}
   })
-  const tar = written.pipe(createZstdCompress()).pipe(createZstdDecompress())
+  const tar = source.pipe(createZstdCompress()).pipe(createZstdDecompress())
   const refuse = async () => {
     while (tar.readableLength < tar.readableHighWaterMark) await turn()
     throw new Error('Not empty')
