@@ -14,12 +14,9 @@ export function bucketPlace(address: S3Address, store: S3Store = s3Store(address
     title,
     async store(name, archive, signal) {
       if (signal !== undefined) addAbortSignal(signal, archive)
-      try {
-        return await store.putStream(name, archive)
-      } catch (error) {
-        archive.destroy()
+      return store.putStream(name, archive).catch(error => {
         throw inWords(title, error)
-      }
+      })
     },
     async open(name) {
       const file = await store.open(name).catch(error => {

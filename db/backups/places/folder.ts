@@ -26,7 +26,6 @@ export function folderPlace(path: string): Place {
         await persist(folder)
         return (await stat(join(folder, name))).size
       } catch (error) {
-        archive.destroy()
         await rm(partial, { force: true }).catch(() => undefined)
         if (failed === archive || signal?.aborted) throw error
         throw cannotWrite(folder, error)
