@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../root.ts'
-import { playwrightTally, slowest, vitestTally } from './reports.ts'
+import { playwrightTally, slowest, vitestFilesToTryAgain, vitestTally } from './reports.ts'
 
 // Inside the project, so that the files find the runners.
 mkdirSync(join(root, 'test-results'), { recursive: true })
@@ -76,6 +76,43 @@ test('so is an error that no test waits for', () => {
       /^Outside of the tests, while .*outside\.test\.ts ran: Uncaught Exception\n {4}.*Too late/,
     ),
   ])
+})
+
+test('a test that passes at its second try counts as passed, and is told with what failed at the first', () => {
+  const mood = join(folder, 'mood')
+  const content = `import { existsSync, writeFileSync } from 'node:fs'
+    test('moody', () => {
+      const isSecond = existsSync(${JSON.stringify(mood)})
+      writeFileSync(${JSON.stringify(mood)}, '')
+      expect(isSecond).toBe(true)
+    })
+    test('holds', () => {})`
+  const first = ofVitest('moody.test.ts', content)
+  const files = vitestFilesToTryAgain(first)
+  expect(files).toEqual([join(folder, 'moody.test.ts')])
+  const { passed, failed, words, triedTwice } = vitestTally(first, ofVitest('moody.test.ts', content))
+  expect([passed, failed, words]).toEqual([2, 0, []])
+  expect(triedTwice).toEqual([
+    expect.stringMatching(/moody\.test\.ts › moody\n {4}.*expected false to be true/),
+  ])
+})
+
+test('a test that fails twice has failed', () => {
+  const content = "test('sums', () => expect(1 + 1).toBe(3))"
+  const report = ofVitest('wrong.test.ts', content)
+  const { passed, failed, words, triedTwice } = vitestTally(report, report)
+  expect([passed, failed, words.length, triedTwice]).toEqual([0, 1, 1, []])
+})
+
+test('an error of no file, and failures of many, get no second try', () => {
+  const testResults = Array.from({ length: 21 }, (_, number) => ({
+    name: `${number}.test.ts`,
+    message: 'It does not compile',
+    assertionResults: [],
+  }))
+  expect(vitestFilesToTryAgain({ testResults, errors: [] })).toEqual([])
+  expect(vitestFilesToTryAgain({ testResults: testResults.slice(1), errors: [] })).toHaveLength(20)
+  expect(vitestFilesToTryAgain({ testResults: testResults.slice(1), errors: [{}] })).toEqual([])
 })
 
 test('a journey that fails is told with its line', () => {

@@ -25,11 +25,9 @@ export function slowest(times: TestTime[], most: number): string {
 
 /** https://vitest.dev/guide/reporters#json-reporter, and what `WholeReport` adds to it. */
 export type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
   testResults: {
     name: string
+    /** Empty unless something failed beside the tests of the file. */
     message: string
     assertionResults: {
       fullName: string
@@ -43,31 +41,66 @@ export type VitestReport = {
   errors: { message?: string; stack?: string; type?: string; VITEST_TEST_PATH?: string }[]
 }
 
-export function vitestTally(report: VitestReport): Tally {
-  const words = report.testResults.flatMap(({ name, message, assertionResults }) => {
+/** More files than chance fails at once: a second try would only take long to say the same. */
+const mostFilesToTryAgain = 20
+
+/** Returns the absolute paths of files with a failure; none where an error belongs to no file, or too much failed. */
+export function vitestFilesToTryAgain({ testResults, errors }: VitestReport): string[] {
+  const ofErrors = errors.map(({ VITEST_TEST_PATH }) => VITEST_TEST_PATH)
+  const failing = testResults.filter(
+    ({ message, assertionResults }) =>
+      message !== '' || assertionResults.some(({ status }) => status === 'failed'),
+  )
+  const files = new Set([...failing.map(({ name }) => name), ...ofErrors])
+  if (files.size > mostFilesToTryAgain || files.has(undefined)) return []
+  return [...files].filter(file => file !== undefined)
+}
+
+/** @param again of the files that failed, whose results count instead of the first */
+export function vitestTally(report: VitestReport, again?: VitestReport): Tally {
+  const repeated = new Set(again?.testResults.map(({ name }) => name))
+  const results = [
+    ...report.testResults.filter(({ name }) => !repeated.has(name)),
+    ...(again?.testResults ?? []),
+  ]
+  const errors = (again ?? report).errors
+  const statuses = results.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const passed = statuses.filter(status => status === 'passed').length
+  const unloaded = results.filter(({ message }) => message !== '').length
+  const words = vitestWords({ testResults: results, errors })
+  const times = results.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      test: `${relative(root, name)} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  return {
+    passed,
+    failed: statuses.length - passed + unloaded + errors.length,
+    words,
+    triedTwice: again === undefined || words.length > 0 ? [] : vitestWords(report),
+    times,
+  }
+}
+
+function vitestWords({ testResults, errors }: VitestReport): string[] {
+  const inside = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name)
-    const unloaded = message === '' ? [] : [`${file}\n${indented(message)}`]
+    const beside = message === '' ? [] : [`${file}\n${indented(message)}`]
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     return [
-      ...unloaded,
+      ...beside,
       ...failed.map(
         ({ fullName, failureMessages }) =>
           `${file} › ${fullName}\n${indented(failureMessages?.join('\n') ?? '')}\n    Again: ${vitestAgain(file, fullName)}`,
       ),
     ]
   })
-  const times = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      test: `${relative(root, name)} › ${fullName}`,
-      seconds: (duration ?? 0) / 1000,
-    })),
-  )
-  const outside = report.errors.map(({ type, message = '', stack = message, VITEST_TEST_PATH: path }) => {
+  const outside = errors.map(({ type, message = '', stack = message, VITEST_TEST_PATH: path }) => {
     const place = path === undefined ? '' : `, while ${relative(root, path)} ran`
     return `Outside of the tests${place}: ${type ?? 'Error'}\n${indented(stack)}`
   })
-  const failed = report.numFailedTests + report.numPendingTests + outside.length
-  return { passed: report.numPassedTests, failed, words: [...words, ...outside], triedTwice: [], times }
+  return [...inside, ...outside]
 }
 
 type JourneyResult = {

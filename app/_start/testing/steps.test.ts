@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isRunning } from '#db/embedded/process-status.fixture.ts'
-import { commandStep, reportedStep } from './steps.ts'
+import { commandStep, type Reported, reportedStep } from './steps.ts'
 
 test('a step that is stopped is told so, and clears up behind itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recto-steps-'))
@@ -57,24 +57,44 @@ test('a step of several commands ends with the first that fails, and prints what
   expect(printed.mock.calls.join('')).not.toContain('three')
 })
 
-test('a runner that ends in error is told so, even if no test failed', async () => {
+/** Runs a step whose runner is a program that gets the report's path and the files of its second try. */
+async function runSums(program: string, more: Partial<Reported<{ passed: boolean }>> = {}) {
   const report = join(await mkdtemp(join(tmpdir(), 'recto-steps-')), 'report.json')
-  const counted = { passed: 2, failed: 0, words: [], triedTwice: [], times: [] }
-  const ended = (program: string) =>
-    reportedStep(
-      'Sums',
-      () => ({ args: ['-e', program], env: {} }),
-      report,
-      () => counted,
-    ).run(new AbortController().signal)
-  const written = `fs.writeFileSync(${JSON.stringify(report)}, '{}')`
-  expect(await ended(written)).toEqual(counted)
-  expect(await ended(`${written}; process.exit(3)`)).toMatchObject({
+  const step = reportedStep({
+    name: 'Sums',
+    command: (path, files = []) => ({ args: ['-e', program, path, ...files], env: {} }),
+    report,
+    tally: () => counted,
+    ...more,
+  })
+  return step.run(new AbortController().signal)
+}
+
+const counted = { passed: 2, failed: 0, words: [], triedTwice: [], times: [] }
+
+test('a runner that ends in error is told so, even if no test failed', async () => {
+  const written = `fs.writeFileSync(process.argv[1], '{}')`
+  expect(await runSums(written)).toEqual(counted)
+  expect(await runSums(`${written}; process.exit(3)`)).toMatchObject({
     failed: 1,
     words: ['Sums ended with 3, although no test failed.'],
   })
-  expect(await ended('process.exit(4)')).toMatchObject({
+  expect(await runSums('process.exit(4)')).toMatchObject({
     failed: 1,
     words: ['Sums ended with 4, and left no report.'],
   })
+})
+
+test('failed files get one more try, alone, and both reports are counted', async () => {
+  const program = `const [, path, ...files] = process.argv
+    fs.writeFileSync(path, JSON.stringify({ passed: files.join() === 'moody' }))
+    if (files.length === 0) process.exit(1)`
+  const reports: unknown[] = []
+  const tally = (first: unknown, again?: unknown) => {
+    reports.push(first, again)
+    return counted
+  }
+  const filesToTryAgain = () => ['moody']
+  expect(await runSums(program, { tally, filesToTryAgain })).toEqual(counted)
+  expect(reports).toEqual([{ passed: false }, { passed: true }])
 })

@@ -34,28 +34,55 @@ export function commandStep(name: string, ...commands: string[][]): Step {
   return { name, needs: [], run }
 }
 
-/** Builds a step that runs a test runner and counts its JSON report with `tally`. */
-export function reportedStep<Report>(
-  name: string,
-  command: (report: string) => { args: string[]; env: Record<string, string> },
-  report: string,
-  tally: (report: Report) => Tally,
-  needs: string[] = [],
-): Step {
+type Command = { args: string[]; env: Record<string, string> }
+
+/** Runs a test runner that writes a JSON report, and counts it. */
+export type Reported<Report> = {
+  name: string
+  /** Returns the arguments for Node. @param report path that the runner writes to @param files all unless given */
+  command(report: string, files?: string[]): Command
+  report: string
+  tally(report: Report, again?: Report): Tally
+  /** Returns the files that a second try may save; the runner has one of its own without this. */
+  filesToTryAgain?(report: Report): string[]
+  needs?: string[]
+}
+
+/** Builds a step of a test runner. Its failures get one more try, alone, once everything else has ended. */
+export function reportedStep<Report>(runner: Reported<Report>): Step {
+  const { name, tally, needs = [] } = runner
   const run = async (stop: AbortSignal) => {
-    await rm(report, { force: true })
     console.log(`\n── ${name} ──`)
-    const { args, env } = command(report)
-    const code = await runNode(args, stop, { env })
-    const counted = await readFile(report, 'utf8').then(
-      json => tally(JSON.parse(json) as Report),
-      () => ({ ...failed, words: [`${name} ended with ${code}, and left no report.`] }),
-    )
-    if (code === 0 || counted.failed > 0) return counted
-    // An error of the runner itself shows only in the exit code.
-    return { ...counted, failed: 1, words: [`${name} ended with ${code}, although no test failed.`] }
+    const first = await reportOf(runner, stop)
+    if (first.report === undefined)
+      return { ...failed, words: [`${name} ended with ${first.code}, and left no report.`] }
+    const files = stop.aborted ? [] : (runner.filesToTryAgain?.(first.report) ?? [])
+    if (files.length === 0) return withRunnersOwnError(name, first.code, tally(first.report))
+    console.log(`\n── ${name}, second try of ${files.length} ──`)
+    const second = await reportOf(runner, stop, files)
+    return second.report === undefined
+      ? tally(first.report)
+      : withRunnersOwnError(name, second.code, tally(first.report, second.report))
   }
   return { name, needs, run }
+}
+
+async function reportOf<Report>(
+  { command, report }: Reported<Report>,
+  stop: AbortSignal,
+  files?: string[],
+): Promise<{ code: number | null; report: Report | undefined }> {
+  await rm(report, { force: true })
+  const { args, env } = command(report, files)
+  const code = await runNode(args, stop, { env })
+  const json = await readFile(report, 'utf8').catch(() => undefined)
+  return { code, report: json === undefined ? undefined : (JSON.parse(json) as Report) }
+}
+
+/** An error of the runner itself shows only in the exit code. */
+function withRunnersOwnError(name: string, code: number | null, counted: Tally): Tally {
+  if (code === 0 || counted.failed > 0) return counted
+  return { ...counted, failed: 1, words: [`${name} ended with ${code}, although no test failed.`] }
 }
 
 /** @param to.said gathers what it prints, which is else printed at once */

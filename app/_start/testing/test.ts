@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { root } from '../root.ts'
 import { listenForStop } from '../stop-request.ts'
-import { playwrightTally, slowest, type Tally, vitestTally } from './reports.ts'
+import { playwrightTally, slowest, type Tally, vitestFilesToTryAgain, vitestTally } from './reports.ts'
 import { commandStep, failed, reportedStep, type Step } from './steps.ts'
 
 const reports = 'test-results'
@@ -16,13 +16,24 @@ const stages: Step[][] = [
     commandStep('Dead code', ['node_modules/.bin/knip']),
     commandStep('Browser', ['app/_start/testing/install-browser.ts']),
   ],
-  [reportedStep('Unit and integration tests', vitest, `${reports}/vitest.json`, vitestTally)],
+  [
+    reportedStep({
+      name: 'Unit and integration tests',
+      command: vitest,
+      report: `${reports}/vitest.json`,
+      tally: vitestTally,
+      filesToTryAgain: vitestFilesToTryAgain,
+    }),
+  ],
   [commandStep('Production build', ['app/_start/building/build-now.ts'])],
   [
-    reportedStep('Journeys', playwright, `${reports}/journeys.json`, playwrightTally, [
-      'Production build',
-      'Browser',
-    ]),
+    reportedStep({
+      name: 'Journeys',
+      command: playwright,
+      report: `${reports}/journeys.json`,
+      tally: playwrightTally,
+      needs: ['Production build', 'Browser'],
+    }),
   ],
 ]
 
@@ -67,9 +78,16 @@ function summary(done: Map<string, Tally & { seconds: number }>): string {
     .join('\n')
 }
 
-function vitest(report: string) {
+function vitest(report: string, files?: string[]) {
   const reporter = 'app/_start/testing/whole-report.ts'
-  const args = ['run', '--reporter=default', `--reporter=${reporter}`, `--outputFile.json=${report}`]
+  const chosen = files === undefined ? [] : ['--maxWorkers=1', ...files]
+  const args = [
+    'run',
+    '--reporter=default',
+    `--reporter=${reporter}`,
+    `--outputFile.json=${report}`,
+    ...chosen,
+  ]
   return { args: ['node_modules/.bin/vitest', ...args], env: {} }
 }
 
