@@ -65,6 +65,9 @@ test('only the fields sent change, and a password in the address is kept but not
   const shown = 'https://user:***@example.com/hooks'
   expect(body.webhook).toMatchObject({ title: 'Feeds', ordered: true, types: ['feed.imported'], url: shown })
   expect((await change({ url: 'https://user:***@example.com/more' })).status).toBe(200)
+  expect((await change({ url: 'http://127.0.0.1:3000/' })).body).toEqual({
+    errors: { url: ['must not be an address of Recto itself: enter one of your own server'] },
+  })
   expect((await change({ url: 'https://user:***@example.org/' })).body).toEqual({
     errors: { url: ['must have its password, not ***'] },
   })
@@ -80,6 +83,7 @@ test.each([
   [{ url: 'ftp://example.com/a' }, 'url'],
   [{ url: 'https://example.com:6379/' }, 'url'],
   [{ url: 'https://user:***@example.com/' }, 'url'],
+  [{ url: 'http://localhost:3000/v2/groups' }, 'url'],
   [{ url, types: ['publication.eaten'] }, 'types'],
   [{ url, types: ['webhook.test'] }, 'types'],
   [{ url, scope: 'world' }, 'scope'],

@@ -4,10 +4,13 @@ import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
+import { type EnteredAddress, refuseOwnAddresses } from '../installation/own-hosts.ts'
 import { isSlugOfTitle } from '../publications/slugs.ts'
 import { isNotArchived } from '../publications/states.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
 import { isGroupSlug } from '../rules/addresses/slugs.ts'
+import { isCheckout } from '../rules/shops/settings.ts'
+import { usedTools } from '../rules/statistics/tools/tools.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
 import { orders } from '../schema/orders.ts'
 import { accounts } from '../schema/people/accounts.ts'
@@ -66,6 +69,7 @@ export async function updateGroup(id: number, changes: GroupChanges): Promise<Gr
 
 /** Does the same on the caller's transaction. */
 export async function changeGroup(tx: Queryable, id: number, changes: GroupChanges): Promise<Group> {
+  await refuseOwnAddresses(enteredAddresses(changes), tx)
   const before = await lockGroup(tx, id)
   const domain = changes.claimedDomain && checkedDomain(changes.claimedDomain)
   const slug = await slugAfter(tx, before, changes)
@@ -82,6 +86,17 @@ export async function changeGroup(tx: Queryable, id: number, changes: GroupChang
   await announceGroup(tx, id)
   if (group.claimedDomain !== before.claimedDomain) await askForDomainCheck(tx, group)
   return group
+}
+
+/** Returns the addresses of servers that browsers send something to, or run scripts from. */
+function enteredAddresses({ shop, analyticsTools = {} }: GroupChanges): EnteredAddress[] {
+  const ofTools = Object.entries(usedTools(analyticsTools)).map(([name, settings]) => {
+    const address = 'address' in settings ? settings.address : ''
+    return { field: 'analytics_tools', place: `${name}.address`, address }
+  })
+  const ofShop =
+    shop && isCheckout(shop.kind) ? [{ field: 'shop', place: 'address', address: shop.address }] : []
+  return [...ofShop, ...ofTools]
 }
 
 /** True if the slug came from the title and only the sample was ever online, so nobody shared it. */

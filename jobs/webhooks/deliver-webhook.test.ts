@@ -4,6 +4,7 @@ import { database } from '#db/client.ts'
 import { happened } from '#db/events/happened.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { delays } from '#db/rules/webhooks/retries.ts'
+import { groups } from '#db/schema/groups.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { log } from '#db/telemetry/log/log.ts'
@@ -45,6 +46,18 @@ async function look(id: number) {
   if (row === undefined) throw new Error('There is no endpoint')
   return row
 }
+
+test('nothing is sent to an address that has become one of ours', async () => {
+  const { id } = await endpoint()
+  await database().update(groups).set({ provedDomain: '127.0.0.1' }).where(eq(groups.id, groupId))
+  await imported()
+  await deliverDue(id)
+  await database().update(groups).set({ provedDomain: null }).where(eq(groups.id, groupId))
+  expect(receiver.received).toEqual([])
+  const [delivery] = await deliveries(id)
+  const [made] = await listTries(delivery?.id ?? 0)
+  expect(made?.error).toContain('one of Recto itself')
+})
 
 test('a change of a publication reaches the receiver, signed, once, with its request and answer kept', async () => {
   const { id } = await endpoint()

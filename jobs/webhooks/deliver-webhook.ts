@@ -1,4 +1,5 @@
 import { env } from '#db/env.ts'
+import { isOwnAddress } from '#db/installation/own-hosts.ts'
 import type { Payload } from '#db/queue.ts'
 import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
 import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'
@@ -27,12 +28,22 @@ async function send({ endpoint, event }: DueDelivery, signal: AbortSignal): Prom
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   const begunMs = performance.now()
   const order = { url: endpoint.url, json: body, headers, deadlineMs: tryMs, mostAnswerBytes, policy, signal }
-  const outcome = await postJson(order).then(answered, failed)
+  const outcome = (await isOwnAddress(endpoint.url))
+    ? toOurselves
+    : await postJson(order).then(answered, failed)
   const durationMs = Math.round(performance.now() - begunMs)
   return { at, durationMs, request: { headers, body }, ...outcome }
 }
 
 type Outcome = Pick<MadeTry, 'status' | 'answer' | 'error' | 'retryAfterSeconds'>
+
+/** Of endpoints that are older than the rule, or whose host became a group's domain. */
+const toOurselves: Outcome = {
+  status: null,
+  answer: null,
+  error: 'The address is one of Recto itself, so nothing was sent. Enter one of your own server.',
+  retryAfterSeconds: null,
+}
 
 function answered(answer: PostAnswer): Outcome {
   const { status, headers } = answer

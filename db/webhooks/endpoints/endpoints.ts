@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { Forbidden, Invalid, NotFound } from '#db/errors.ts'
+import { refuseOwnAddresses } from '#db/installation/own-hosts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { unmasked } from '#db/rules/addresses/address-passwords.ts'
 import { runsAccount } from '#db/rules/roles.ts'
@@ -56,6 +57,7 @@ export async function createEndpoint(
   { isOfAccount = false, isOn = true, ...given }: NewEndpoint,
 ): Promise<WebhookEndpoint> {
   if (isOfAccount && !mayUseAccountEndpoints(viewer)) throw new Forbidden()
+  await refuseOwnAddresses([{ field: 'url', address: given.url }])
   const count = await database().$count(webhookEndpoints, eq(webhookEndpoints.accountId, group.accountId))
   if (count >= mostEndpoints)
     throw new Invalid({ base: [`an account has at most ${mostEndpoints} webhooks: delete one first`] })
@@ -80,6 +82,7 @@ export async function updateEndpoint(
   id: number,
   { isOn, url, ...changes }: EndpointChanges,
 ): Promise<WebhookEndpoint> {
+  if (url !== undefined) await refuseOwnAddresses([{ field: 'url', address: url }])
   return database().transaction(async tx => {
     const [before] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
     if (before === undefined) throw new NotFound('Webhook')

@@ -110,6 +110,50 @@ describe('what is changed', () => {
   })
 })
 
+describe('an address of Recto itself', () => {
+  const shop = { kind: 'post_form', id_field: 'id', address: '', item: 'id={id}', joint: '', fixed: '' }
+  const plausible = { domain: 'example.com' }
+
+  test.each([
+    ['a shop', { shop: { ...shop, address: 'http://localhost:3000/dashboard/api/invitations' } }, 'shop'],
+    ['a shop, by another name', { shop: { ...shop, address: 'http://[::1]:3000/x' } }, 'shop'],
+    [
+      'a shop at a link',
+      { shop: { ...shop, kind: 'woocommerce', address: 'http://127.0.0.1:3000' } },
+      'shop',
+    ],
+    [
+      'a tool',
+      { analytics_tools: { matomo: { address: 'https://localhost:3000', site_id: '1' } } },
+      'analytics_tools',
+    ],
+    [
+      'another',
+      { analytics_tools: { plausible: { ...plausible, address: 'https://localhost:3000' } } },
+      'analytics_tools',
+    ],
+  ])('422: is no address of %s', async (_, group, field) => {
+    const { status, body } = await change(group)
+    expect([status, body.errors[field]]).toEqual([
+      422,
+      [
+        expect.stringMatching(
+          /^must not be an address of Recto itself: enter one of your own server at [\w.]+$/,
+        ),
+      ],
+    ])
+  })
+
+  test('nor is the domain of any group, and what is on another port of this machine is', async () => {
+    const other = await newGroup((await newAccount()).account.id)
+    const domain = `${other.slug}.example.org`
+    await database().update(groups).set({ provedDomain: domain }).where(eq(groups.id, other.id))
+    const at = (address: string) => change({ shop: { ...shop, address } })
+    expect((await at(`https://${domain}/order`)).status).toBe(422)
+    expect((await at('http://127.0.0.1:4000/cart')).status).toBe(200)
+  })
+})
+
 describe('a new slug', () => {
   test('serves readers and programs, and so does the old one', async () => {
     await newOnline()

@@ -3,6 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { refuseOwnAddresses } from '#db/installation/own-hosts.ts'
 import { someProducts } from '#db/products/listed.ts'
 import { checkoutOf, idOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import { valueOfField } from '#db/rules/shops/id-fields.ts'
@@ -45,6 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: z.object({ trial }) } },
     async handle({ viewer, params, body }) {
       const { id: groupId } = await findGroup(viewer, params.group_id)
+      await refuseOwnAddresses([{ field: 'address', address: body.address }])
       const products = await someProducts(groupId, tried)
       const found = checkoutOf(
         body,

@@ -54,6 +54,11 @@ test('422: a shop that is entered wrongly is told by its field', async () => {
   expect([status, Object.keys(body.errors)]).toEqual([422, ['address']])
 })
 
+test('422: a shop at an address of ours is asked for nothing', async () => {
+  const { status, body } = await tryShop({ ...shopify, kind: 'ucp', address: 'http://localhost:3000' })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['address']])
+})
+
 test('403: a reader of the group tries nothing', async () => {
   const { user } = await newPerson(owner.account.id, { role: 'viewer' })
   expect((await tryShop(shopify, user)).status).toBe(403)
