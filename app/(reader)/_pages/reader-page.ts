@@ -9,7 +9,6 @@ import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
-import { usedTools } from '#db/rules/statistics/tools/tools.ts'
 import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
@@ -29,13 +28,13 @@ export const openSpread = keptTextDoor('page', makePage, async (text, opened) =>
 
 /** Other names than the usual redirect, uncached, since a new layout pairs pages anew. */
 async function makePage(
-  { head, path, customHeader }: Opened,
+  { head, path, code }: Opened,
   name: string | undefined,
   request: Request,
 ): Promise<string | Response> {
   const themes = await readThemes(head)
   const shape = await readShape(head)
-  const publication = readerPublication(shape, path)
+  const publication = readerPublication(shape, path, code)
   const found = findSpread(name ?? '1', publication)
   if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   if (!found.isCanonical) {
@@ -52,18 +51,19 @@ async function makePage(
     await aboutPages(shape, publication, firstPages),
     { publication, words, firstPages, offers },
     bundle(),
-    { customHeader, viewerData: bootstrapText(shape, publication), themeStyle: themes.css },
+    {
+      customHeader: code.customHeader,
+      viewerData: bootstrapText(shape, publication),
+      themeStyle: themes.css,
+    },
   )
 }
 
 /** The page's own policy, where it differs from that of all pages. */
-function policyOf({ head, customHeader }: Opened, { css }: PublicationThemes): Record<string, string> {
-  const { group, preview } = head
-  if (customHeader) return { 'Content-Security-Policy': customHeaderPolicy() }
-  const used = preview === undefined ? usedTools(group.analyticsTools) : {}
-  const postsToShop = preview === undefined && group.shop.kind === 'post_form'
-  if (Object.keys(used).length === 0 && !postsToShop) return themedPolicyOf(head, css)
-  const policy = groupPolicy(bundle().style, { used, postsToShop })
+function policyOf({ head, code }: Opened, { css }: PublicationThemes): Record<string, string> {
+  if (code.customHeader !== null) return { 'Content-Security-Policy': customHeaderPolicy() }
+  if (Object.keys(code.tools).length === 0 && !code.postsForms) return themedPolicyOf(head, css)
+  const policy = groupPolicy(bundle().style, code)
   return { 'Content-Security-Policy': css === '' ? policy : themedPolicy(policy, css) }
 }
 

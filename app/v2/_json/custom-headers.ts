@@ -1,6 +1,6 @@
 import type { Warning } from '#app/_http/warnings.ts'
-import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
-import { barrierSentences } from '#db/rules/addresses/custom-headers.ts'
+import { readerHostBarrier } from '#db/installation/reader-host.ts'
+import { barrierSentence } from '#db/rules/addresses/publishers-code.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** Warns API clients that readers will not get the header; a group's own domain always renders it. */
@@ -9,6 +9,8 @@ export async function customHeaderWarnings(
   { customDomain }: Group,
 ): Promise<Warning[]> {
   if (!custom_header?.trim() || customDomain !== null) return []
-  const barrier = await readerHostBarrier()
-  return barrier === null ? [] : [{ field: 'custom_header', message: barrierSentences[barrier] }]
+  const barrier = await readerHostBarrier('custom_header')
+  return barrier === null
+    ? []
+    : [{ field: 'custom_header', message: barrierSentence('custom_header', barrier) }]
 }

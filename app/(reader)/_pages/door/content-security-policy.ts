@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { env } from '#db/env.ts'
 import type { ToolSources } from '#db/rules/statistics/tools/tool.ts'
-import { type AnalyticsTools, sourcesOf } from '#db/rules/statistics/tools/tools.ts'
+import { sourcesOf } from '#db/rules/statistics/tools/tools.ts'
+import type { ActingCode } from './publishers-code.ts'
 
 let kept: { style: string; policy: string } | undefined
 
@@ -21,10 +22,10 @@ export function readerPolicy(style: string): string {
  */
 export function groupPolicy(
   style: string,
-  { used, postsToShop }: { used: AnalyticsTools; postsToShop: boolean },
+  { tools, postsForms }: Pick<ActingCode, 'tools' | 'postsForms'>,
 ): string {
-  const policy = policyFor(style, sourcesOf(used))
-  if (!postsToShop) return policy
+  const policy = policyFor(style, sourcesOf(tools))
+  if (!postsForms) return policy
   return policy.replace("form-action 'self'", `form-action 'self' ${anywhereFrom(env().readerUrl)}`)
 }
 

@@ -1,7 +1,5 @@
 import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
-import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
-import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
 import { isOpen } from '#db/files/seals.ts'
@@ -17,7 +15,8 @@ import { absent, alwaysAsk, answered } from './answers.ts'
 import { previewPolicy } from './content-security-policy.ts'
 import { tagOf } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
-import { hasOwnDomain, hostOf } from './own-domain.ts'
+import { hasOwnDomain } from './own-domain.ts'
+import { type ActingCode, actingCode } from './publishers-code.ts'
 
 export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
 
@@ -27,8 +26,7 @@ export type Opened = {
   path: string
   tag: string
   headers: Record<string, string>
-  /** The publisher's HTML for `<head>`; null if there is none or it must not run here. */
-  customHeader: string | null
+  code: ActingCode
 }
 
 type Handler = (request: Request, context: Addressed) => Promise<Response>
@@ -125,16 +123,16 @@ async function open(head: PublicationHead | undefined, request: Request): Promis
   const clean = withoutBackMark(head, path, request)
   if (clean !== undefined)
     return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
-  const customHeader = await headerToRun(head, request)
+  const code = await actingCode(head, request)
   const themes = await readThemes(head)
-  const tag = tagOf(head, path, customHeader !== null, salePhaseOf(themes))
+  const tag = tagOf(head, path, code, salePhaseOf(themes))
   const headers: Record<string, string> = {
     ...keptBy(head, themes),
     ETag: tag,
     ...(isIndexable(head) ? {} : { 'X-Robots-Tag': 'noindex' }),
   }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  return { head, path, tag, headers, customHeader }
+  return { head, path, tag, headers, code }
 }
 
 function keptBy(
@@ -161,18 +159,6 @@ function forItsViewer(): Record<string, string> {
     'Content-Security-Policy': previewPolicy(bundle().style),
     'Referrer-Policy': 'same-origin',
   }
-}
-
-/** Returns the header only on a domain of one group or account, never where a dashboard session may exist. */
-async function headerToRun(
-  { publication, group, preview }: PublicationHead,
-  request: Request,
-): Promise<string | null> {
-  const { customHeader } = publication
-  // It could leak its page's address, and the address of a preview is secret.
-  if (preview !== undefined || mayHoldSession(hostOf(request))) return null
-  if (!customHeader || hasOwnDomain(group, request)) return customHeader || null
-  return (await readerHostBarrier()) === null ? customHeader : null
 }
 
 export function pathOf({ publication, group, preview }: PublicationHead, request: Request): string {

@@ -2,6 +2,7 @@ import { entityTag } from '#app/_http/caching.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { bundle } from '../bundle.ts'
+import type { ActingCode } from './publishers-code.ts'
 
 /**
  * Computes the ETag from everything that a page depends on, in one or two rows, so that a 304 reads no pages.
@@ -10,12 +11,13 @@ import { bundle } from '../bundle.ts'
 export function tagOf(
   { publication, group, accountTitle, hasRelated }: PublicationHead,
   path: string,
-  runsHeader: boolean,
+  { customHeader, tools, hasCheckout }: ActingCode,
   salePhase: number,
 ): string {
   const { readerUrl, assetUrl } = env()
   const { id, revision, passwordHash } = publication
-  const ofHost = [path, runsHeader, readerUrl, assetUrl]
+  const acting = [customHeader !== null, Object.keys(tools), hasCheckout]
+  const ofHost = [path, acting, readerUrl, assetUrl]
   const ofGroup = [group, accountTitle, ...(salePhase > 0 ? [salePhase] : [])]
   return entityTag(id, revision, hasRelated, passwordHash, ofGroup, bundle().version, ofHost)
 }

@@ -3,15 +3,16 @@ import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { type Claim, takeAttempt } from '#db/attempts/attempts.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
+import { isOwnAddress } from '#db/installation/own-hosts.ts'
 import { findListed } from '#db/products/listed.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
-import { isCheckout } from '#db/rules/shops/settings.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { openSession } from '#db/shops/sessions.ts'
 import { absent, answered, readerJson } from '../door/answers.ts'
 import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
 import { askPassword, passesGate } from '../door/gate.ts'
+import { actingCode } from '../door/publishers-code.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
 import { noStore, sentList } from './sent-list.ts'
 
@@ -23,7 +24,8 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (!head || head.publication.convertedAt === null || head.preview !== undefined)
       return absent(request, 'gone')
     const { group } = head
-    if (!isCheckout(group.shop.kind)) return absent(request, 'gone')
+    const code = await actingCode(head, request)
+    if (!code.hasCheckout) return absent(request, 'gone')
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
     const { checkout, left } = checkoutOf(group.shop, await findListed(group.id, items))
@@ -31,7 +33,9 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
     const led = await ledTo(checkout, group)
     const language = head.publication.language ?? group.language
-    if (led === undefined) return absent(request, 'shop away', { language })
+    // An address may be put together of pieces, or come from the shop that was asked.
+    if (led === undefined || (await isOwnAddress(led.address)))
+      return absent(request, 'shop away', { language })
     return readerJson({ checkout: led, left }, noStore)
   })
 }

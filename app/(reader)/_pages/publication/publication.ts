@@ -11,14 +11,19 @@ import { titleOf } from '#db/rules/orders/title.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { phoneLayout } from '#db/rules/publications/settings/phones.ts'
-import { isCheckout } from '#db/rules/shops/settings.ts'
-import { toolTitles, usedTools } from '#db/rules/statistics/tools/tools.ts'
+import { toolTitles } from '#db/rules/statistics/tools/tools.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { type ActingCode, nothingActs } from '../door/publishers-code.ts'
 
-/** Builds the data of a publication that all its pages share. @param path of its first page on the requested host */
+/**
+ * Builds the data of a publication that all its pages share.
+ * @param path of its first page on the requested host
+ * @param code of the publisher that acts in the page
+ */
 export function readerPublication(
   { publication, group, preview, language, spreads, hasProducts }: Shape,
   path: string,
+  code: ActingCode = nothingActs,
 ): ReaderPublication {
   const pages = spreads.flatMap(spread => spread.pages)
   const mobile = phoneLayout(snakeCased(publication))
@@ -36,9 +41,9 @@ export function readerPublication(
     downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
     slug: publication.slug,
     groupSlug: group.slug,
-    ...(preview === undefined && measuring(group, language)),
+    ...(preview === undefined && measuring(group, language, code)),
     hasProducts,
-    ...(preview === undefined && orderingBy(group, language)),
+    ...(preview === undefined && orderingBy(group, language, code)),
     isBranded: !group.disableBranding,
     callToAction: {
       background: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
@@ -54,15 +59,19 @@ export function readerPublication(
 function orderingBy(
   { shop, orderForm }: Group,
   language: Language,
+  { hasCheckout }: ActingCode,
 ): Pick<ReaderPublication, 'hasCheckout' | 'orderTitle'> {
   if (shop.kind === 'order_form') return { orderTitle: titleOf(orderForm, language) }
-  return isCheckout(shop.kind) ? { hasCheckout: true } : {}
+  return hasCheckout ? { hasCheckout } : {}
 }
 
 /** Returns what its readers are measured by. */
-function measuring(group: Group, language: Language): Pick<ReaderPublication, 'counted' | 'tools'> {
+function measuring(
+  group: Group,
+  language: Language,
+  { tools: settings }: ActingCode,
+): Pick<ReaderPublication, 'counted' | 'tools'> {
   const counted = { honoursOptOut: group.honoursOptOut }
-  const settings = usedTools(group.analyticsTools)
   const names = toolTitles(settings)
   if (names.length === 0) return { counted }
   const words = consentWords[language]

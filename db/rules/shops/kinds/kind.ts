@@ -27,6 +27,8 @@ export type ShopFormField = { label: string; placeholder: string; hint: string; 
 export type ShopKind = {
   title: string
   hint: string
+  /** Browsers go there by a form, which only pages that let the publisher's code act may post. */
+  postsForms?: true
   /** The texts that it needs, in the order of the form. */
   fields: Partial<Record<ShopField, ShopFormField>>
   /** Parameter that holds the id in a product's link; missing if links hold none. */

@@ -4,6 +4,7 @@ import { addressFault, filledIn, namesProduct, type OrderedItem, type ShopKind, 
 export const postForm = {
   title: 'A form',
   hint: 'For shops that fill the cart by a form (POST).',
+  postsForms: true,
   fields: {
     address: {
       label: 'Address that takes the form',

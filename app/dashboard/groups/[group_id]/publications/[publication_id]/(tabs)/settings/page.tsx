@@ -3,11 +3,11 @@ import { publicationSettingsToJson } from '#app/dashboard/api/_json/publications
 import { collectionToJson } from '#app/v2/_json/collections.ts'
 import { metatagToJson } from '#app/v2/_json/metatags.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
-import { readerHostBarrier } from '#db/accounts/custom-headers.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
-import { barrierSentences } from '#db/rules/addresses/custom-headers.ts'
+import { readerHostBarrier } from '#db/installation/reader-host.ts'
+import { barrierSentence } from '#db/rules/addresses/publishers-code.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -20,7 +20,7 @@ export default async function SettingsPage(props: PublicationParams) {
   const [collections, metatags, barrier] = await Promise.all([
     listCollections(group.id, all),
     listMetatags(group.id, all),
-    readerHostBarrier(),
+    readerHostBarrier('custom_header'),
   ])
   return (
     <SettingsScreen
@@ -42,7 +42,7 @@ export default async function SettingsPage(props: PublicationParams) {
         offersPrinting: group.showPrintButton,
         offersFeedback: !group.disableFeedback,
         customDomain: group.customDomain,
-        headerBarrier: barrier && barrierSentences[barrier],
+        headerBarrier: barrier && barrierSentence('custom_header', barrier),
         collections: collections.items.map(collectionToJson),
         metatags: metatags.items.map(metatagToJson),
       }}
