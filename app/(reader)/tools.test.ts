@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
-import { type Group, groups } from '#db/schema/groups.ts'
+import { groups } from '#db/schema/groups.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
 
-let group: Group
-let path: string
-
-beforeEach(async () => {
-  group = (await newAccount()).group
-  await putOnline(group, { title: 'Spring' })
-  path = `/${group.slug}/spring`
-})
+// One account alone: tools run for nobody where another could be read, see publishers-code.test.ts.
+const { group } = await newAccount()
+await putOnline(group, { title: 'Spring' })
+const path = `/${group.slug}/spring`
 
 const ga4 = { measurement_id: 'G-AB12CD34EF' }
 const matomo = { address: 'https://stats.example.com/matomo', site_id: '3' }
@@ -59,4 +55,15 @@ test('readers are asked with the names of the tools, or in the words of the grou
   expect((await read(path)).text).toContain('is read, with Google Analytics 4 and Matomo.')
   await use({ ga4 }, 'May we <count>?')
   expect((await read(path)).text).toContain('"text":"May we \\u003ccount>?"')
+})
+
+test('readers are told which scripts their consent lets run, and from where, whatever the group asks', async () => {
+  await use(
+    { ga4, matomo, plausible: { domain: 'example.com', address: '' } },
+    'We remember your page. All right?',
+  )
+  const { text } = await read(path)
+  expect(text).toContain(
+    'If you accept, these scripts run here: Google Analytics 4 (www.googletagmanager.com), Matomo (stats.example.com), and Plausible (plausible.io).',
+  )
 })

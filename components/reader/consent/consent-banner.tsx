@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ReaderPublication } from '../model.ts'
 import { type Consent, consentNow, decide } from './consent.ts'
 import { keepChoice } from './keep-choice.ts'
+import type { ConsentWords } from './words.ts'
 
 /** `again` if the reader asked for the question. */
 export type Asking = 'first' | 'again'
@@ -33,8 +34,11 @@ export default function ConsentBanner({ publication, asking, onDecided }: Banner
   )
   return (
     <section class="consent" ref={banner} tabIndex={-1} aria-label={words?.choices}>
-      <p role="status">{question}</p>
-      <div>
+      <div class="question" role="status">
+        <p>{question?.text}</p>
+        <p class="scripts">{question?.scripts}</p>
+      </div>
+      <div class="choices">
         {button('denied', words?.decline)}
         {button('granted', words?.accept)}
       </div>
@@ -43,9 +47,8 @@ export default function ConsentBanner({ publication, asking, onDecided }: Banner
 }
 
 /** Filled in once it is there, because screen readers only tell what changes. */
-function useQuestion({ tools }: ReaderPublication): string {
-  const [question, setQuestion] = useState('')
-  const text = tools?.words.text ?? ''
-  useEffect(() => setQuestion(text), [text])
+function useQuestion({ tools }: ReaderPublication): ConsentWords | undefined {
+  const [question, setQuestion] = useState<ConsentWords>()
+  useEffect(() => setQuestion(tools?.words), [tools])
   return question
 }

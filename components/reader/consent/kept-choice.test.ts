@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ReaderPublication } from '../model.ts'
 import { choiceText } from './keep-choice.ts'
-import { choiceIn } from './kept-choice.ts'
+import { choiceIn, namesOf } from './kept-choice.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -16,6 +17,17 @@ test('a choice about other tools is none', () => {
   const text = choiceText('granted', 'ga4', now)
   expect(choiceIn(text, 'ga4', now)).toBe('granted')
   expect(choiceIn(text, 'ga4 matomo', now)).toBeUndefined()
+})
+
+test('a choice names the servers that scripts come from, besides those of the vendors', () => {
+  const settings = {
+    ga4: { measurement_id: 'G-AB12CD34EF' },
+    matomo: { address: 'https://stats.example.com', site_id: '1' },
+    plausible: { domain: 'example.com', address: '' },
+  }
+  expect(namesOf({ tools: { settings } } as ReaderPublication)).toBe(
+    'ga4 matomo@https://stats.example.com plausible',
+  )
 })
 
 test.each([null, '', 'granted', 'yes 2026-11-23 ga4', 'granted 2026-99-99 ga4'])('%j is no choice', text => {

@@ -7,7 +7,15 @@ const lastsMs = 365 * 24 * 60 * 60 * 1000
 /** One choice per group, on this device only. */
 export const keyOf = ({ groupSlug }: ReaderPublication) => `recto-consent-${groupSlug}`
 
-export const namesOf = ({ tools }: ReaderPublication) => Object.keys(tools?.settings ?? {}).join(' ')
+/** Names what a choice is about: another tool, or another server of the group's own, asks again. */
+export function namesOf({ tools }: ReaderPublication): string {
+  const used = Object.entries(tools?.settings ?? {})
+  return used
+    .map(([name, settings]) =>
+      'address' in settings && settings.address ? `${name}@${settings.address}` : name,
+    )
+    .join(' ')
+}
 
 /** Reads a choice; undefined if it is too old or about other tools. */
 export function choiceIn(text: string | null, names: string, now: Date): Consent | undefined {

@@ -11,7 +11,7 @@ import { titleOf } from '#db/rules/orders/title.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { phoneLayout } from '#db/rules/publications/settings/phones.ts'
-import { toolTitles } from '#db/rules/statistics/tools/tools.ts'
+import { scriptsInWords, toolTitles } from '#db/rules/statistics/tools/tools.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type ActingCode, nothingActs } from '../door/publishers-code.ts'
 
@@ -76,7 +76,9 @@ function measuring(
   if (names.length === 0) return { counted }
   const words = consentWords[language]
   const text = group.cookieConsentText ?? fill(words.text, { tools: listed(names, language) })
-  return { counted, tools: { settings, words: { ...words, text } } }
+  // Whatever the group asks in words of its own, readers learn what their consent lets run, and from where.
+  const scripts = fill(words.scripts, { scripts: listed(scriptsInWords(settings), language) })
+  return { counted, tools: { settings, words: { ...words, text, scripts } } }
 }
 
 function listed(names: string[], language: Language): string {

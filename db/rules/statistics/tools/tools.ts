@@ -62,6 +62,16 @@ export function toolTitles(used: AnalyticsTools): string[] {
   return Object.entries(tools).flatMap(([name, { title }]) => (name in used ? [title] : []))
 }
 
+/** Returns the tools in use with the hosts that their scripts come from, such as `Matomo (stats.example.com)`. */
+export function scriptsInWords(used: AnalyticsTools): string[] {
+  return Object.entries(tools).flatMap(([name, { title }]) => {
+    const settings = used[name as ToolName]
+    if (settings === undefined) return []
+    const hosts = sourcesOf({ [name]: settings }).scripts.map(origin => new URL(origin).host)
+    return [`${title} (${hosts.join(', ')})`]
+  })
+}
+
 /** Returns all hosts that the tools of a group load from and send to. */
 export function sourcesOf({ ga4: google, gtm: manager, ...own }: AnalyticsTools): ToolSources {
   const all = [
