@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { database } from './client.ts'
 import { files } from './files/files.ts'
+import { readerHostNotices } from './installation/reader-host.ts'
 import { liveWorkers } from './workers.ts'
 
 export type Readiness = Record<'database' | 'files' | 'worker', string>
@@ -17,17 +18,24 @@ export async function checkReadiness(): Promise<Readiness> {
   return { database: databaseState, files: filesState, worker: workerState }
 }
 
+/** Returns what the operator should know although requests are served, in sentences. Never throws. */
+export function readinessNotices(): Promise<string[]> {
+  return inTime(readerHostNotices()).catch(() => [])
+}
+
 async function requireWorker(): Promise<void> {
   if ((await liveWorkers()) === 0) throw new Error('No worker')
 }
 
-async function ok(check: Promise<unknown>, otherwise: string): Promise<string> {
+function ok(check: Promise<unknown>, otherwise: string): Promise<string> {
+  return inTime(check).then(
+    () => 'ok',
+    () => otherwise,
+  )
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('Too late')), patienceMs)
-  return Promise.race([check, late.promise])
-    .then(
-      () => 'ok',
-      () => otherwise,
-    )
-    .finally(() => clearTimeout(timer))
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
 import { announce, relay } from '#db/telemetry/log/log.ts'
 import { buildIfStale } from './building/build.ts'
+import { hostNotices } from './database/host-notices.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { explain } from './explain.ts'
@@ -53,6 +54,7 @@ async function start(running: AsyncDisposableStack) {
     stop.throwIfAborted()
     await serve(mode, env, databaseUrl, running, stop)
     announce(`Recto is ready: ${env.baseUrl}/dashboard`)
+    for (const notice of await hostNotices()) announce(notice)
   } finally {
     // Printed even if a later step failed, because the password is shown nowhere else.
     if (firstAccount !== undefined) announce(greeting(env.baseUrl, firstAccount))

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { env } from '../env.ts'
 import {
+  barrierSentence,
   type CodeBarrier,
   codeBarrier,
   type HostFacts,
@@ -35,6 +36,12 @@ async function readerHostFacts(): Promise<HostFacts> {
 /** Returns why code of publishers is off on the reader's host at present; null if it is not. */
 export async function readerHostBarrier(code: PublishersCode): Promise<CodeBarrier | null> {
   return codeBarrier(code, await readerHostFacts())
+}
+
+/** The same in a sentence, with what to do. */
+export async function whyOff(code: PublishersCode): Promise<string | null> {
+  const barrier = await readerHostBarrier(code)
+  return barrier && barrierSentence(code, barrier)
 }
 
 /** Says what the operator should know of the hosts, in sentences. */

@@ -1,6 +1,5 @@
 import type { Warning } from '#app/_http/warnings.ts'
-import { readerHostBarrier } from '#db/installation/reader-host.ts'
-import { barrierSentence } from '#db/rules/addresses/publishers-code.ts'
+import { whyOff } from '#db/installation/reader-host.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** Warns API clients that readers will not get the header; a group's own domain always renders it. */
@@ -9,8 +8,6 @@ export async function customHeaderWarnings(
   { customDomain }: Group,
 ): Promise<Warning[]> {
   if (!custom_header?.trim() || customDomain !== null) return []
-  const barrier = await readerHostBarrier('custom_header')
-  return barrier === null
-    ? []
-    : [{ field: 'custom_header', message: barrierSentence('custom_header', barrier) }]
+  const message = await whyOff('custom_header')
+  return message === null ? [] : [{ field: 'custom_header', message }]
 }

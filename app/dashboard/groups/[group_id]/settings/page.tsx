@@ -7,6 +7,7 @@ import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
 import { findDomainCheck } from '#db/groups/domain-checks.ts'
+import { whyOff } from '#db/installation/reader-host.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
@@ -33,6 +34,10 @@ export default async function SettingsPage({ params }: Props) {
       timeZones={timeZoneChoices(group.timeZone)}
       currencies={currencyChoices(group.currency)}
       shopWords={shopWords}
+      whyOff={{
+        analytics_tools: await whyOff('analytics_tools'),
+        shop_form: await whyOff('shop_form'),
+      }}
       mayDelete={runsAccount(viewer.membership.role)}
     />
   )

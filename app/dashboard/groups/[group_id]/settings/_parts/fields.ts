@@ -55,6 +55,12 @@ const names: Partial<Record<keyof Fields, string>> = {
   cookie_consent_text: 'The question',
 }
 
+/** Finds the place of a fault within a field, of which the server says `… must … at place.`, as the form does itself. */
+export function faultAt(field: string, sentence: string): { path: string; message: string } {
+  const [, message, place] = / (must .+) at ([\w.]+)\.$/.exec(sentence) ?? []
+  return message === undefined ? { path: field, message: sentence } : { path: `${field}.${place}`, message }
+}
+
 /** Completes an API message, which follows its field's name. */
 export function sentenceOf(field: keyof Fields, message: string | undefined): string | undefined {
   if (message === undefined || /^[A-Z]/.test(message)) return message

@@ -14,10 +14,11 @@ import { goToFirstFault } from '#components/forms/first-fault.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { AddressSection } from './address-section.tsx'
 import { BrandingSection } from './branding-section.tsx'
+import type { WhyOff } from './code-off.tsx'
 import { DefaultsSection } from './defaults-section.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { DomainNote } from './domain-note.tsx'
-import { type Fields, fieldsOf, type ShopWords, settingsForm } from './fields.ts'
+import { type Fields, faultAt, fieldsOf, type ShopWords, settingsForm } from './fields.ts'
 import { groupSections, indexOf } from './group-sections.ts'
 import { LogoField } from './logo-field.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
@@ -36,6 +37,7 @@ type Props = {
   timeZones: Choice[]
   currencies: Choice[]
   shopWords: ShopWords
+  whyOff: WhyOff
   mayDelete: boolean
 }
 
@@ -47,6 +49,7 @@ export function SettingsScreen({
   isLocalTrial,
   mayDelete,
   shopWords,
+  whyOff,
   ...offered
 }: Props) {
   const group = useGroupSettings(initialData)
@@ -73,7 +76,7 @@ export function SettingsScreen({
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
           </SettingsSection>
-          <ReaderSections groupId={group.id} />
+          <ReaderSections group={group} whyOff={whyOff} />
           {isDirty && (
             <SettingsSaveBar
               title="Changes not saved"
@@ -94,7 +97,7 @@ export function SettingsScreen({
   )
 }
 
-function ReaderSections({ groupId }: { groupId: number }) {
+function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
   return (
     <>
       <SettingsSection id="readers" title={groupSections.readers.title}>
@@ -102,10 +105,10 @@ function ReaderSections({ groupId }: { groupId: number }) {
       </SettingsSection>
       <SettingsSection id="statistics" title={groupSections.statistics.title}>
         <StatisticsSection />
-        <ToolFields />
+        <ToolFields group={group} whyOff={whyOff} />
       </SettingsSection>
       <SettingsSection id="shop" title={groupSections.shop.title}>
-        <ShopFields groupId={groupId} />
+        <ShopFields group={group} whyOff={whyOff} />
       </SettingsSection>
       <SettingsSection id="links" title={groupSections.links.title}>
         <OutgoingFields />
@@ -136,8 +139,10 @@ function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElemen
       tell({ title: 'Saved. Readers see it right away.' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      for (const [field, message] of Object.entries(error.fields))
-        form.setError(field as keyof Fields, { message })
+      for (const [field, sentence] of Object.entries(error.fields)) {
+        const { path, message } = faultAt(field, sentence)
+        form.setError(path as keyof Fields, { message })
+      }
     }
   })
   // Fields are marked once the attempt has ended.

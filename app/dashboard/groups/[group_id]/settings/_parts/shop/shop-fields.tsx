@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -7,6 +8,7 @@ import { idFields } from '#db/rules/shops/id-fields.ts'
 import type { ShopField, ShopFormField } from '#db/rules/shops/kinds/kind.ts'
 import { type ShopKindName, shopKindNames, shopKinds } from '#db/rules/shops/kinds/kinds.ts'
 import { hasIdInLink, isCheckout, type Shop } from '#db/rules/shops/settings.ts'
+import { CodeOff, type WhyOff } from '../code-off.tsx'
 import type { Fields } from '../fields.ts'
 import { OrderFormFields } from './order/order-form-fields.tsx'
 import { ShopTrial } from './shop-trial.tsx'
@@ -18,7 +20,7 @@ const kindChoices = [
 ] satisfies { value: Shop['kind']; label: string }[]
 
 /** The shop whose checkout readers' lists lead to. */
-export function ShopFields({ groupId }: { groupId: number }) {
+export function ShopFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
   const { control } = useFormContext<Fields>()
   const kind = useWatch({ control, name: 'shop.kind' })
   return (
@@ -41,8 +43,11 @@ export function ShopFields({ groupId }: { groupId: number }) {
           />
         )}
       />
+      {isCheckout(kind) && 'postsForms' in shopKinds[kind] && (
+        <CodeOff why={whyOff.shop_form} group={group} />
+      )}
       {isCheckout(kind) && <KindFields kind={kind} />}
-      {isCheckout(kind) && <ShopTrial groupId={groupId} />}
+      {isCheckout(kind) && <ShopTrial groupId={group.id} />}
       {kind === 'order_form' && <OrderFormFields />}
     </>
   )

@@ -1,11 +1,13 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { toolForms } from '#db/rules/statistics/tools/tools.ts'
+import { CodeOff, type WhyOff } from '../code-off.tsx'
 import { type Fields, sentenceOf } from '../fields.ts'
 
 /** Analytics of others, and the question that readers are asked before these are loaded. */
-export function ToolFields() {
+export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
   const { register, control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
   return (
@@ -14,6 +16,7 @@ export function ToolFields() {
       <p className="text-sm text-pretty text-ink-soft">
         They receive readers’ events too. They load only after a reader accepts.
       </p>
+      <CodeOff why={whyOff.analytics_tools} group={group} />
       {toolForms.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <legend className="mb-2 text-sm font-medium text-ink-soft">{title}</legend>
@@ -41,7 +44,7 @@ export function ToolFields() {
           <TextArea
             name={field.name}
             label="Question to readers (optional)"
-            hint="Shown with “Accept” and “Decline” if you use a tool. Leave empty to use the default text in each publication’s language."
+            hint="Shown with “Accept” and “Decline” if you use a tool, and with the names of the tools and their hosts below. Leave empty to use the default text in each publication’s language."
             value={field.value ?? ''}
             onValueChange={field.onChange}
             error={sentenceOf('cookie_consent_text', error?.message)}

@@ -6,8 +6,7 @@ import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
-import { readerHostBarrier } from '#db/installation/reader-host.ts'
-import { barrierSentence } from '#db/rules/addresses/publishers-code.ts'
+import { whyOff } from '#db/installation/reader-host.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -17,10 +16,10 @@ const all = { limit: 1000, offset: 0 } // cap of the lists on the screen
 
 export default async function SettingsPage(props: PublicationParams) {
   const { viewer, group, publication, mayWrite } = await publicationAt(props, '/settings')
-  const [collections, metatags, barrier] = await Promise.all([
+  const [collections, metatags, headerBarrier] = await Promise.all([
     listCollections(group.id, all),
     listMetatags(group.id, all),
-    readerHostBarrier('custom_header'),
+    whyOff('custom_header'),
   ])
   return (
     <SettingsScreen
@@ -42,7 +41,7 @@ export default async function SettingsPage(props: PublicationParams) {
         offersPrinting: group.showPrintButton,
         offersFeedback: !group.disableFeedback,
         customDomain: group.customDomain,
-        headerBarrier: barrier && barrierSentence('custom_header', barrier),
+        headerBarrier,
         collections: collections.items.map(collectionToJson),
         metatags: metatags.items.map(metatagToJson),
       }}
