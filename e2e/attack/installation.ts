@@ -15,11 +15,14 @@ const served = fileURLToPath(new URL('served.fixture.ts', import.meta.url))
 
 /**
  * Serves everything but the framework's pages, on the database and the files that this process has too.
- * From then on this process knows the server's hosts as its own.
+ * From then on this process knows the server's hosts as its own, unless it is another one with one host for all.
  */
-export async function serveRoutes(): Promise<Installation> {
-  const target = await chooseTarget()
-  const child = spawn(process.execPath, [served], { env: process.env, stdio: ['pipe', 'pipe', 'pipe'] })
+export async function serveRoutes({ oneHost = false } = {}): Promise<Installation> {
+  const target = oneHost ? await oneHostTarget() : await chooseTarget()
+  const address = `http://${target.baseHost}`
+  const hosts = oneHost ? { PORT: String(target.port), BASE_URL: address, READER_URL: address } : {}
+  const env = { ...process.env, ...hosts }
+  const child = spawn(process.execPath, [served], { env, stdio: ['pipe', 'pipe', 'pipe'] })
   const { log, ended } = watch(child)
   while (!log.includes('ready')) {
     if (child.exitCode !== null) throw new Error(`The server ended before it listened:\n${log.join('\n')}`)
@@ -67,6 +70,11 @@ async function chooseTarget(): Promise<Target> {
   const port = await freePort()
   process.env.PORT = String(port)
   return { port, baseHost: `localhost:${port}`, readerHost: `127.0.0.1:${port}` }
+}
+
+async function oneHostTarget(): Promise<Target> {
+  const port = await freePort()
+  return { port, baseHost: `localhost:${port}`, readerHost: `localhost:${port}` }
 }
 
 function watch(child: ChildProcess) {

@@ -4,6 +4,7 @@ import { attackTenancy } from './doors/tenancy.ts'
 import type { Field } from './field.ts'
 import { attackInputs } from './fuzz.ts'
 import { attackGate } from './gate.ts'
+import { attackAsInsider } from './insider/insider.ts'
 import { attackByKilling } from './kills.ts'
 import { attackLimits } from './limits.ts'
 import type { Outcome } from './outcome.ts'
@@ -44,6 +45,7 @@ export const kinds: Record<string, { attack: Attack; needsWhole: boolean }> = {
     attack: async ({ installation, makeTenants }) => attackThemes(installation.target, await makeTenants()),
     needsWhole: false,
   },
+  insider: { attack: attackAsInsider, needsWhole: true },
   gate: { attack: attackGate, needsWhole: true },
   slow: { attack: attackSlowly, needsWhole: true },
   kills: { attack: attackByKilling, needsWhole: true },
