@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { createApiKey, revokeApiKey } from '#db/people/api-keys.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
 
-const { account, group } = await newAccount()
+const { account, group, user } = await newAccount()
 const { id } = await putOnline(group, { title: 'Spring' })
 const path = `/${group.slug}/spring`
 
@@ -63,9 +64,17 @@ const postList = (Host: string) =>
   })
 
 describe('what acts of a publisher, by who else is there', () => {
-  test('one person: everything at the reader’s host; beside the dashboard what no key may set', async () => {
+  test('one person: everything at the reader’s host; beside the dashboard what waits for a press', async () => {
     await set({ analyticsTools: allTools, shop: formShop })
     expect(await actingAt(readersHost)).toBe('header tools form')
+    expect(await actingAt(sharedHost)).toBe('tools form')
+  })
+
+  test('a key of less than its owner counts as another, until it is revoked', async () => {
+    const groupIds = [group.id]
+    const { id: keyId } = await createApiKey(database(), user.id, { name: 'Shop', groupIds })
+    expect(await actingAt(sharedHost)).toBe('')
+    await revokeApiKey(user.id, keyId)
     expect(await actingAt(sharedHost)).toBe('tools form')
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { env } from '../env.ts'
@@ -11,15 +11,18 @@ import {
   sharedHostNotice,
 } from '../rules/addresses/publishers-code.ts'
 import { accounts } from '../schema/people/accounts.ts'
+import { apiKeys } from '../schema/people/api-keys.ts'
 import { users } from '../schema/people/users.ts'
 
 /** Those whom the code of a publisher could reach on a host that all share. */
 export type Sharers = { hasOneAccount: boolean; hasOnePerson: boolean }
 
 export async function readSharers(): Promise<Sharers> {
-  const isLone = (table: PgTable) => sql<boolean>`not exists (select from ${table} offset 1)`
+  const isLone = (table: PgTable) => sql`not exists (select from ${table} offset 1)`
+  const isNarrow = and(isNull(apiKeys.revokedAt), or(isNotNull(apiKeys.groupIds), isNotNull(apiKeys.scopes)))
+  const hasNarrowKey = sql`exists (select from ${apiKeys} where ${isNarrow})`
   const [sharers] = await database().execute<Sharers>(
-    sql`select ${isLone(accounts)} as "hasOneAccount", ${isLone(users)} as "hasOnePerson"`,
+    sql`select ${isLone(accounts)} as "hasOneAccount", ${isLone(users)} and not ${hasNarrowKey} as "hasOnePerson"`,
   )
   if (sharers === undefined) throw new Error('A select without a table gives one row')
   return sharers

@@ -18,7 +18,7 @@ describe('the code of a publisher', () => {
     expect(codeBarrier(code, { ...sharedHost, servesOneAccount: false })).toBe('shares_the_dashboards_host')
   })
 
-  test('acts in a trial of one person, but for what their keys may set', () => {
+  test('acts in a trial of one person, but for what asks nobody before', () => {
     expect(everything.map(code => codeBarrier(code, trial))).toEqual([
       'shares_the_dashboards_host',
       null,

@@ -5,15 +5,15 @@
 const publishersCode = {
   custom_header: {
     acts: 'runs scripts',
-    /** Keys of a narrower reach than their owner may set it, even where only one person signs in. */
-    isSetByKeys: true,
+    /** Nobody is asked before it runs. */
+    waitsForPress: false,
     inWords: 'a script in a custom header',
   },
-  analytics_tools: { acts: 'runs scripts', isSetByKeys: false, inWords: 'the script of an analytics tool' },
-  shop_form: { acts: 'posts forms', isSetByKeys: false, inWords: 'a form that readers send to a shop' },
+  analytics_tools: { acts: 'runs scripts', waitsForPress: true, inWords: 'the script of an analytics tool' },
+  shop_form: { acts: 'posts forms', waitsForPress: true, inWords: 'a form that readers send to a shop' },
 } as const satisfies Record<string, Code>
 
-type Code = { acts: 'runs scripts' | 'posts forms'; isSetByKeys: boolean; inWords: string }
+type Code = { acts: 'runs scripts' | 'posts forms'; waitsForPress: boolean; inWords: string }
 
 export type PublishersCode = keyof typeof publishersCode
 
@@ -21,7 +21,7 @@ export type PublishersCode = keyof typeof publishersCode
 export type HostFacts = {
   /** True if browsers may send it a session of the dashboard. */
   mayHoldSession: boolean
-  /** True if nobody but one person can sign in to the installation. */
+  /** True if nobody but one person can change anything on the installation, nor a key with less rights than theirs. */
   hasOnePerson: boolean
   /** True if the publications of one account alone are read there. */
   servesOneAccount: boolean
@@ -32,8 +32,8 @@ export type CodeBarrier = (typeof codeBarriers)[number]
 
 /** May this code of a publisher act on pages of a host? Returns null if it may, else the reason. */
 export function codeBarrier(code: PublishersCode, host: HostFacts): CodeBarrier | null {
-  const { acts, isSetByKeys } = publishersCode[code]
-  if (host.mayHoldSession && (isSetByKeys || !host.hasOnePerson)) return 'shares_the_dashboards_host'
+  const { acts, waitsForPress } = publishersCode[code]
+  if (host.mayHoldSession && !(waitsForPress && host.hasOnePerson)) return 'shares_the_dashboards_host'
   // A form posts what the reader's page wrote, and reads nothing.
   return acts === 'runs scripts' && !host.servesOneAccount ? 'several_accounts' : null
 }
