@@ -76,6 +76,7 @@ export async function sessionHeaders({
   return {
     cookie: `${cookieName}=${session}`,
     origin: 'http://localhost:3000',
+    'x-recto-dashboard': '1',
     'sec-fetch-site': 'same-origin',
   }
 }

@@ -1,14 +1,12 @@
-import { getToken } from 'next-auth/jwt'
-import { env } from '#db/env.ts'
-import { Forbidden, SessionOver } from '#db/errors.ts'
+import { Forbidden } from '#db/errors.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { type RequestedIds, viewerOfKey, viewerOfSession } from '#db/people/viewers.ts'
+import { type RequestedIds, viewerOfKey } from '#db/people/viewers.ts'
 import { coversScope, type NeededScope } from '#db/rules/key-scopes.ts'
 import { type Permission, runsAccount } from '#db/rules/roles.ts'
-import { addressOf } from '../address-of.ts'
 import { keyOfBasic } from '../ingress/query-keys.ts'
-import { sessionCookie, sessionKey } from './session.ts'
+import { requireOwnPage } from './own-pages.ts'
+import { viewerOfCookie } from './session-viewer.ts'
 
 /**
  * The callers of an endpoint. The last four are for signed-in people alone: any, those who run the group, those who run
@@ -17,8 +15,8 @@ import { sessionCookie, sessionKey } from './session.ts'
  */
 export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account' | 'installation'
 
-/** Callers of an endpoint, and the scope that their key needs: `all` unless one is declared. */
-export type Needs = { access: Access; scope?: NeededScope }
+/** Callers of an endpoint, the scope that their key needs (`all` by default), and the type of a body that is a file. */
+export type Needs = { access: Access; scope?: NeededScope; file?: string | undefined }
 
 /** @param named records of the address, which are read with a key @returns undefined for public endpoints @throws Forbidden */
 export async function authenticate(
@@ -26,7 +24,7 @@ export async function authenticate(
   needs: Needs,
   named: RequestedIds = {},
 ): Promise<Viewer | undefined> {
-  return needs.access === 'public' ? undefined : authorize(await identify(request, named), needs)
+  return needs.access === 'public' ? undefined : authorize(await identify(request, needs, named), needs)
 }
 
 /** Returns a known caller with the permission of a request. @throws Forbidden */
@@ -64,9 +62,9 @@ function permissionOf(access: Access): Permission {
   return access === 'write' || access === 'manage' ? access : 'read'
 }
 
-async function identify(request: Request, named: RequestedIds): Promise<Viewer> {
+async function identify(request: Request, { file }: Needs, named: RequestedIds): Promise<Viewer> {
   const authorization = request.headers.get('authorization')
-  if (authorization === null) return identifySession(request)
+  if (authorization === null) return identifySession(request, file)
   const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
   return key === undefined ? identifyOlderClient(authorization, named) : viewerOfKey(key, named)
 }
@@ -83,23 +81,8 @@ async function identifyOlderClient(authorization: string, named: RequestedIds): 
 const headerOnly =
   'This account accepts API keys in the header alone. Send “Authorization: ApiKey” and the key, without Basic and without api_key in the address.'
 
-async function identifySession(request: Request): Promise<Viewer> {
-  if (!isFromDashboard(request)) throw new Forbidden()
-  const token = await getToken({ req: request, secret: sessionKey(), ...sessionCookie() })
-  if (token?.userId === undefined) throw new SessionOver()
-  return viewerOfSession(token.userId, token.sessionVersion, token.sessionId, addressOf(request.headers))
-}
-
-/** A cookie goes wherever the browser goes; only our own pages may use it. Checked on every method. */
-function isFromDashboard(request: Request): boolean {
-  const origin = request.headers.get('origin')
-  const isOwnOrigin = origin === new URL(env().baseUrl).origin
-  const isPlainRead = origin === null && (request.method === 'GET' || request.method === 'HEAD')
-  return isFromOwnPage(request.headers) && (isOwnOrigin || isPlainRead)
-}
-
-/** Over plain http browsers send no site; other sites cannot send the header that stands in for it without a preflight. */
-function isFromOwnPage(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site')
-  return site === null ? headers.get('x-recto-dashboard') === '1' : site === 'same-origin'
+/** The one place that takes a session for an endpoint. @throws Forbidden, HttpRefusal 415 */
+async function identifySession(request: Request, file?: string): Promise<Viewer> {
+  requireOwnPage(request, file)
+  return viewerOfCookie(request.headers)
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessionHeaders } from '#app/_http/calls.fixture.ts'
+import { findRoutes } from '#app/_http/router.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { guardActions } from './server-actions.ts'
 
 const built = await mkdtemp(join(tmpdir(), 'recto-build-'))
@@ -32,9 +36,10 @@ async function post(
   headers: (own: string) => Record<string, string>,
   method = 'POST',
   body?: FormData | string,
+  path = '/dashboard/sign-in',
 ) {
   const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const answer = await fetch(`${own}/dashboard/sign-in`, { method, headers: headers(own), body })
+  const answer = await fetch(own + path, { method, headers: headers(own), body })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
@@ -105,4 +110,69 @@ describe('a form sent without JavaScript', () => {
     const large = formOf({ $ACTION_ID_40ab: 'x'.repeat(2_000_000) })
     expect(await post(() => ({}), 'POST', large)).toMatchObject({ status: 413 })
   })
+})
+
+const { user: person } = await newAccount()
+
+describe('while somebody is signed in', () => {
+  test('an action that a script calls goes on', async () => {
+    const headers = await sessionHeaders(person)
+    const { text } = await post(own => ({ ...headers, origin: own, 'next-action': '40ab' }))
+    expect(text).toBe('framework POST /dashboard/sign-in ')
+  })
+
+  test('an action that a form names is 403, and says to load the page again', async () => {
+    const headers = await sessionHeaders(person)
+    const form = formOf({ $ACTION_ID_40ab: '' })
+    const { status, text } = await post(own => ({ ...headers, origin: own }), 'POST', form)
+    expect([status, text]).toEqual([403, expect.stringContaining('Load the page again')])
+  })
+
+  test('a form goes on where that session has ended', async () => {
+    const headers = await sessionHeaders({ ...person, sessionVersion: 99 })
+    const form = formOf({ $ACTION_ID_40ab: '' })
+    const { text } = await post(own => ({ ...headers, origin: own }), 'POST', form)
+    expect(text).toBe('framework POST /dashboard/sign-in me@example.com')
+  })
+})
+
+const app = fileURLToPath(new URL('../..', import.meta.url))
+const routes = (await findRoutes(app, ['dashboard'])).filter(({ segments }) => segments[1] !== 'api')
+const changing: string[] = []
+for (const { file, segments, load } of routes) {
+  // The session library's own route imports the framework, which is not there: all its methods may change something.
+  const handlers = file.includes('nextauth') ? { POST: true } : await load()
+  const methods = Object.keys(handlers).filter(name => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(name))
+  for (const method of methods) changing.push(`${method} /${segments.join('/')}`)
+}
+
+test('a form changes nothing at the framework’s own routes, but where no session is known', async () => {
+  const forms: [string, string][] = [
+    ['application/x-www-form-urlencoded', 'email=a'],
+    ['text/plain', '{"email":"a"}'],
+    ['Multipart/Form-Data; boundary=x', '--x--'],
+  ]
+  const { 'x-recto-dashboard': _, ...session } = await sessionHeaders(person)
+  const goesOn: string[] = []
+  for (const address of changing) {
+    const [method = '', path = ''] = address.split(' ')
+    for (const [type, body] of forms) {
+      const headers = { ...session, 'content-type': type }
+      const { status } = await post(own => ({ ...headers, origin: own }), method, body, path)
+      if (status < 400) goesOn.push(address)
+    }
+  }
+  expect(changing).toEqual(expect.arrayContaining(['POST /dashboard/auth/[...nextauth]']))
+  expect([...new Set(goesOn)]).toEqual(['POST /dashboard/unsubscribe/[token]/now'])
+})
+
+test('the session library takes JSON of our own pages', async () => {
+  const { port } = server.address() as AddressInfo
+  const headers = { ...(await sessionHeaders(person)), 'content-type': 'application/json' }
+  const path = '/dashboard/auth/signout'
+  // `fetch` sets no Host, and the server's port is not the dashboard's.
+  const asked = request({ port, path, method: 'POST', headers: { ...headers, host: 'localhost:3000' } })
+  asked.end('{}')
+  const [answer] = await once(asked, 'response')
+  expect([answer.statusCode, await text(answer)]).toEqual([200, `framework POST ${path} `])
 })

@@ -23,6 +23,7 @@ export async function askAs(handler: Handler, { from, method = 'GET', params, qu
     headers: {
       cookie: `${cookieName}=${session}`,
       origin: 'http://localhost:3000',
+      'x-recto-dashboard': '1',
       'sec-fetch-site': 'same-origin',
       ...(json !== undefined && { 'content-type': 'application/json' }),
     },

@@ -110,7 +110,12 @@ async function sessionOf(user: User, sessionId?: string): Promise<Record<string,
   const token = { userId: user.id, sessionVersion: user.sessionVersion, sessionId: id }
   const value = await encode({ token, salt, secret: await sessionKey() })
   const { origin } = new URL(env().baseUrl)
-  return { cookie: `${cookieName}=${value}`, origin, 'sec-fetch-site': 'same-origin' }
+  return {
+    cookie: `${cookieName}=${value}`,
+    origin,
+    'sec-fetch-site': 'same-origin',
+    'x-recto-dashboard': '1',
+  }
 }
 
 /** A token that says of itself that it needs no key. */

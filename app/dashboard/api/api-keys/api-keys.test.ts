@@ -220,6 +220,8 @@ async function ask(
     headers: {
       origin: 'http://localhost:3000',
       'sec-fetch-site': site,
+      'x-recto-dashboard': '1',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(isSignedIn && { cookie: await sessionOf(from.user.id, sessionVersion) }),
       ...(key !== undefined && { authorization: `ApiKey ${key}` }),
     },

@@ -279,6 +279,8 @@ async function ask(
       cookie: `${cookieName}=${session}`,
       origin: 'http://localhost:3000',
       'sec-fetch-site': 'same-origin',
+      'x-recto-dashboard': '1',
+      ...(json !== undefined && { 'content-type': 'application/json' }),
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })

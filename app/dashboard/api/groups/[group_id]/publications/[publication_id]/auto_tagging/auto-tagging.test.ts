@@ -61,6 +61,7 @@ async function ask(handler: Handler, id: number, fields: object, from = owner) {
       cookie: `${cookieName}=${session}`,
       origin: 'http://localhost:3000',
       'sec-fetch-site': 'same-origin',
+      'x-recto-dashboard': '1',
       'content-type': 'application/json',
     },
     body: JSON.stringify(fields),

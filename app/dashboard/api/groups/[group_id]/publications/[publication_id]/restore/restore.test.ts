@@ -30,6 +30,7 @@ async function restore(id: number, { sessionVersion = 1, from = owner, site = 's
       cookie: `${cookieName}=${session}`,
       origin: 'http://localhost:3000',
       'sec-fetch-site': site,
+      'x-recto-dashboard': '1',
     },
   })
   const params = { group_id: String(owner.group.id), publication_id: String(id) }
