@@ -155,6 +155,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Published', exact: true })).toBeVisible()
     await expect(page.getByText('No feedback yet')).toBeVisible()
     await page.request.post(`${address}/feedback`, {
+      headers: { Origin: new URL(address).origin },
       form: { message: 'Where can I buy the blue one?', email: '', website: '', page: '2' },
     })
     // Where it was before.

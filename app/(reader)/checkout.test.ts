@@ -9,7 +9,7 @@ import { shopSessions } from '#db/schema/shop-sessions.ts'
 import { endSession, type OpenedSession } from '#db/shops/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let path: string
@@ -30,7 +30,7 @@ const setShop = (shop: Partial<Shop>) =>
 async function checkOut(items: unknown) {
   const { status, text, headers } = await read(`${path}/checkout`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...ofReaderPage, 'Content-Type': 'application/json' },
     body: JSON.stringify({ items }),
   })
   return { status, headers, body: JSON.parse(text) }
@@ -164,7 +164,7 @@ test('what is behind a password leads nowhere without it', async () => {
     .update(publications)
     .set({ secured: true, passwordHash: 'salt:hash' })
     .where(eq(publications.groupId, group.id))
-  const { status } = await read(`${path}/checkout`, { method: 'POST', body: '{}' })
+  const { status } = await read(`${path}/checkout`, { method: 'POST', headers: ofReaderPage, body: '{}' })
   expect(status).toBe(403)
 })
 

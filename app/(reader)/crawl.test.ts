@@ -130,7 +130,7 @@ const askers: [who: string, init: RequestInit][] = [
   ['somebody with an old copy', { headers: { 'If-None-Match': '*' } }],
   ['a programme', { headers: { Accept: 'application/json', Range: 'bytes=0-5' } }],
   ['somebody who looks only', { method: 'HEAD' }],
-  ['somebody who sends nothing', { method: 'POST' }],
+  ['somebody who sends nothing', { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } }],
 ]
 
 /** Takes events of readers, and answers the same for every address: see `hidden.test.ts`. */

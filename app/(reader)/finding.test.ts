@@ -12,7 +12,7 @@ import { metatags, publicationMetatags } from '#db/schema/metatags.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let id: number
@@ -259,6 +259,7 @@ describe('feedback', () => {
     read(`${path}/feedback`, {
       method: 'POST',
       headers: {
+        ...ofReaderPage,
         'Content-Type': 'application/x-www-form-urlencoded',
         Accept: accept,
         'X-Forwarded-For': '203.0.113.7',

@@ -3,7 +3,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let id: number
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function answer(password: string, fields: Record<string, string> = {}) {
   return read(`${path}/password`, {
     method: 'POST',
-    headers: { 'X-Forwarded-For': `192.0.2.${client}` },
+    headers: { ...ofReaderPage, 'X-Forwarded-For': `192.0.2.${client}` },
     body: new URLSearchParams({ password, at: '', ...fields }),
   })
 }

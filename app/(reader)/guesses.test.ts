@@ -50,7 +50,11 @@ async function ask(path: string, body?: string): Promise<Answer> {
     path,
     method: body === undefined ? 'GET' : 'POST',
     // The reader's own host, wherever this server listens.
-    headers: { Host: '127.0.0.1:3000', 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: {
+      Host: '127.0.0.1:3000',
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
   })
   outgoing.end(body)
   const [incoming] = await once(outgoing, 'response')

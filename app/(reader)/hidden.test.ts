@@ -92,7 +92,7 @@ async function answer(address: string, init: RequestInit): Promise<string> {
   return `${response.status}\n${JSON.stringify(headers)}\n${await response.text()}`
 }
 
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const form = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' }
 const asked: [how: string, init: RequestInit][] = [
   ['read', {}],
   ['looked for', { method: 'HEAD' }],

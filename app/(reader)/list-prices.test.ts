@@ -6,7 +6,7 @@ import type { Group } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let path: string
@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function ask(items: unknown) {
   const { status, text, headers } = await read(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...ofReaderPage, 'Content-Type': 'application/json' },
     body: JSON.stringify({ items }),
   })
   return { status, headers, body: JSON.parse(text) }
@@ -91,7 +91,7 @@ test('403: a publication with a password tells no prices', async () => {
     .where(eq(publications.groupId, group.id))
   const { status, text } = await read(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { ...ofReaderPage, 'Content-Type': 'application/json' },
     body: JSON.stringify({ items: [{ id, sku, quantity: 1 }] }),
   })
   expect([status, text.includes('98765')]).toEqual([403, false])

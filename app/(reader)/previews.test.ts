@@ -7,7 +7,7 @@ import { listFeedback } from '#db/publications/feedback.ts'
 import { previewOf } from '#db/publications/previews.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let id: number
@@ -74,7 +74,7 @@ test('its form for feedback is taken there, and leads back into it', async () =>
   const address = await path()
   const sent = await read(`${address}/feedback`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { ...ofReaderPage, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'message=The+cover+is+upside+down',
   })
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${address}/feedback?sent`])

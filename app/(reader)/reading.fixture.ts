@@ -7,6 +7,9 @@ const match = routerOf(
   await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets']),
 )
 
+/** What browsers send with a request of a page of the reader to its own host. */
+export const ofReaderPage = { 'Sec-Fetch-Site': 'same-origin' }
+
 export type Read = { status: number; text: string; headers: Headers }
 
 /** Asks for an address of the reader's host, as a browser would. */

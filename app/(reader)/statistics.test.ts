@@ -199,7 +199,7 @@ describe('events of a reader', () => {
     expect(await kept()).toEqual([])
     const { headers } = await read(`${path}/password`, {
       method: 'POST',
-      headers: { 'X-Forwarded-For': newAddress() },
+      headers: { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': newAddress() },
       body: new URLSearchParams({ password: 'Open sesame', at: '' }),
     })
     const cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''

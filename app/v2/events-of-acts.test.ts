@@ -35,7 +35,7 @@ test('feedback that a reader sends is an event, with the words and where they we
   const { id } = await putOnline(owner.group, { title: 'Spring' })
   const sent = await read(`/${owner.group.slug}/spring/feedback`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'message=The+cover+is+upside+down&email=',
   })
   expect(sent.status).toBe(303)

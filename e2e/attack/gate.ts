@@ -23,6 +23,7 @@ export async function attackGate({ installation: { target }, makeTenants }: Fiel
     host: target.readerHost,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
       // Nobody trusted says so: it must not make guesses of one address those of many.
       'x-forwarded-for': `192.0.2.${number}`,
     },

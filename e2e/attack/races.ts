@@ -58,7 +58,7 @@ export const races: Race[] = [
         method: 'POST',
         path: `/${groupSlug}/${publications.secured.slug}/password`,
         host: scene.target.readerHost,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
         body: `password=wrong-${index}`,
       })
       const tried = await scene.crowd(403, guess)

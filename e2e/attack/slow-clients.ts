@@ -24,7 +24,8 @@ export async function attackSlowly({ installation: { target }, makeTenants }: Fi
   const watched: WireRequest[] = [{ method: 'GET', path: '/healthz' }, page]
   const idle = await measureDuring(target, watched, Promise.resolve())
   const path = `/${ours.groupSlug}/${online.slug}/feedback`
-  const head = `POST ${path} HTTP/1.1\r\nHost: ${target.readerHost}\r\nContent-Type: application/json\r\n`
+  const own = 'Sec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\n'
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${target.readerHost}\r\n${own}`
   const sockets = Array.from({ length: 2 * clients }, (_, index) =>
     open(target, index % 2 === 0 ? `${head}Content-Length: 100000\r\n\r\n{` : head),
   )

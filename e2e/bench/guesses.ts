@@ -63,7 +63,7 @@ async function ask(url: string, { agent, localAddress, body }: How): Promise<{ s
     ...(agent && { agent }),
     ...(localAddress && { localAddress }),
     method: body === undefined ? 'GET' : 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
     signal: AbortSignal.timeout(30_000),
   })
   outgoing.end(body)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { read } from '#app/(reader)/reading.fixture.ts'
+import { ofReaderPage, read } from '#app/(reader)/reading.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -37,6 +37,7 @@ test('pages and lists are read, changes are refused with a time to come back, an
   const leaveFeedback = () =>
     read(`/${group.slug}/spring/feedback`, {
       method: 'POST',
+      headers: ofReaderPage,
       body: new URLSearchParams({ message: 'Lovely' }),
     })
   await setFull(true)

@@ -1,7 +1,7 @@
 // A failover: the database is a replica that can be read, until it is promoted.
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { read } from '#app/(reader)/reading.fixture.ts'
+import { ofReaderPage, read } from '#app/(reader)/reading.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { updatePublication } from '#db/publications/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -27,10 +27,15 @@ test('a replica is read, refuses changes with a time to come back, and takes the
   const guess = () =>
     read(`/${group.slug}/secret/password`, {
       method: 'POST',
+      headers: ofReaderPage,
       body: new URLSearchParams({ password: 'open sesame' }),
     })
   const leaveFeedback = () =>
-    read(`${spring}/feedback`, { method: 'POST', body: new URLSearchParams({ message: 'Lovely' }) })
+    read(`${spring}/feedback`, {
+      method: 'POST',
+      headers: ofReaderPage,
+      body: new URLSearchParams({ message: 'Lovely' }),
+    })
   // The connections of before the restart may be found lost once.
   await expect.poll(async () => (await read(spring)).status, patience).toBe(200)
   expect((await read(`${spring}/page/2-3/spread.json`)).status).toBe(200)

@@ -157,6 +157,7 @@ test('nginx keeps no reader page that a password opened', async () => {
     'POST',
     {
       'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
       body: 'password=open+sesame',
     },
   )

@@ -38,6 +38,7 @@ test('a header that claims another address at each guess ends in 429 all the sam
       [
         `POST ${path} HTTP/1.1`,
         'Host: 127.0.0.1:3000',
+        'Sec-Fetch-Site: same-origin',
         `X-Forwarded-For: 192.0.2.${guess}`,
         `X-Real-IP: 192.0.2.${guess}`,
         `Forwarded: for=192.0.2.${guess}`,

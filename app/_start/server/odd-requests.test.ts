@@ -67,6 +67,8 @@ async function send({ method, path, caller, type, body }: OddRequest, place: Pla
   const hasBody = method !== 'GET' && method !== 'HEAD' && body !== undefined
   const headers = {
     host,
+    // Of the reader's own pages; a session's headers say the same.
+    'sec-fetch-site': 'same-origin',
     ...(caller === 'key' && { authorization: `ApiKey ${place.key}` }),
     ...(caller === 'session' && place.session),
     ...(type && { 'content-type': type }),

@@ -37,6 +37,8 @@ export const cs: OwnWords = {
   poweredBy: 'Vytvořeno v {name}',
   refusedTitle: 'To nelze přijmout',
   refused: 'Odeslaným údajům nelze porozumět. Vraťte se zpět a zkuste to znovu.',
+  sentFromElsewhere:
+    'Toto bylo odesláno z jiné webové stránky. Otevřete přímo publikaci a odešlete to odtud.',
   faultTitle: 'Tuto stránku teď nelze zobrazit',
   fault: 'Chyba je na naší straně. Zkuste to prosím za chvíli znovu.',
   pictureOf: 'Obrázek {number} z {total}',

@@ -37,6 +37,7 @@ export const da: OwnWords = {
   poweredBy: 'Lavet med {name}',
   refusedTitle: 'Det kan ikke modtages',
   refused: 'Det, der blev sendt, kunne ikke forstås. Gå tilbage, og prøv igen.',
+  sentFromElsewhere: 'Dette blev sendt fra et andet websted. Åbn selve publikationen, og send det derfra.',
   faultTitle: 'Siden kan ikke vises lige nu',
   fault: 'Fejlen ligger hos os. Prøv igen om et øjeblik.',
   pictureOf: 'Billede {number} af {total}',

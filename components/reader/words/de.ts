@@ -39,6 +39,8 @@ export const de: OwnWords = {
   refusedTitle: 'Das kann nicht angenommen werden',
   refused:
     'Die gesendeten Angaben waren nicht zu verstehen. Gehen Sie zurück und versuchen Sie es noch einmal.',
+  sentFromElsewhere:
+    'Das kam von einer anderen Website. Öffnen Sie die Publikation selbst und senden Sie es von dort.',
   faultTitle: 'Diese Seite kann gerade nicht angezeigt werden',
   fault: 'Der Fehler liegt bei uns. Bitte versuchen Sie es gleich noch einmal.',
   pictureOf: 'Bild {number} von {total}',

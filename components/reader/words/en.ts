@@ -39,6 +39,8 @@ export const en = {
   poweredBy: 'Powered by {name}',
   refusedTitle: 'This cannot be accepted',
   refused: 'What was sent could not be understood. Go back and try again.',
+  sentFromElsewhere:
+    'This was sent from another website. Open the publication itself and send it from there.',
   faultTitle: 'This page cannot be shown right now',
   fault: 'The fault is on our side. Please try again in a moment.',
   pictureOf: 'Picture {number} of {total}',

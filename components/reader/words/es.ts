@@ -37,6 +37,7 @@ export const es: OwnWords = {
   poweredBy: 'Creado con {name}',
   refusedTitle: 'Esto no se puede aceptar',
   refused: 'No se ha entendido lo que se envió. Vuelve atrás e inténtalo de nuevo.',
+  sentFromElsewhere: 'Esto se envió desde otro sitio web. Abre la propia publicación y envíalo desde allí.',
   faultTitle: 'Esta página no se puede mostrar en este momento',
   fault: 'El error es nuestro. Inténtalo de nuevo en un momento.',
   pictureOf: 'Imagen {number} de {total}',

@@ -37,6 +37,7 @@ export const eu: OwnWords = {
   poweredBy: '{name} bidez egina',
   refusedTitle: 'Hau ezin da onartu',
   refused: 'Bidalitakoa ezin izan da ulertu. Itzuli atzera eta saiatu berriro.',
+  sentFromElsewhere: 'Hau beste webgune batetik bidali da. Ireki argitalpena bera eta bidali handik.',
   faultTitle: 'Orrialde hau ezin da orain erakutsi',
   fault: 'Errorea gurea da. Saiatu berriro une batean.',
   pictureOf: '{number}. irudia, {total} guztira',

@@ -36,6 +36,7 @@ export const fi: OwnWords = {
   poweredBy: 'Tehty {name}-ohjelmalla',
   refusedTitle: 'Tätä ei voida ottaa vastaan',
   refused: 'Lähetettyjä tietoja ei voitu tulkita. Palaa takaisin ja yritä uudelleen.',
+  sentFromElsewhere: 'Tämä lähetettiin toiselta verkkosivustolta. Avaa itse julkaisu ja lähetä sieltä.',
   faultTitle: 'Sivua ei voida näyttää juuri nyt',
   fault: 'Vika on meidän päässämme. Yritä hetken kuluttua uudelleen.',
   pictureOf: 'Kuva {number}/{total}',

@@ -37,6 +37,8 @@ export const fr: OwnWords = {
   poweredBy: 'Propulsé par {name}',
   refusedTitle: 'Cette demande ne peut pas être acceptée',
   refused: 'Les données envoyées n’ont pas été comprises. Revenez en arrière et réessayez.',
+  sentFromElsewhere:
+    'Ceci a été envoyé depuis un autre site. Ouvrez la publication elle-même et envoyez-le de là.',
   faultTitle: 'Cette page ne peut pas être affichée pour le moment',
   fault: 'L’erreur vient de chez nous. Réessayez dans un instant.',
   pictureOf: 'Image {number} sur {total}',

@@ -37,6 +37,7 @@ export const hr: OwnWords = {
   poweredBy: 'Izrađeno uz {name}',
   refusedTitle: 'Ovo se ne može prihvatiti',
   refused: 'Poslani podaci nisu razumljivi. Vratite se natrag i pokušajte ponovno.',
+  sentFromElsewhere: 'Ovo je poslano s drugog web-mjesta. Otvorite samu publikaciju i pošaljite odande.',
   faultTitle: 'Ova se stranica trenutačno ne može prikazati',
   fault: 'Pogreška je na našoj strani. Pokušajte ponovno za koji trenutak.',
   pictureOf: 'Slika {number} od {total}',

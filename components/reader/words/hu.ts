@@ -37,6 +37,7 @@ export const hu: OwnWords = {
   poweredBy: 'Készült ezzel: {name}',
   refusedTitle: 'Ez nem fogadható el',
   refused: 'Az elküldött adatok nem értelmezhetők. Lépjen vissza, és próbálja újra.',
+  sentFromElsewhere: 'Ezt egy másik webhelyről küldték. Nyissa meg magát a kiadványt, és onnan küldje el.',
   faultTitle: 'Ez az oldal most nem jeleníthető meg',
   fault: 'A hiba a mi oldalunkon van. Próbálja újra egy kis idő múlva.',
   pictureOf: '{number}. kép, összesen {total}',

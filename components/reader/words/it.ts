@@ -37,6 +37,7 @@ export const it: OwnWords = {
   poweredBy: 'Realizzato con {name}',
   refusedTitle: 'Questa richiesta non può essere accettata',
   refused: 'I dati inviati non sono comprensibili. Torna indietro e riprova.',
+  sentFromElsewhere: 'Questo è stato inviato da un altro sito. Apri la pubblicazione stessa e invialo da lì.',
   faultTitle: 'Al momento questa pagina non può essere mostrata',
   fault: 'L’errore è nostro. Riprova tra un momento.',
   pictureOf: 'Immagine {number} di {total}',

@@ -37,6 +37,7 @@ export const lt: OwnWords = {
   poweredBy: 'Sukurta su {name}',
   refusedTitle: 'To priimti negalima',
   refused: 'Nepavyko suprasti, kas buvo išsiųsta. Grįžkite ir bandykite dar kartą.',
+  sentFromElsewhere: 'Tai išsiųsta iš kitos svetainės. Atverkite patį leidinį ir siųskite iš ten.',
   faultTitle: 'Šio puslapio šiuo metu negalima parodyti',
   fault: 'Klaida mūsų pusėje. Netrukus bandykite dar kartą.',
   pictureOf: '{number} paveikslėlis iš {total}',

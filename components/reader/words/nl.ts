@@ -37,6 +37,8 @@ export const nl: OwnWords = {
   poweredBy: 'Gemaakt met {name}',
   refusedTitle: 'Dit kan niet worden aangenomen',
   refused: 'Wat is verzonden, is niet te begrijpen. Ga terug en probeer het opnieuw.',
+  sentFromElsewhere:
+    'Dit is vanaf een andere website verzonden. Open de publicatie zelf en verstuur het daar.',
   faultTitle: 'Deze pagina kan nu niet worden getoond',
   fault: 'De fout ligt bij ons. Probeer het zo meteen opnieuw.',
   pictureOf: 'Afbeelding {number} van {total}',

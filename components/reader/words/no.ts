@@ -37,6 +37,7 @@ export const no: OwnWords = {
   poweredBy: 'Laget med {name}',
   refusedTitle: 'Dette kan ikke tas imot',
   refused: 'Det som ble sendt, kunne ikke forstås. Gå tilbake og prøv igjen.',
+  sentFromElsewhere: 'Dette ble sendt fra et annet nettsted. Åpne selve publikasjonen og send det derfra.',
   faultTitle: 'Siden kan ikke vises akkurat nå',
   fault: 'Feilen ligger hos oss. Prøv igjen om et øyeblikk.',
   pictureOf: 'Bilde {number} av {total}',

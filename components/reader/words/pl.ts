@@ -37,6 +37,7 @@ export const pl: OwnWords = {
   poweredBy: 'Utworzono w {name}',
   refusedTitle: 'Nie można tego przyjąć',
   refused: 'Nie udało się zrozumieć wysłanych danych. Wróć i spróbuj ponownie.',
+  sentFromElsewhere: 'To wysłano z innej witryny. Otwórz samą publikację i wyślij to stamtąd.',
   faultTitle: 'Nie można teraz wyświetlić tej strony',
   fault: 'Błąd leży po naszej stronie. Spróbuj ponownie za chwilę.',
   pictureOf: 'Zdjęcie {number} z {total}',

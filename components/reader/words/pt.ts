@@ -37,6 +37,8 @@ export const pt: OwnWords = {
   poweredBy: 'Criado com {name}',
   refusedTitle: 'Isto não pode ser aceite',
   refused: 'Não foi possível compreender o que foi enviado. Volte atrás e tente novamente.',
+  sentFromElsewhere:
+    'Isto foi enviado a partir de outro site. Abra a própria publicação e envie a partir daí.',
   faultTitle: 'De momento não é possível mostrar esta página',
   fault: 'O erro é nosso. Tente novamente dentro de momentos.',
   pictureOf: 'Imagem {number} de {total}',

@@ -37,6 +37,7 @@ export const ro: OwnWords = {
   poweredBy: 'Realizat cu {name}',
   refusedTitle: 'Acest lucru nu poate fi acceptat',
   refused: 'Datele trimise nu au putut fi înțelese. Întoarce-te și încearcă din nou.',
+  sentFromElsewhere: 'Aceasta a fost trimisă de pe alt site. Deschide publicația însăși și trimite de acolo.',
   faultTitle: 'Pagina nu poate fi afișată acum',
   fault: 'Eroarea este de partea noastră. Încearcă din nou peste câteva momente.',
   pictureOf: 'Imaginea {number} din {total}',

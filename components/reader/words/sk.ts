@@ -37,6 +37,8 @@ export const sk: OwnWords = {
   poweredBy: 'Vytvorené v {name}',
   refusedTitle: 'Toto nie je možné prijať',
   refused: 'Odoslaným údajom nie je možné porozumieť. Vráťte sa späť a skúste to znova.',
+  sentFromElsewhere:
+    'Toto bolo odoslané z inej webovej stránky. Otvorte priamo publikáciu a odošlite to odtiaľ.',
   faultTitle: 'Táto stránka sa teraz nedá zobraziť',
   fault: 'Chyba je na našej strane. Skúste to o chvíľu znova.',
   pictureOf: 'Obrázok {number} z {total}',

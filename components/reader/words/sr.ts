@@ -37,6 +37,7 @@ export const sr: OwnWords = {
   poweredBy: 'Napravljeno uz {name}',
   refusedTitle: 'Ovo ne može da se prihvati',
   refused: 'Poslati podaci nisu razumljivi. Vratite se nazad i pokušajte ponovo.',
+  sentFromElsewhere: 'Ovo je poslato sa drugog veb-sajta. Otvorite samu publikaciju i pošaljite odatle.',
   faultTitle: 'Ova stranica trenutno ne može da se prikaže',
   fault: 'Greška je na našoj strani. Pokušajte ponovo za koji trenutak.',
   pictureOf: 'Slika {number} od {total}',

@@ -37,6 +37,8 @@ export const sv: OwnWords = {
   poweredBy: 'Skapad med {name}',
   refusedTitle: 'Det här kan inte tas emot',
   refused: 'Det som skickades gick inte att förstå. Gå tillbaka och försök igen.',
+  sentFromElsewhere:
+    'Det här skickades från en annan webbplats. Öppna själva publikationen och skicka det därifrån.',
   faultTitle: 'Sidan kan inte visas just nu',
   fault: 'Felet ligger hos oss. Försök igen om en stund.',
   pictureOf: 'Bild {number} av {total}',

@@ -37,6 +37,7 @@ export const tr: OwnWords = {
   poweredBy: '{name} ile hazırlandı',
   refusedTitle: 'Bu kabul edilemiyor',
   refused: 'Gönderilenler anlaşılamadı. Geri dönüp yeniden deneyin.',
+  sentFromElsewhere: 'Bu, başka bir web sitesinden gönderildi. Yayının kendisini açıp oradan gönderin.',
   faultTitle: 'Bu sayfa şu anda gösterilemiyor',
   fault: 'Hata bizden kaynaklanıyor. Lütfen birazdan yeniden deneyin.',
   pictureOf: 'Resim {number} / {total}',

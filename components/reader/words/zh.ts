@@ -36,6 +36,7 @@ export const zh: OwnWords = {
   poweredBy: '由 {name} 提供技术支持',
   refusedTitle: '无法接受此请求',
   refused: '无法理解所发送的内容。请返回后重试。',
+  sentFromElsewhere: '此内容来自其他网站。请打开该刊物本身，再从那里发送。',
   faultTitle: '暂时无法显示此页面',
   fault: '问题出在我们这边。请稍后再试。',
   pictureOf: '第 {number} 张图片，共 {total} 张',

@@ -12,7 +12,15 @@ import { readerPolicy } from './content-security-policy.ts'
 export const alwaysAsk = 'public, max-age=0, must-revalidate'
 
 /** Reason for an error page; decides its status and text. */
-export type Absence = 'gone' | 'no such page' | 'no such product' | 'refused' | 'fault' | 'away' | 'shop away'
+export type Absence =
+  | 'gone'
+  | 'no such page'
+  | 'no such product'
+  | 'refused'
+  | 'foreign'
+  | 'fault'
+  | 'away'
+  | 'shop away'
 
 type DoorAnswer = {
   status: number
@@ -26,6 +34,7 @@ const absences: Record<Absence, DoorAnswer> = {
   'no such page': { status: 404, title: 'goneTitle', sentence: 'noSuchPage' },
   'no such product': { status: 404, title: 'goneTitle', sentence: 'noSuchProduct' },
   refused: { status: 422, title: 'refusedTitle', sentence: 'refused' },
+  foreign: { status: 403, title: 'refusedTitle', sentence: 'sentFromElsewhere' },
   fault: { status: 500, title: 'faultTitle', sentence: 'fault' },
   away: { status: 503, title: 'faultTitle', sentence: 'fault', headers: { 'Retry-After': '10' } },
   'shop away': { status: 503, title: 'faultTitle', sentence: 'shopAway', headers: { 'Retry-After': '10' } },

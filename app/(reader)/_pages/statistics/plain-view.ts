@@ -9,11 +9,12 @@ import { intake } from '#db/statistics/intake/intake.ts'
 import { saltOf } from '#db/statistics/salts.ts'
 import { plainReadingOf, visitorOf } from '#db/statistics/visitors.ts'
 import type { Addressed } from '../door/door.ts'
+import { isPictureOfReaderPage } from '../door/reader-pages.ts'
 import { findCountedPublication } from './counted-publication.ts'
 import { eventBudget } from './event-budget.ts'
 import { noteUnlessAway } from './faults.ts'
 import { type Reader, readerOf } from './kept-events.ts'
-import { isPictureOfOwnPage, uncountedFor, uncountedRequest } from './uncounted.ts'
+import { uncountedFor, uncountedRequest } from './uncounted.ts'
 
 /** Pages of a spread. */
 const mostPages = 2
@@ -41,7 +42,7 @@ async function count(request: Request, group: string, slug: string, reader: Read
   const numbers = new URL(request.url).searchParams.getAll('page').map(Number)
   const refuse = (reason: RefusalReason, groupId = 0) => intake().refuse({ groupId, reason, events: 1 })
   if (!eventBudget.take(reader.network, 1, performance.now())) return refuse('limited')
-  if (!isPictureOfOwnPage(request)) return refuse('foreign')
+  if (!isPictureOfReaderPage(request)) return refuse('foreign')
   if (numbers.length === 0 || numbers.length > mostPages) return refuse('invalid')
   const reason = uncountedRequest(request) ?? (isPreview(slug) ? 'own' : undefined)
   if (reason !== undefined) return refuse(reason)

@@ -2,12 +2,13 @@ import { isPreview } from '#db/publications/previews.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
 import type { Addressed } from '../door/door.ts'
+import { isFromReaderPage } from '../door/reader-pages.ts'
 import { findCountedPublication } from './counted-publication.ts'
 import { eventBudget } from './event-budget.ts'
 import { noteUnlessAway } from './faults.ts'
 import { keptEvents, type Reader, readerOf } from './kept-events.ts'
 import { type ReadBatch, readBatch } from './sent-batch.ts'
-import { isFromOwnPage, uncountedFor, uncountedRequest } from './uncounted.ts'
+import { uncountedFor, uncountedRequest } from './uncounted.ts'
 
 /** Takes a batch of events. Always answers 204, since readers can do nothing about a refusal. */
 export async function takeEvents(request: Request, { params }: Addressed): Promise<Response> {
@@ -37,7 +38,7 @@ function refusalBefore(
   sent: number,
 ): RefusalReason | undefined {
   if (!eventBudget.take(network, sent, performance.now())) return 'limited'
-  if (!isFromOwnPage(request)) return 'foreign'
+  if (!isFromReaderPage(request)) return 'foreign'
   return batch === undefined ? 'invalid' : uncountedRequest(request)
 }
 

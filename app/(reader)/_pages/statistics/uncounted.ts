@@ -2,7 +2,6 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { isBotName } from '#db/rules/statistics/browsers.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { passesGate } from '../door/gate.ts'
-import { hostOf } from '../door/own-domain.ts'
 import { isOwnPerson } from './own-people.ts'
 
 /** Returns why nothing of this request is counted, as far as the request alone tells. */
@@ -31,20 +30,4 @@ export async function uncountedFor(
 /** https://www.w3.org/TR/gpc/ and https://www.w3.org/TR/tracking-dnt/ */
 function hasOptedOut(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
-}
-
-/** True for a request of a page of its own host. Browsers that send no site send an origin with each POST. */
-export function isFromOwnPage(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const origin = request.headers.get('origin')
-  return origin !== null && URL.parse(origin)?.host === hostOf(request)
-}
-
-/** As `isFromOwnPage`, for a picture, with which browsers may send neither. */
-export function isPictureOfOwnPage(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const referrer = request.headers.get('referer')
-  return referrer === null || URL.parse(referrer)?.host === hostOf(request)
 }

@@ -1,9 +1,10 @@
 import { absent, answered } from '#app/(reader)/_pages/door/answers.ts'
 import { type Addressed, pathOf } from '#app/(reader)/_pages/door/door.ts'
 import { askPassword, passesGate, takePassword } from '#app/(reader)/_pages/door/gate.ts'
+import { fromReaderPage } from '#app/(reader)/_pages/door/reader-pages.ts'
 import { findPublicationHead } from '#db/editions/publication-heads.ts'
 
-export const POST = guarded(takePassword)
+export const POST = fromReaderPage(guarded(takePassword))
 
 /** Shows the password form, or redirects readers who do not need it to the publication. */
 export const GET = guarded(async (head, path, request) =>
