@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
@@ -9,11 +9,12 @@ import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { orders } from '#db/schema/orders.ts'
+import { attempts } from '#db/schema/people/attempts.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
 import { webhookEvents } from '#db/schema/webhooks/events.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newProduct } from '#db/testing/products.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let path: string
@@ -43,7 +44,7 @@ let network = 0
 async function post(to: string, body: object, from = ownNetwork()) {
   const { status, text, headers } = await read(`${path}/${to}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    headers: { ...ofReaderPage, 'Content-Type': 'application/json', 'X-Forwarded-For': from },
     body: JSON.stringify(body),
   })
   return { status, headers, body: JSON.parse(text) }
@@ -59,6 +60,17 @@ async function token(wanted = items): Promise<string> {
   const { lines } = await quote(group, wanted, new Date())
   return openForm(group.id, lines, new Date(Date.now() - minuteMs))
 }
+
+/** Attempts that were taken of a network's, or an address', budgets of orders. */
+async function usedBy(subject: string): Promise<number[]> {
+  const rows = await database()
+    .select()
+    .from(attempts)
+    .where(and(like(attempts.budget, 'order%'), like(attempts.subject, `%${subject}`)))
+  return rows.map(({ used }) => used)
+}
+
+const ownEmail = () => `${crypto.randomUUID()}@example.com`
 
 const kept = () => database().select().from(orders).where(eq(orders.groupId, group.id))
 
@@ -128,14 +140,54 @@ describe('an order', () => {
     expect(JSON.stringify(event?.data)).not.toContain('Ann')
   })
 
-  test('200: sent again is the same order, also when pressed twice at once', async () => {
+  test('201: sent eight times at once it is one order, with eight equal answers, and one of the attempts', async () => {
+    await use({ confirms: true })
+    const sent = { token: await token(), items, customer: { ...customer, email: ownEmail() } }
+    const from = ownNetwork()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('order', sent, from)))
+    const [{ status, body }] = answers as [(typeof answers)[0]]
+    expect([status, body.sent.mailed]).toEqual([201, expect.stringContaining('@example.com')])
+    for (const one of answers) expect([one.status, one.body]).toEqual([status, body])
+    expect(await kept()).toHaveLength(1)
+    expect(await usedBy(from)).toEqual([1, 1])
+    expect(await usedBy(sent.customer.email)).toEqual([1])
+  })
+
+  test('201: sent again it is the same order, whatever has become of the product, and takes no attempt', async () => {
     const sent = { token: await token(), items, customer }
-    const answers = await Promise.all([post('order', sent), post('order', sent)])
+    const from = ownNetwork()
+    const first = await post('order', sent, from)
     await database().update(products).set({ price: 1 }).where(eq(products.id, chair.id))
-    const again = await post('order', sent)
-    expect(again.status).toBe(200)
-    const numbers = [...answers, again].map(({ body }) => body.sent.number)
-    expect([new Set(numbers).size, (await kept()).length]).toEqual([1, 1])
+    for (let times = 1; times <= 8; times += 1) {
+      const again = await post('order', sent, from)
+      expect([again.status, again.body]).toEqual([201, first.body])
+    }
+    expect([(await kept()).length, await usedBy(from)]).toEqual([1, [1, 1]])
+  })
+
+  test('201: it is the same order when a form is sent again by a network that has no attempts left', async () => {
+    const from = ownNetwork()
+    const sent = { token: await token(), items, customer }
+    const first = await post('order', sent, from)
+    for (let times = 2; times <= 5; times += 1)
+      await post('order', { token: await token(), items, customer }, from)
+    expect((await post('order', { token: await token(), items, customer }, from)).status).toBe(429)
+    expect(await post('order', sent, from)).toMatchObject({ status: 201, body: first.body })
+  })
+
+  test('409: a form that became an order serves for no other, eight of them at once neither', async () => {
+    const opened = await token()
+    const others = Array.from({ length: 8 }, (_, index) => ({ ...customer, name: `Ann ${index}` }))
+    const answers = await Promise.all(
+      others.map(other => post('order', { token: opened, items, customer: other })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
+    expect(await kept()).toHaveLength(1)
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.trouble).toBe(
+      'This form has already arrived with other entries. Send it again only if both should count.',
+    )
+    expect(refused?.body.form.token).not.toBe(opened)
   })
 
   test('409, then 201: a changed list sent after the first is a second order', async () => {
@@ -146,37 +198,33 @@ describe('an order', () => {
     expect([status, body.form.lines]).toMatchObject([409, [{ quantity: 3 }]])
     const second = { token: await token(more), items: more, customer }
     expect((await post('order', second)).status).toBe(201)
-    expect((await post('order', second)).status).toBe(200)
+    expect((await post('order', second)).status).toBe(201)
     expect((await kept()).flatMap(({ lines }) => lines.map(({ quantity }) => quantity)).toSorted()).toEqual([
       2, 3,
     ])
   })
 
-  test('201: the same list for another address is another order, and spaces around change nothing', async () => {
+  test('spaces around what was entered change nothing, and another address needs a form of its own', async () => {
     const sent = { token: await token(), items, customer }
-    await post('order', sent)
-    expect((await post('order', { ...sent, customer: { ...customer, name: ' Ann  Example ' } })).status).toBe(
-      200,
-    )
+    const first = await post('order', sent)
+    const spaced = { ...sent, customer: { ...customer, name: ' Ann  Example ' } }
+    expect(await post('order', spaced)).toMatchObject({ status: 201, body: first.body })
     const other = { ...customer, email: 'bob@example.com' }
-    expect((await post('order', { ...sent, customer: other })).status).toBe(201)
+    expect((await post('order', { ...sent, customer: other })).status).toBe(409)
+    expect((await post('order', { token: await token(), items, customer: other })).status).toBe(201)
     expect((await kept()).map(order => order.customer.email).toSorted()).toEqual([
       'ann@example.com',
       'bob@example.com',
     ])
   })
 
-  test('200: an order whose answer was lost is known again when its form is opened anew', async () => {
+  test('201: an order whose answer was lost is known again when its form is opened anew', async () => {
     const lost = await token()
     const first = await post('order', { token: lost, items, customer })
     const { body } = await post('order/form', { items, token: lost })
     expect(body.token).toBe(lost)
     const again = await post('order', { token: body.token, items, customer })
-    expect([again.status, again.body.sent.number, (await kept()).length]).toEqual([
-      200,
-      first.body.sent.number,
-      1,
-    ])
+    expect([again.status, again.body, (await kept()).length]).toEqual([201, first.body, 1])
   })
 
   test('a form is another one for another list, another price, and after a day', async () => {

@@ -11,11 +11,17 @@ export type Taken = (Claim & { endsAt: string })[]
 
 /** Takes an attempt of each budget, or of none, before its outcome is known. @throws TooManyAttempts */
 export async function takeAttempt(first: Claim[], ...others: Claim[][]): Promise<Taken> {
-  let taken = await takeAll(first)
-  for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(claims)
+  let taken = await takeAll(database(), first)
+  for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(database(), claims)
   if (taken instanceof TooManyAttempts) throw taken
   await forgetEnded()
   return taken
+}
+
+/** The same together with what the attempt is for: a transaction that fails has taken none. @throws TooManyAttempts */
+export async function takeAttemptIn(tx: Queryable, claims: Claim[]): Promise<void> {
+  const taken = await takeAll(tx, claims)
+  if (taken instanceof TooManyAttempts) throw taken
 }
 
 /** Gives back attempts that succeeded or were never made. */
@@ -45,11 +51,11 @@ export async function forgetAttempts(claims: Claim[]): Promise<void> {
     .where(or(...claims.map(isOf)))
 }
 
-async function takeAll(claims: Claim[]): Promise<Taken | TooManyAttempts> {
-  const earlier = await refusal(database(), claims)
+async function takeAll(db: Queryable, claims: Claim[]): Promise<Taken | TooManyAttempts> {
+  const earlier = await refusal(db, claims)
   if (earlier !== undefined) return earlier
   try {
-    return await database().transaction(async tx => {
+    return await db.transaction(async tx => {
       const taken: Taken = []
       // A fixed order prevents deadlocks.
       for (const claim of claims.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))) {

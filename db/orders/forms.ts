@@ -39,23 +39,27 @@ export function reopened(
   return checkForm(token, groupId, lines, now).is === 'void' ? undefined : token
 }
 
+/** The ids of a form as it was opened, and as it was filled in. */
+export type SentForm = { openedFormId: string; formId: string }
+
 /**
- * Names a form as it was filled in: the same list and customer by the same form have the same id, so that an order sent
- * again is known, and a changed one is another. @param token of any age @returns undefined for other texts
+ * Names a form: the same list and customer by the same form have the same id, so that an order sent again is known.
+ * @param token of any age @returns undefined for other texts
  */
-export function filledFormId(
+export function sentForm(
   token: string,
   items: readonly ListedItem[],
   customer: Customer,
-): string | undefined {
-  const formId = shape.exec(token)?.[3]
-  if (formId === undefined) return undefined
+): SentForm | undefined {
+  const openedFormId = shape.exec(token)?.[3]
+  if (openedFormId === undefined) return undefined
   const listed = items.map(({ id, sku, quantity }) => [id, sku, quantity])
   const entered = orderFieldNames.map(name => customer[name] ?? null)
   const hash = createHash('sha256')
-    .update(JSON.stringify([formId, listed, entered]))
+    .update(JSON.stringify([openedFormId, listed, entered]))
     .digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const formId = hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return { openedFormId, formId }
 }
 
 const shape = /^((\d{1,12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))\.([\w-]{32})$/

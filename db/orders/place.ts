@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Claim, takeAttempt } from '../attempts/attempts.ts'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { type Claim, takeAttemptIn } from '../attempts/attempts.ts'
 import { database, type Queryable } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { enqueue } from '../queue.ts'
@@ -9,8 +9,10 @@ import { totalsOf } from '../rules/products/totals.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Order, orders } from '../schema/orders.ts'
 import { emit } from '../webhooks/emit.ts'
+import type { SentForm } from './forms.ts'
 
 export type NewOrder = Pick<Order, 'formId' | 'language' | 'customer' | 'lines' | 'consent'> & {
+  openedFormId: string
   publication: { id: number; title: string }
 }
 
@@ -18,31 +20,58 @@ export type NewOrder = Pick<Order, 'formId' | 'language' | 'customer' | 'lines' 
 export type Placed = { number: string; mailedTo: string | null }
 
 /**
- * Stores an order, with its event and mails. A form that is sent twice at once as it was filled in is one order.
+ * Stores an order once, with its event and mails, however often and however many times at once its form is sent as it was
+ * filled in; only the first takes attempts.
  * @param network that it comes from, which is not stored with it
+ * @returns undefined if the form has become an order with other entries
  * @throws TooManyAttempts
  */
-export async function placeOrder(group: Group, wanted: NewOrder, network: string): Promise<Placed> {
-  await takeAttempt([
-    { budget: 'order: group', subject: `${group.id} ${network}` },
-    { budget: 'order: network', subject: network },
-  ])
-  const mailedTo = (await mayMailTo(group, wanted)) ? (wanted.customer.email ?? null) : null
-  const { number } = await database().transaction(tx => store(tx, group, wanted, mailedTo))
-  return { number, mailedTo }
+export async function placeOrder(
+  group: Group,
+  wanted: NewOrder,
+  network: string,
+): Promise<Placed | undefined> {
+  const order = await database().transaction(async tx => {
+    await lock(tx, `order form ${wanted.openedFormId}`)
+    const before = await orderOf(tx, group.id, wanted)
+    if (before !== undefined) return before
+    await takeAttemptIn(tx, [
+      { budget: 'order: group', subject: `${group.id} ${network}` },
+      { budget: 'order: network', subject: network },
+    ])
+    return store(tx, group, wanted)
+  })
+  return order.formId === wanted.formId ? placed(order) : undefined
 }
 
 /** Finds the order that a form, as it was filled in, has become; undefined if it was not sent. */
-export async function orderOfForm({ id }: Group, formId: string): Promise<Placed | undefined> {
-  const order = await withForm(database(), id, formId)
-  return order ? { number: order.number, mailedTo: null } : undefined
+export async function orderOfForm({ id }: Group, { formId }: SentForm): Promise<Placed | undefined> {
+  const isIt = and(eq(orders.formId, formId), eq(orders.groupId, id))
+  const [order] = await database().select().from(orders).where(isIt)
+  return order && placed(order)
 }
 
-async function store(tx: Queryable, group: Group, wanted: NewOrder, mailedTo: string | null): Promise<Order> {
-  const lock = `orders of group ${group.id}`
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
-  const meanwhile = await withForm(tx, group.id, wanted.formId)
-  if (meanwhile !== undefined) return meanwhile
+function placed({ number, isConfirmed, customer }: Order): Placed {
+  return { number, mailedTo: (isConfirmed && customer.email) || null }
+}
+
+/** Finds the order that a form has become, with the same or with other entries. */
+async function orderOf(
+  tx: Queryable,
+  groupId: number,
+  { formId, openedFormId }: SentForm,
+): Promise<Order | undefined> {
+  const isOfForm = or(eq(orders.openedFormId, openedFormId), eq(orders.formId, formId))
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(isOfForm, eq(orders.groupId, groupId)))
+  return order
+}
+
+async function store(tx: Queryable, group: Group, wanted: NewOrder): Promise<Order> {
+  const isConfirmed = await mayMailTo(tx, group, wanted)
+  await lock(tx, `orders of group ${group.id}`)
   await requireRoom(tx, group)
   const { publication, ...facts } = wanted
   const { purpose, recipients } = group.orderForm
@@ -50,14 +79,18 @@ async function store(tx: Queryable, group: Group, wanted: NewOrder, mailedTo: st
   const from = { groupId: group.id, publicationId: publication.id, publicationTitle: publication.title }
   const [order] = await tx
     .insert(orders)
-    .values({ ...facts, ...from, number, purpose })
+    .values({ ...facts, ...from, number, purpose, isConfirmed })
     .returning()
   if (order === undefined) throw new Error('The order was not stored')
   await tell(tx, publication.id, order)
   const orderId = order.id
   for (const to of recipients) await enqueue(tx, 'mail_order', { orderId, to }, { maxAttempts })
-  if (mailedTo !== null) await enqueue(tx, 'mail_order_confirmation', { orderId }, { maxAttempts })
+  if (isConfirmed) await enqueue(tx, 'mail_order_confirmation', { orderId }, { maxAttempts })
   return order
+}
+
+async function lock(tx: Queryable, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 const maxAttempts = 10
@@ -70,20 +103,12 @@ async function requireRoom(tx: Queryable, { id, orderForm }: Group): Promise<voi
   if (count >= orderForm.most_a_day) throw new TooManyAttempts('publication', roomAfterSeconds)
 }
 
-async function withForm(tx: Queryable, groupId: number, formId: string): Promise<Order | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.formId, formId), eq(orders.groupId, groupId)))
-  return order
-}
-
 /** Takes one of the few confirmations that an address gets, whoever enters it. */
-async function mayMailTo({ orderForm }: Group, { customer }: NewOrder): Promise<boolean> {
+async function mayMailTo(tx: Queryable, { orderForm }: Group, { customer }: NewOrder): Promise<boolean> {
   if (!orderForm.confirms || customer.email === undefined) return false
   const claim: Claim = { budget: 'order confirmation: e-mail', subject: customer.email.toLowerCase() }
   try {
-    await takeAttempt([claim])
+    await takeAttemptIn(tx, [claim])
     return true
   } catch (error) {
     if (error instanceof TooManyAttempts) return false

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { Customer } from '#db/rules/orders/fields.ts'
 import { type OrderLine, orderStates } from '#db/rules/orders/orders.ts'
@@ -22,11 +22,14 @@ export const orders = pgTable(
     number: text().notNull(),
     /** Of the form as it was filled in: sent twice, it is one order. */
     formId: uuid().notNull().unique(),
+    /** Of the form as it was opened, which serves for one order; null for orders of before 0052. */
+    openedFormId: uuid().unique(),
     purpose: text({ enum: orderPurposes }).notNull(),
     state: text({ enum: orderStates }).notNull().default('new'),
     language: text({ enum: languageCodes }).notNull(),
     customer: jsonb().$type<Customer>().notNull(),
     lines: jsonb().$type<OrderLine[]>().notNull(),
+    isConfirmed: boolean().notNull().default(false), // a confirmation was mailed to the customer
     consent: text(), // the sentence that the customer agreed to; null if none was asked for
     createdAt: createdAt(),
   },

@@ -6,7 +6,7 @@ import { fill } from '#components/reader/labels.ts'
 import type { OrderAnswer, OrderFaults } from '#components/reader/order/opened-form.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { TooManyAttempts } from '#db/errors.ts'
-import { checkForm, filledFormId } from '#db/orders/forms.ts'
+import { checkForm, type SentForm, sentForm } from '#db/orders/forms.ts'
 import { orderOfForm, type Placed, placeOrder } from '#db/orders/place.ts'
 import { type Quote, quote } from '#db/orders/quote.ts'
 import {
@@ -43,41 +43,44 @@ const sentOrder = z.object({
 })
 type Sent = z.output<typeof sentOrder>
 
-/** Takes an order once, however often its form is sent as it was filled in. Prices are those of the products now, never the browser's. */
+/** Takes an order once, with the same answer however often its form is sent as it was filled in. Prices are those of the products now, never the browser's. */
 export function takeOrder(request: Request, { params }: Addressed): Promise<Response> {
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head
     const sent = (await parseBody({ shape: sentOrder }, request)).value as Sent
     const { customer, faults } = faultsOf(head, sent)
-    const formId = filledFormId(sent.token, sent.items, customer)
-    const before = formId && (await orderOfForm(head.group, formId))
-    if (before) return answer(200, { sent: thanksFor(head, before) })
+    const sentBy = sentForm(sent.token, sent.items, customer)
+    const before = sentBy && (await orderOfForm(head.group, sentBy))
+    if (before) return answer(201, { sent: thanksFor(head, before) })
     const now = new Date()
     const list = await quote(head.group, sent.items, now)
     const form = checkForm(sent.token, head.group.id, list.lines, now)
     if (form.is === 'early') return readerJson({}, { ...noStore, 'Retry-After': String(form.seconds) }, 425)
     if (Object.keys(faults).length > 0) return answer(422, { faults })
-    if (formId === undefined || form.is === 'void' || list.lines.length === 0)
+    if (sentBy === undefined || form.is === 'void' || list.lines.length === 0)
       return answer(409, { trouble: wordsOf(head).changed, form: shownForm(head, list, now) })
     // Honeypot: a bot that fills in the hidden field gets the same answer, and nothing is stored.
     if (sent.website !== '') return answer(201, { sent: thanksFor(head, notPlaced()) })
-    return place(request, head, { formId, customer, list })
+    return place(request, head, { ...sentBy, customer, list }, now)
   })
 }
 
-type Ready = { formId: string; customer: Customer; list: Quote }
+type Ready = SentForm & { customer: Customer; list: Quote }
 
 async function place(
   { headers }: Request,
   head: PublicationHead,
-  { formId, customer, list }: Ready,
+  { customer, list, ...sentBy }: Ready,
+  now: Date,
 ): Promise<Response> {
   const { publication, group } = head
   const consent = group.orderForm.consent || null
-  const wanted = { formId, customer, consent, publication, lines: list.lines, language: languageOf(head) }
+  const wanted = { ...sentBy, customer, consent, publication, lines: list.lines, language: languageOf(head) }
   try {
     const placed = await placeOrder(group, wanted, networkOf(addressOf(headers)))
+    if (placed === undefined)
+      return answer(409, { trouble: wordsOf(head).sentBefore, form: shownForm(head, list, now) })
     return answer(201, { sent: thanksFor(head, placed) })
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error

@@ -1,7 +1,7 @@
 import type { Language } from '../../languages.ts'
 
 export type OrderFaults = Record<
-  'missing' | 'wrongEmail' | 'wrongPhone' | 'agree' | 'changed' | 'gone' | 'failed',
+  'missing' | 'wrongEmail' | 'wrongPhone' | 'agree' | 'changed' | 'sentBefore' | 'gone' | 'failed',
   string
 >
 
@@ -13,6 +13,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Това не е телефонен номер. Проверете го.',
     agree: 'Първо отбележете това поле.',
     changed: 'Междувременно цени или продукти са се променили. Проверете списъка и го изпратете отново.',
+    sentBefore: 'Този формуляр вече е получен с други данни. Изпратете го отново само ако важат и двата.',
     gone: 'Вече не се продават и не са включени: {titles}',
     failed: 'Изпращането не бе успешно. Въведеното остава тук. Опитайте отново по-късно.',
   },
@@ -22,6 +23,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Toto není telefonní číslo. Zkontrolujte ho.',
     agree: 'Nejprve zaškrtněte toto políčko.',
     changed: 'Ceny nebo produkty se mezitím změnily. Zkontrolujte seznam a odešlete ho znovu.',
+    sentBefore: 'Tento formulář už dorazil s jinými údaji. Odešlete ho znovu, jen pokud mají platit oba.',
     gone: 'Již se neprodává, a proto není zahrnuto: {titles}',
     failed: 'Odeslání se nezdařilo. Co jste vyplnili, zde zůstává. Zkuste to znovu později.',
   },
@@ -31,6 +33,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Dette er ikke et telefonnummer. Tjek det.',
     agree: 'Sæt først hak her.',
     changed: 'Priser eller produkter er ændret i mellemtiden. Tjek listen, og send den igen.',
+    sentBefore:
+      'Denne formular er allerede modtaget med andre oplysninger. Send den kun igen, hvis begge skal gælde.',
     gone: 'Sælges ikke længere og er ikke med: {titles}',
     failed: 'Det kunne ikke sendes. Det, du har skrevet, bliver her. Prøv igen senere.',
   },
@@ -41,6 +45,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     agree: 'Setzen Sie zuerst hier ein Häkchen.',
     changed:
       'Preise oder Produkte haben sich inzwischen geändert. Prüfen Sie die Liste und senden Sie sie noch einmal.',
+    sentBefore:
+      'Dieses Formular ist schon mit anderen Angaben angekommen. Senden Sie es nur dann noch einmal, wenn beide gelten sollen.',
     gone: 'Nicht mehr im Verkauf und deshalb nicht enthalten: {titles}',
     failed:
       'Das konnte nicht gesendet werden. Ihre Eingaben bleiben hier. Versuchen Sie es später noch einmal.',
@@ -51,6 +57,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'This is not a phone number. Check it.',
     agree: 'Tick this box first.',
     changed: 'Prices or products have changed meanwhile. Check the list, then send it again.',
+    sentBefore: 'This form has already arrived with other entries. Send it again only if both should count.',
     gone: 'No longer sold, so not included: {titles}',
     failed: 'This could not be sent. What you entered stays here. Try again later.',
   },
@@ -60,6 +67,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Esto no es un número de teléfono. Revíselo.',
     agree: 'Marque primero esta casilla.',
     changed: 'Entretanto han cambiado precios o productos. Revise la lista y vuelva a enviarla.',
+    sentBefore: 'Este formulario ya ha llegado con otros datos. Envíelo de nuevo solo si ambos deben valer.',
     gone: 'Ya no se vende y no está incluido: {titles}',
     failed: 'No se ha podido enviar. Lo que ha escrito sigue aquí. Vuelva a intentarlo más tarde.',
   },
@@ -69,6 +77,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Hau ez da telefono-zenbaki bat. Egiaztatu.',
     agree: 'Markatu lehenik lauki hau.',
     changed: 'Bitartean prezioak edo produktuak aldatu dira. Egiaztatu zerrenda eta bidali berriro.',
+    sentBefore:
+      'Inprimaki hau iritsi da dagoeneko, beste datu batzuekin. Bidali berriro biak kontuan hartzekoak badira soilik.',
     gone: 'Jada ez dira saltzen, eta ez daude sartuta: {titles}',
     failed: 'Ezin izan da bidali. Idatzitakoa hemen geratzen da. Saiatu berriro geroago.',
   },
@@ -78,6 +88,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Tämä ei ole puhelinnumero. Tarkista se.',
     agree: 'Merkitse ensin tämä ruutu.',
     changed: 'Hinnat tai tuotteet ovat muuttuneet tällä välin. Tarkista lista ja lähetä se uudelleen.',
+    sentBefore:
+      'Tämä lomake on jo saapunut toisilla tiedoilla. Lähetä se uudelleen vain, jos molempien on tarkoitus olla voimassa.',
     gone: 'Ei enää myynnissä eikä mukana: {titles}',
     failed: 'Lähetys ei onnistunut. Kirjoittamasi säilyy tässä. Yritä myöhemmin uudelleen.',
   },
@@ -88,6 +100,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     agree: 'Cochez d’abord cette case.',
     changed:
       'Des prix ou des produits ont changé entre-temps. Vérifiez la liste, puis envoyez-la de nouveau.',
+    sentBefore:
+      'Ce formulaire est déjà arrivé avec d’autres données. Ne l’envoyez de nouveau que si les deux doivent compter.',
     gone: 'Plus en vente, donc non compris : {titles}',
     failed: 'L’envoi a échoué. Ce que vous avez saisi reste ici. Réessayez plus tard.',
   },
@@ -97,6 +111,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Ovo nije telefonski broj. Provjerite ga.',
     agree: 'Najprije označite ovo polje.',
     changed: 'Cijene ili proizvodi u međuvremenu su se promijenili. Provjerite popis i pošaljite ga ponovno.',
+    sentBefore:
+      'Ovaj je obrazac već stigao s drugim podacima. Pošaljite ga ponovno samo ako trebaju vrijediti oba.',
     gone: 'Više se ne prodaje i nije uključeno: {titles}',
     failed: 'Slanje nije uspjelo. Ono što ste upisali ostaje ovdje. Pokušajte ponovno kasnije.',
   },
@@ -106,6 +122,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Ez nem telefonszám. Ellenőrizze.',
     agree: 'Előbb jelölje be ezt a négyzetet.',
     changed: 'Közben megváltoztak az árak vagy a termékek. Ellenőrizze a listát, majd küldje el újra.',
+    sentBefore:
+      'Ez az űrlap már megérkezett más adatokkal. Csak akkor küldje el újra, ha mindkettő érvényes.',
     gone: 'Már nem kapható, ezért nem szerepel benne: {titles}',
     failed: 'Nem sikerült elküldeni. Amit beírt, itt marad. Próbálja újra később.',
   },
@@ -115,6 +133,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Questo non è un numero di telefono. Lo controlli.',
     agree: 'Prima spunti questa casella.',
     changed: 'Nel frattempo prezzi o prodotti sono cambiati. Controlli la lista e la invii di nuovo.',
+    sentBefore:
+      'Questo modulo è già arrivato con altri dati. Lo invii di nuovo solo se devono valere entrambi.',
     gone: 'Non più in vendita, quindi non incluso: {titles}',
     failed: 'L’invio non è riuscito. Ciò che ha scritto resta qui. Riprovi più tardi.',
   },
@@ -124,6 +144,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Tai ne telefono numeris. Patikrinkite jį.',
     agree: 'Pirmiausia pažymėkite šį langelį.',
     changed: 'Per tą laiką pasikeitė kainos arba prekės. Patikrinkite sąrašą ir siųskite dar kartą.',
+    sentBefore: 'Ši forma jau gauta su kitais duomenimis. Siųskite dar kartą tik tada, jei turi galioti abi.',
     gone: 'Nebeparduodama, todėl neįtraukta: {titles}',
     failed: 'Išsiųsti nepavyko. Tai, ką įrašėte, lieka čia. Bandykite vėliau.',
   },
@@ -133,6 +154,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Dit is geen telefoonnummer. Controleer het.',
     agree: 'Vink eerst dit vakje aan.',
     changed: 'Prijzen of producten zijn intussen veranderd. Controleer de lijst en verstuur die opnieuw.',
+    sentBefore:
+      'Dit formulier is al aangekomen met andere gegevens. Verstuur het alleen opnieuw als beide moeten gelden.',
     gone: 'Niet meer te koop en dus niet inbegrepen: {titles}',
     failed:
       'Dit kon niet worden verstuurd. Wat je hebt ingevuld, blijft hier staan. Probeer het later opnieuw.',
@@ -143,6 +166,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Dette er ikke et telefonnummer. Sjekk det.',
     agree: 'Kryss av her først.',
     changed: 'Priser eller produkter er endret i mellomtiden. Sjekk listen, og send den på nytt.',
+    sentBefore:
+      'Dette skjemaet er allerede mottatt med andre opplysninger. Send det bare på nytt hvis begge skal gjelde.',
     gone: 'Selges ikke lenger og er ikke med: {titles}',
     failed: 'Dette kunne ikke sendes. Det du har skrevet, blir her. Prøv igjen senere.',
   },
@@ -152,6 +177,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'To nie jest numer telefonu. Sprawdź go.',
     agree: 'Najpierw zaznacz to pole.',
     changed: 'Ceny lub produkty zmieniły się w międzyczasie. Sprawdź listę i wyślij ją ponownie.',
+    sentBefore:
+      'Ten formularz dotarł już z innymi danymi. Wyślij go ponownie tylko wtedy, gdy oba mają obowiązywać.',
     gone: 'Nie są już sprzedawane, więc ich nie ujęto: {titles}',
     failed: 'Nie udało się wysłać. Wpisane dane pozostają tutaj. Spróbuj ponownie później.',
   },
@@ -161,6 +188,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Isto não é um número de telefone. Verifique-o.',
     agree: 'Marque primeiro esta caixa.',
     changed: 'Entretanto, preços ou produtos mudaram. Verifique a lista e envie-a de novo.',
+    sentBefore: 'Este formulário já chegou com outros dados. Envie-o de novo só se ambos devem valer.',
     gone: 'Já não se vende e não está incluído: {titles}',
     failed: 'Não foi possível enviar. O que escreveu fica aqui. Tente de novo mais tarde.',
   },
@@ -170,6 +198,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Acesta nu este un număr de telefon. Verificați-l.',
     agree: 'Bifați mai întâi această casetă.',
     changed: 'Între timp s-au schimbat prețuri sau produse. Verificați lista, apoi trimiteți-o din nou.',
+    sentBefore:
+      'Acest formular a ajuns deja cu alte date. Trimiteți-l din nou numai dacă ambele trebuie să fie valabile.',
     gone: 'Nu se mai vinde, deci nu este inclus: {titles}',
     failed: 'Trimiterea nu a reușit. Ce ați scris rămâne aici. Încercați din nou mai târziu.',
   },
@@ -179,6 +209,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Это не номер телефона. Проверьте его.',
     agree: 'Сначала отметьте этот пункт.',
     changed: 'Тем временем цены или товары изменились. Проверьте список и отправьте его снова.',
+    sentBefore: 'Эта форма уже получена с другими данными. Отправьте её снова, только если нужны обе.',
     gone: 'Больше не продаётся и не включено: {titles}',
     failed: 'Не удалось отправить. Всё, что вы ввели, остаётся здесь. Попробуйте позже.',
   },
@@ -188,6 +219,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Toto nie je telefónne číslo. Skontrolujte ho.',
     agree: 'Najprv zaškrtnite toto políčko.',
     changed: 'Ceny alebo produkty sa medzitým zmenili. Skontrolujte zoznam a odošlite ho znova.',
+    sentBefore: 'Tento formulár už prišiel s inými údajmi. Odošlite ho znova, len ak majú platiť oba.',
     gone: 'Už sa nepredáva, a preto nie je zahrnuté: {titles}',
     failed: 'Odoslanie sa nepodarilo. Čo ste vyplnili, tu zostáva. Skúste to znova neskôr.',
   },
@@ -197,6 +229,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Ovo nije broj telefona. Proverite ga.',
     agree: 'Najpre označite ovo polje.',
     changed: 'Cene ili proizvodi su se u međuvremenu promenili. Proverite spisak i pošaljite ga ponovo.',
+    sentBefore:
+      'Ovaj obrazac je već stigao sa drugim podacima. Pošaljite ga ponovo samo ako treba da važe oba.',
     gone: 'Više se ne prodaje i nije uključeno: {titles}',
     failed: 'Slanje nije uspelo. Ono što ste uneli ostaje ovde. Pokušajte ponovo kasnije.',
   },
@@ -206,6 +240,8 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Det här är inte ett telefonnummer. Kontrollera det.',
     agree: 'Kryssa först i den här rutan.',
     changed: 'Priser eller produkter har ändrats under tiden. Kontrollera listan och skicka den igen.',
+    sentBefore:
+      'Det här formuläret har redan kommit fram med andra uppgifter. Skicka det igen bara om båda ska gälla.',
     gone: 'Säljs inte längre och är inte med: {titles}',
     failed: 'Det gick inte att skicka. Det du har skrivit finns kvar här. Försök igen senare.',
   },
@@ -215,6 +251,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Bu bir telefon numarası değil. Kontrol edin.',
     agree: 'Önce bu kutuyu işaretleyin.',
     changed: 'Bu arada fiyatlar veya ürünler değişti. Listeyi kontrol edip yeniden gönderin.',
+    sentBefore: 'Bu form başka bilgilerle zaten ulaştı. Yalnızca ikisi de geçerli olacaksa yeniden gönderin.',
     gone: 'Artık satılmıyor, bu yüzden dahil değil: {titles}',
     failed: 'Gönderilemedi. Yazdıklarınız burada kalır. Daha sonra yeniden deneyin.',
   },
@@ -224,6 +261,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: 'Це не номер телефону. Перевірте його.',
     agree: 'Спочатку позначте цей пункт.',
     changed: 'Тим часом ціни або товари змінилися. Перевірте список і надішліть його ще раз.',
+    sentBefore: 'Ця форма вже надійшла з іншими даними. Надішліть її ще раз, лише якщо потрібні обидві.',
     gone: 'Більше не продається й не враховано: {titles}',
     failed: 'Не вдалося надіслати. Усе, що ви ввели, залишається тут. Спробуйте пізніше.',
   },
@@ -233,6 +271,7 @@ export const faultWords: Record<Language, OrderFaults> = {
     wrongPhone: '这不是电话号码，请检查。',
     agree: '请先勾选此项。',
     changed: '价格或商品已有变化。请检查清单后重新发送。',
+    sentBefore: '此表单已以其他内容送达。如两份均需保留，请再次发送。',
     gone: '已停售，未包含在内：{titles}',
     failed: '未能发送。您填写的内容会保留，请稍后重试。',
   },
