@@ -32,6 +32,11 @@ describe('the environment', () => {
   test.each([
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535'],
     [{ PORT: '3e3' }, 'PORT must be a whole number from 1 to 65535'],
+    [{ PORT: '4190' }, 'PORT needs a port that browsers open'],
+    [{ PORT: '6000', BASE_URL: 'https://recto.example.com' }, 'PORT needs a port that browsers open'],
+    [{ BASE_URL: 'http://localhost:6000' }, 'BASE_URL needs a port that browsers open'],
+    [{ READER_URL: 'https://example.com:10080' }, 'READER_URL needs a port that browsers open'],
+    [{ ASSET_URL: 'https://example.com:6667/a' }, 'ASSET_URL needs a port that browsers open'],
     [{ BASE_URL: 'recto.example.com' }, 'BASE_URL must be an http or https address'],
     [
       { READER_URL: 'https://example.com/path' },

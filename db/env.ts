@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AwsVariables, isBucket, readStoreAddress, WrongStoreAddress } from './files/address.ts'
+import { hasBlockedPort, isBlockedPort } from './rules/addresses/blocked-ports.ts'
 import { goesByKeys, type Purger, purgerKinds, readPurger, WrongPurger } from './rules/caches/purger.ts'
 import { isCrontab } from './rules/crontab.ts'
 import { levels, logFormats } from './telemetry/log/fields.ts'
@@ -116,12 +117,16 @@ const wholeNumber = (what: string, least: number, most: number) =>
     .transform(Number)
     .refine(value => value >= least && value <= most, what)
 
+const openedByBrowsers =
+  'needs a port that browsers open, such as 3000: they refuse this one (https://fetch.spec.whatwg.org/#port-blocking)'
+
 const webAddress = z
   .string()
   .refine(
     isWebAddress,
     'must be an http or https address without a path, such as https://catalogues.example.com',
   )
+  .refine(text => !hasBlockedPort(text), openedByBrowsers)
   .transform(text => text.replace(/\/+$/, ''))
 
 const assetAddress = z
@@ -130,12 +135,15 @@ const assetAddress = z
     text => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
     'must be an http or https address, such as https://cdn.example.com/assets',
   )
+  .refine(text => !hasBlockedPort(text), openedByBrowsers)
   .transform(text => text.replace(/\/+$/, ''))
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform(text => text === 'true')
 
 const variables = z.object({
-  PORT: wholeNumber('must be a whole number from 1 to 65535', 1, 65_535).default(3000),
+  PORT: wholeNumber('must be a whole number from 1 to 65535', 1, 65_535)
+    .refine(port => !isBlockedPort(port), openedByBrowsers)
+    .default(3000),
   HOST: z.string().optional(),
   BASE_URL: webAddress.optional(),
   READER_URL: webAddress.optional(),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { isBlockedPort } from '#db/rules/addresses/blocked-ports.ts'
 
 /** @throws CannotStart if the web process could not listen there */
 export async function ensurePortFree(host: string, port: number): Promise<void> {
@@ -17,10 +18,14 @@ export async function ensurePortFree(host: string, port: number): Promise<void> 
 
 function sentence(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is already in use. Stop the program that uses it, or start Recto on another one: PORT=${port + 1} npm start`
+    return `Port ${port} is already in use. Stop the program that uses it, or start Recto on another one: PORT=${portAfter(port)} npm start`
   }
   if (error.code === 'EACCES') {
     return `This user may not listen on port ${port}. Choose a port from 1024 on, such as: PORT=3000 npm start`
   }
   return `Recto cannot listen on ${host}, port ${port} (${error.code ?? error.message}). Set HOST to an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them.`
+}
+
+function portAfter(port: number): number {
+  return isBlockedPort(port + 1) ? portAfter(port + 1) : port + 1
 }
