@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ownStorage } from '#components/device/storage.ts'
 
 // Results stay until dismissed, even after a reload.
 
@@ -6,10 +7,10 @@ const mostKept = 20
 const listeners = new Set<() => void>()
 const keyOf = (groupId: number) => `recto-acts-${groupId}`
 
-const read = (groupId: number) => localStorage.getItem(keyOf(groupId)) ?? ''
+const read = (groupId: number) => ownStorage.read(keyOf(groupId)) ?? ''
 
 function write(groupId: number, ids: number[]): void {
-  localStorage.setItem(keyOf(groupId), ids.slice(0, mostKept).join(','))
+  ownStorage.write(keyOf(groupId), ids.slice(0, mostKept).join(','))
   for (const listener of listeners) listener()
 }
 

@@ -1,3 +1,4 @@
+import { ownStorage } from '#components/device/storage.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Consent } from './consent.ts'
 import { keyOf, namesOf } from './kept-choice.ts'
@@ -7,11 +8,7 @@ export function choiceText(consent: Consent, names: string, now: Date): string {
   return [consent, now.toISOString().slice(0, 10), names].join(' ')
 }
 
-/** Keeps a choice that the reader has just made. */
+/** Keeps a choice that the reader has just made; without storage it holds as long as the page is open. */
 export function keepChoice(publication: ReaderPublication, consent: Consent): void {
-  try {
-    localStorage.setItem(keyOf(publication), choiceText(consent, namesOf(publication), new Date()))
-  } catch {
-    // Browsers may deny storage in frames: then it holds as long as the page is open.
-  }
+  ownStorage.write(keyOf(publication), choiceText(consent, namesOf(publication), new Date()))
 }

@@ -1,3 +1,4 @@
+import { ownStorage } from '#components/device/storage.ts'
 import type { ReaderPublication } from '../model.ts'
 import { type Consent, consentNow, decide } from './consent.ts'
 
@@ -24,12 +25,11 @@ export function choiceIn(text: string | null, names: string, now: Date): Consent
   return isOver || about !== names ? undefined : (consent as Consent)
 }
 
-/** Decides as the reader did before, unless the page's script has decided. Without a choice nothing is stored. */
+/**
+ * Decides as the reader did before, unless the page's script has decided. Without a choice nothing is stored, and without
+ * storage readers are asked each time.
+ */
 export function recallChoice(publication: ReaderPublication): void {
-  try {
-    const kept = choiceIn(localStorage.getItem(keyOf(publication)), namesOf(publication), new Date())
-    if (kept && !consentNow()) decide(kept)
-  } catch {
-    // Browsers may deny storage in frames: then readers are asked each time.
-  }
+  const kept = choiceIn(ownStorage.read(keyOf(publication)) ?? null, namesOf(publication), new Date())
+  if (kept && !consentNow()) decide(kept)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { ownStorage } from '#components/device/storage.ts'
 import { type List, readList } from './list.ts'
 
 /** Notifies components of this window; other windows get the browser's `storage` event. */
@@ -13,11 +14,7 @@ function keyOf(groupSlug: string): string {
 }
 
 export function listOf(groupSlug: string): List {
-  try {
-    return unkept.get(groupSlug) ?? readList(localStorage.getItem(keyOf(groupSlug)))
-  } catch {
-    return []
-  }
+  return unkept.get(groupSlug) ?? readList(ownStorage.read(keyOf(groupSlug)) ?? null)
 }
 
 /** True if the browser stores lists; known after the first item has been added. */
@@ -27,11 +24,7 @@ export function isListStored(groupSlug: string): boolean {
 
 export function changeList(groupSlug: string, change: (list: List) => List): void {
   const list = change(listOf(groupSlug))
-  try {
-    localStorage.setItem(keyOf(groupSlug), JSON.stringify(list))
-  } catch {
-    unkept.set(groupSlug, list)
-  }
+  if (!ownStorage.write(keyOf(groupSlug), JSON.stringify(list))) unkept.set(groupSlug, list)
   changes.dispatchEvent(new Event('change'))
 }
 

@@ -3,6 +3,7 @@ import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#app/dashboard/_api/client.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { ownStorage } from '#components/device/storage.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { type FoundCounts, foundInWords } from '#db/rules/publishing/found.ts'
 
@@ -54,19 +55,11 @@ function useFound({ groupId, publicationId }: Props): FoundCounts | undefined {
 
 const keyOf = (publicationId: number) => `recto found ${publicationId}`
 
-/** Per device, since other people may want it; shown again for other findings. */
+/** Per device, since other people may want it; shown again for other findings, and on each visit without storage. */
 function keepPutOff(publicationId: number, words: string): void {
-  try {
-    window.localStorage.setItem(keyOf(publicationId), words)
-  } catch {
-    // Without storage it returns on the next visit.
-  }
+  ownStorage.write(keyOf(publicationId), words)
 }
 
-function putOffBefore(publicationId: number): string | null {
-  try {
-    return window.localStorage.getItem(keyOf(publicationId))
-  } catch {
-    return null
-  }
+function putOffBefore(publicationId: number): string | undefined {
+  return ownStorage.read(keyOf(publicationId))
 }

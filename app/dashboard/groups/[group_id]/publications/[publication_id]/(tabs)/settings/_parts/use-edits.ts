@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
+import { ownStorage } from '#components/device/storage.ts'
 import { type Edits, parseEdits } from './edits.ts'
 
 /** Unsaved edits, stored on this device and shared by its tabs. @param settings tell which fields are valid */
@@ -10,7 +11,7 @@ export function useEdits(publicationId: number, settings: PublicationSettings) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the device can be asked
   useEffect(() => {
-    const kept = parseEdits(localStorage.getItem(key), settings)
+    const kept = parseEdits(ownStorage.read(key) ?? null, settings)
     setEdits(kept)
     setIsRestored(Object.keys(kept).length > 0)
     const follow = (event: StorageEvent) => {
@@ -23,12 +24,9 @@ export function useEdits(publicationId: number, settings: PublicationSettings) {
   function keep(next: Edits) {
     setEdits(next)
     setIsRestored(false)
-    try {
-      if (Object.keys(next).length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(next))
-    } catch {
-      // Without storage, edits last as long as the window.
-    }
+    // Without storage, edits last as long as the window.
+    if (Object.keys(next).length === 0) ownStorage.remove(key)
+    else ownStorage.write(key, JSON.stringify(next))
   }
 
   return { edits, keep, isRestored }
