@@ -23,10 +23,20 @@ export type CallParts<Method extends MethodOf<Of>, Of extends Path> =
     ? [parts?: Parts<DeclarationOf<Method, Of>>]
     : [parts: Parts<DeclarationOf<Method, Of>>]
 
+/** How a request is sent. */
+export type Sending = {
+  signal?: AbortSignal
+  /** Time in ms after which it is given up. */
+  deadline?: number
+  /** True to outlive the page: browsers send 64 kB so at a time, in all. */
+  keepalive?: boolean
+}
+
 type Nothing = Record<never, never>
 type Parts<Declared> = Part<'params', z.output<Declaring<Declared, 'params'>>> &
   Part<'query', QueryOf<Declaring<Declared, 'query'>>> &
-  Part<'body', BodyOf<Declared>> & { signal?: AbortSignal }
+  Part<'body', BodyOf<Declared>> &
+  Sending
 
 /** Type of a declaration's entry, `never` if missing. */
 type Declaring<Declared, Name extends string> = Name extends keyof Declared

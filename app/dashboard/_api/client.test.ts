@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, expectTypeOf, test, vi } from 'vitest'
 import { freePort } from '#db/embedded/free-port.ts'
 import { call, callNow, callPage, everyPage } from './client.ts'
-import { NetworkDown, Refused } from './refused.ts'
+import { NetworkDown, Refused, StrangeAnswer } from './refused.ts'
 
 const group = '/v2/groups/{group_id}'
 const publications = `${group}/publications` as const
@@ -13,7 +13,7 @@ let received: Received
 
 /**
  * Answers as v2 does: group 1 has three pages of publications, others are not there; what is sent to it is kept. Of
- * groups 3 to 5 a whole answer never comes: it is cut, somebody else's, or does not end.
+ * groups 3 to 7 a whole answer of ours never comes: it is cut, somebody else's, does not end, or is odd.
  */
 const server = createServer(async (incoming, outgoing) => {
   const { method = '', url = '/', headers } = incoming
@@ -32,6 +32,8 @@ const server = createServer(async (incoming, outgoing) => {
     outgoing.write('{"group":', () => outgoing.destroy())
   } else if (pathname === '/v2/groups/4') outgoing.end('<p>Sign in to the network of this hotel</p>')
   else if (pathname === '/v2/groups/5') outgoing.write('{"group":')
+  else if (pathname === '/v2/groups/6') outgoing.writeHead(404).end('<h1>Not Found</h1>')
+  else if (pathname === '/v2/groups/7') outgoing.end('null')
   else outgoing.writeHead(404).end(JSON.stringify({ error: 'Group not found' }))
 })
 let origin: string
@@ -75,12 +77,25 @@ test('an answer that is cut or not ours is none, unless it was given up', async 
   const asked = (group_id: number, signal?: AbortSignal) =>
     callNow('GET', group, { params: { group_id }, ...(signal && { signal }) })
   await expect(asked(3)).rejects.toBeInstanceOf(NetworkDown)
-  await expect(asked(4)).rejects.toBeInstanceOf(NetworkDown)
+  await expect(asked(4)).rejects.toBeInstanceOf(StrangeAnswer)
   const giving = new AbortController()
   const given = asked(5, giving.signal)
   await expect.poll(() => received.url).toBe('/v2/groups/5')
   giving.abort()
   await expect(given).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('what a proxy says in our place is no refusal', async () => {
+  for (const group_id of [6, 7]) {
+    const refused = await callNow('GET', group, { params: { group_id } }).catch(error => error)
+    expect(refused).toBeInstanceOf(StrangeAnswer)
+    expect(refused.message).toMatch(/answered in its place/)
+  }
+})
+
+test('a request that hangs ends by itself, and its connection with it', async () => {
+  const hung = callNow('GET', group, { params: { group_id: 5 }, deadline: 20 })
+  await expect(hung).rejects.toBeInstanceOf(NetworkDown)
 })
 
 test('parameters stand in the path, the query behind it, and a body is JSON', async () => {

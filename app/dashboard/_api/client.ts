@@ -1,5 +1,6 @@
-import type { AnswerOf, CallParts, MethodOf, Path } from './calls.ts'
-import { NetworkDown, type Refused, refusal } from './refused.ts'
+import type { AnswerOf, CallParts, MethodOf, Path, Sending } from './calls.ts'
+import { deadlines } from './deadlines.ts'
+import { NetworkDown, type Refused, refusal, StrangeAnswer } from './refused.ts'
 import { isSessionOver, withSession } from './session.ts'
 
 export const ownHeaders = { Accept: 'application/json', 'X-Recto-Dashboard': '1' }
@@ -8,8 +9,7 @@ type Parts = {
   params?: Record<string, string | number>
   query?: string | Record<string, unknown>
   body?: unknown // a file is sent as is, anything else as JSON
-  signal?: AbortSignal
-}
+} & Sending
 
 /** Page of a list, with the number of the next one, if any. */
 export type ListPage<Answer> = { answer: Answer; nextPage: number | undefined }
@@ -60,27 +60,47 @@ export async function everyPage<Answer, Item>(
   return items
 }
 
-async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
+/** Reads the body of an answer; undefined without one. @throws Refused */
+export async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
   if (!answer.ok) throw await refusedBy(answer)
+  if (answer.status === 204) return undefined
+  const text = await answer.text().catch(error => noAnswer(error, signal))
+  const body = jsonIn(text)
   // It may be cut, or come from a network that asks to sign in first.
-  return answer.status === 204 ? undefined : answer.json().catch(error => noAnswer(error, signal))
+  if (!isObject(body)) throw new StrangeAnswer(answer.status)
+  return body
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
 /** Returns the refusal in an error response. */
-export async function refusedBy(answer: Response): Promise<Refused> {
+async function refusedBy(answer: Response): Promise<Refused> {
   const isOver = isSessionOver(answer.status, name => answer.headers.get(name))
-  return refusal(answer.status, await answer.json().catch(() => null), isOver)
+  return refusal(answer.status, jsonIn(await answer.text().catch(() => '')), isOver)
 }
 
 function send(method: string, path: string, parts: Parts = {}): Promise<Response> {
-  const { body, signal } = parts
+  const { body, signal, keepalive = false } = parts
   const isFile = body instanceof Blob
+  const { deadline = isFile ? deadlines.file : deadlines.call } = parts
+  const end = AbortSignal.timeout(deadline)
   const type = isFile ? body.type : 'application/json'
   return fetch(addressOf(path, parts), {
     method,
     headers: { ...ownHeaders, ...(body !== undefined && { 'Content-Type': type }) },
     body: isFile || body === undefined ? body : JSON.stringify(body),
-    signal,
+    keepalive,
+    signal: signal ? AbortSignal.any([signal, end]) : end,
   }).catch((error: unknown) => noAnswer(error, signal))
 }
 

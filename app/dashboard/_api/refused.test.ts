@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, NetworkDown, refusal } from './refused.ts'
+import { faultsOf, NetworkDown, refusal, StrangeAnswer } from './refused.ts'
 
 test('what is wrong with a field becomes a sentence at that field', () => {
   const refused = refusal(422, { errors: { source_url: ['must be given'], title: ['must not be empty'] } })
@@ -28,8 +28,25 @@ test('what may pass by itself is worth another try, what was refused is not', ()
   expect(refusal(422, { errors: {} }).isPassing).toBe(false)
 })
 
-test.each([[null], ['<html>'], [[]]])('an answer that is not ours (%j) still gives a sentence', body => {
-  expect(refusal(500, body).message).toMatch(/\.$/)
+const strange = [
+  null,
+  '<html>',
+  [],
+  {},
+  { message: 'Not Found' },
+  { error: { code: 404 } },
+  { error: 'Not Found', status: 404, path: '/dashboard' },
+  { errors: ['Not Found'] },
+  { errors: { title: 'is wrong' } },
+]
+const statuses = [400, 401, 402, 403, 404, 409, 413, 422, 500, 503]
+
+test.each(strange)('an answer that is not in our shape (%j) is no refusal, whatever its status', body => {
+  for (const status of statuses) {
+    const refused = refusal(status, body)
+    expect([refused instanceof StrangeAnswer, refused.isPassing, refused.status]).toEqual([true, true, 0])
+    expect(refused.message).toContain(`answered in its place (${status}).`)
+  }
 })
 
 describe('the faults of a form', () => {

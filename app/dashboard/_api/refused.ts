@@ -24,6 +24,19 @@ export class NetworkDown extends Refused {
   }
 }
 
+/** A response that Recto did not give: a proxy or a network answered in its place, which says nothing about the request. */
+export class StrangeAnswer extends Refused {
+  /** True if the way to Recto is closed for now, as by a network to sign in to; else it may be about what was sent. */
+  readonly isOutage: boolean
+  constructor(status: number) {
+    super(
+      0,
+      `Something between this browser and Recto answered in its place (${status}). Check your connection and try again.`,
+    )
+    this.isOutage = status < 400 || status >= 500
+  }
+}
+
 /** Describes any error for the person. */
 export function faultInWords(error: unknown): string {
   return error instanceof Error ? error.message : 'That didn’t work. Try again.'
@@ -46,10 +59,24 @@ export function faultsOf<Field extends string>(error: unknown, ...fields: Field[
   return { at, form: isElsewhere ? error.message : others.join(' ') || undefined }
 }
 
-/** Parses an error response: `{errors: {field: [messages]}}` or `{error: message}`; anything else is ignored. */
+type OwnError = { error: string; errors?: never } | { errors: Record<string, string[]>; error?: never }
+
+/** True for the shape of our errors alone: `{errors: {field: [messages]}}` or `{error: message}`. */
+function isOwnError(body: unknown): body is OwnError {
+  if (typeof body !== 'object' || body === null || Object.keys(body).length !== 1) return false
+  const { error, errors } = body as { error?: unknown; errors?: unknown }
+  if (typeof error === 'string') return true
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return false
+  return Object.values(errors).every(
+    messages => Array.isArray(messages) && messages.every(message => typeof message === 'string'),
+  )
+}
+
+/** Reads an error response. One in another shape than ours is no refusal, whatever its status. */
 export function refusal(status: number, body: unknown, isSessionOver = false): Refused {
   if (isSessionOver) return new Refused(status, signInAgain, {}, true)
-  const { error, errors } = (body ?? {}) as { error?: string; errors?: Record<string, string[]> }
+  if (!isOwnError(body)) return new StrangeAnswer(status)
+  const { error, errors } = body
   if (status === 402) return new Refused(status, limitReached)
   if (status === 422 && errors) {
     const fields = sentences(errors)

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallParts, MethodOf, Path } from '#app/dashboard/_api/calls.ts'
-import { addressOf, ownHeaders, refusedBy } from '#app/dashboard/_api/client.ts'
+import { addressOf, bodyOf, ownHeaders } from '#app/dashboard/_api/client.ts'
+import { deadlines } from '#app/dashboard/_api/deadlines.ts'
 import { NetworkDown } from '#app/dashboard/_api/refused.ts'
 import { withSession } from '#app/dashboard/_api/session.ts'
 
@@ -17,8 +18,7 @@ export async function sendFile<Of extends Path>(
   sending: Sending,
 ): Promise<AnswerOf<'POST' & MethodOf<Of>, Of>> {
   const answer = await withSession(() => post(addressOf(path, parts), file, sending))
-  if (!answer.ok) throw await refusedBy(answer)
-  return answer.json()
+  return (await bodyOf(answer)) as AnswerOf<'POST' & MethodOf<Of>, Of>
 }
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
@@ -31,6 +31,8 @@ function post(path: string, file: File, { signal, onSent }: Sending): Promise<Re
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded }) => onSent(Math.min(loaded, file.size)))
     request.addEventListener('load', () => resolve(answerOf(request)))
+    request.timeout = deadlines.file
+    request.addEventListener('timeout', () => reject(new NetworkDown()))
     request.addEventListener('error', () => reject(new NetworkDown()))
     request.addEventListener('abort', () => reject(signal.reason))
     signal.addEventListener('abort', () => request.abort())

@@ -1,4 +1,4 @@
-import { NetworkDown } from '#app/dashboard/_api/refused.ts'
+import { NetworkDown, StrangeAnswer } from '#app/dashboard/_api/refused.ts'
 
 /** Longest wait in ms before a retry, if the browser reports no connection earlier. */
 export const patienceMs = 10_000
@@ -15,7 +15,8 @@ export async function throughBreaks<Result>(
     try {
       return await carryOut()
     } catch (error) {
-      if (!(error instanceof NetworkDown)) throw error
+      const isBroken = error instanceof NetworkDown || (error instanceof StrangeAnswer && error.isOutage)
+      if (!isBroken) throw error
     }
     onBroken(true)
     await connection(signal)

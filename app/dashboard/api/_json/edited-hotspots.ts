@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   completeHotspot,
   completePatch,
-  editedHotspot,
+  type editedHotspot,
   type foundProduct,
 } from '#components/editor/hotspot-shape.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
@@ -35,16 +35,6 @@ export const spreadEdits = z.object({
     )
     .min(1)
     .max(1000),
-})
-
-export const editResults = z.object({
-  revision: z.int(),
-  results: z.array(
-    z.object({
-      isMade: z.boolean().describe('False where the hotspot is another by now, or gone'),
-      hotspot: editedHotspot.nullable().describe('As it is now; null where it is gone'),
-    }),
-  ),
 })
 
 export function resultsToJson(

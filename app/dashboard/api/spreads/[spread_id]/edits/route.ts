@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import {
-  editResults,
-  editsFromJson,
-  resultsToJson,
-  spreadEdits,
-} from '#app/dashboard/api/_json/edited-hotspots.ts'
+import { editsFromJson, resultsToJson, spreadEdits } from '#app/dashboard/api/_json/edited-hotspots.ts'
+import { editResults } from '#components/editor/saving/answers.ts'
 import { editSpread } from '#db/hotspots/edits.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
 

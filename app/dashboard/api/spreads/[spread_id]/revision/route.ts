@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
+import { revisionAnswer } from '#components/editor/saving/answers.ts'
 import { findSpread } from '#db/pages/spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
@@ -11,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'dashboard',
     access: 'read',
     params: z.object({ spread_id: pathId }),
-    returns: { 200: { body: z.object({ revision: z.int() }) } },
+    returns: { 200: { body: revisionAnswer } },
     async handle({ viewer, params }) {
       const { publication } = await findSpread(viewer, params.spread_id)
       return { body: { revision: publication.revision } }
