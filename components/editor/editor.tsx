@@ -15,6 +15,7 @@ import { useHeat } from './heat/use-heat.ts'
 import type { InspectorProps } from './inspector-props.ts'
 import { lackOf } from './kind-names.ts'
 import type { OpenSpread } from './open-spread.ts'
+import type { Unsending } from './outbox/use-kept-state.ts'
 import { PagePager } from './panels/page-pager.tsx'
 import type { SpreadChoice } from './panels/page-strip.tsx'
 import { FieldsPanel, PanelSheets, SidePanel } from './panels/panels.tsx'
@@ -34,7 +35,6 @@ import { useIsMac, useIsWide } from './use-window.ts'
 export type EditorProps = {
   title: string
   userId: number
-  publicationId: number
   mayWrite: boolean
   spreads: SpreadChoice[]
   initial: OpenSpread
@@ -56,7 +56,7 @@ export type EditorProps = {
   onSignIn(): void
   /** Called with the number of the first page of an opened spread. */
   onOpened(pageNumber: number): void
-}
+} & Unsending
 
 /** The hotspot editor in a whole window: pages on the left, the spread in the middle, fields on the right. */
 export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps) {

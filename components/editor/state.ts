@@ -1,4 +1,3 @@
-import { isSame } from './fields.ts'
 import { keyOf, stillFitting } from './history/changes.ts'
 import {
   asStored,
@@ -13,14 +12,17 @@ import {
 import type { EditedHotspot } from './hotspot.ts'
 import type { OpenSpread } from './open-spread.ts'
 import { type Size, spreadSizeOf } from './place/boxes.ts'
+import { afterAnswer } from './saving/answered.ts'
 import {
-  afterStoring,
   allRebased,
+  asSent,
   type Draft,
   draftsAfter,
-  rebased,
+  isOwnChange,
+  type StoreResult,
   settled,
   withDrafts,
+  withRefusal,
 } from './saving/drafts.ts'
 import { type Known, takenUp } from './saving/kept-drafts.ts'
 
@@ -44,7 +46,8 @@ export type EditorAction =
   | ({ type: 'undone' | 'redone' } & Elsewhere)
   | { type: 'found'; spreads: OpenSpread[]; keys: ReadonlySet<string> }
   | { type: 'stored'; sent: Draft[]; results: StoreResult[]; revision: number }
-  | { type: 'refused'; sent: Draft; words: string }
+  | { type: 'sending'; sent: Draft[] }
+  | { type: 'refused'; sent: Draft[]; words: string }
   | { type: 'settled'; key: string; keep: 'mine' | 'theirs' }
   | { type: 'drafts kept elsewhere'; known: Known; drafts: Draft[] }
   | { type: 'history kept elsewhere'; history: History }
@@ -52,9 +55,6 @@ export type EditorAction =
 
 /** Stored states of other spreads that a step changes; none if it changes the open one alone. */
 type Elsewhere = { others?: readonly OpenSpread[] }
-
-/** The server's answer for a sent draft. @param hotspot current state, null if it is gone */
-export type StoreResult = { isMade: boolean; hotspot: EditedHotspot | null }
 
 export function newState(
   spread: OpenSpread,
@@ -113,15 +113,10 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       return found(state, action)
     case 'stored':
       return stored(state, action)
+    case 'sending':
+      return { ...state, drafts: asSent(state.drafts, action.sent) }
     case 'refused':
-      return {
-        ...state,
-        drafts: state.drafts.map(draft =>
-          draft.key === action.sent.key && isSame(draft.mine, action.sent.mine)
-            ? { ...draft, refused: action.words }
-            : draft,
-        ),
-      }
+      return { ...state, drafts: withRefusal(state.drafts, action.sent, action.words) }
     case 'settled':
       return {
         ...state,
@@ -148,9 +143,16 @@ function opened(state: EditorState, { spread, select = [] }: { spread: OpenSprea
 function read(state: EditorState, spread: OpenSpread, own: ReadonlySet<string> = new Set()): EditorState {
   const { drafts, merges } = allRebased(state.drafts, spread.hotspots, spread.id)
   const before = new Map(state.spread.hotspots.map(({ key, version }) => [key, version]))
+  const isOwn = (key: string, theirs: EditedHotspot | null) =>
+    own.has(key) ||
+    isOwnChange(
+      state.drafts.find(draft => draft.key === key),
+      theirs,
+    )
+  const there = new Set(spread.hotspots.map(({ key }) => key))
   const others =
-    spread.hotspots.filter(({ key, version }) => before.get(key) !== version && !own.has(key)).length +
-    [...before.keys()].filter(key => !spread.hotspots.some(hotspot => hotspot.key === key)).length
+    spread.hotspots.filter(each => before.get(each.key) !== each.version && !isOwn(each.key, each)).length +
+    [...before.keys()].filter(key => !there.has(key) && !isOwn(key, null)).length
   const next = selecting({ ...state, spread, drafts }, state.selected)
   if (others === 0) return next
   const clashes = drafts.filter(({ clash }) => clash).length
@@ -238,16 +240,12 @@ function stored(
   state: EditorState,
   { sent, results, revision }: { sent: Draft[]; results: StoreResult[]; revision: number },
 ): EditorState {
-  let { drafts, history } = state
+  const { drafts, merges } = afterAnswer(state.drafts, sent, results)
+  let { history } = state
   const hotspots = new Map(state.spread.hotspots.map(hotspot => [hotspot.key, hotspot]))
-  let merges = 0
   sent.forEach((draft, index) => {
     const { isMade, hotspot } = results[index] ?? { isMade: false, hotspot: null }
-    const now = drafts.find(({ key }) => key === draft.key)
-    const next = isMade ? afterStoring(now, draft, hotspot) : now && rebased(now, hotspot)
-    if (!isMade && next && !next.clash) merges += 1
     if (isMade && draft.mine && hotspot) history = asStored(history, draft.mine, hotspot)
-    drafts = replaced(drafts, draft.key, next)
     if (draft.spreadId !== state.spread.id) return
     if (hotspot) hotspots.set(draft.key, hotspot)
     else hotspots.delete(draft.key)
@@ -273,11 +271,6 @@ function stored(
     ...next,
     told: { words: 'Someone else edited this hotspot too. Both changes were merged.' },
   }
-}
-
-function replaced(drafts: Draft[], key: string, next: Draft | undefined): Draft[] {
-  if (!drafts.some(draft => draft.key === key)) return next ? [...drafts, next] : drafts
-  return drafts.flatMap(draft => (draft.key === key ? (next ?? []) : draft))
 }
 
 /** Selects those of these that exist. */

@@ -1,11 +1,13 @@
-import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react'
+import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { changesBySpread } from './history/history.ts'
 import type { OpenSpread } from './open-spread.ts'
-import { deviceOf, ownStorage } from './saving/device.ts'
-import { type EditorServer, NotDone } from './saving/server.ts'
-import { useKept } from './saving/use-kept.ts'
+import { lockOf } from './outbox/kept-books.ts'
+import { type Unsending, useKeptState } from './outbox/use-kept-state.ts'
+import { deviceOf } from './saving/device.ts'
+import { NotDone } from './saving/not-done.ts'
+import type { EditorServer } from './saving/server.ts'
 import { useOutbox } from './saving/use-outbox.ts'
-import { type EditorAction, newState, nextStep, reduce } from './state.ts'
+import { type EditorAction, type EditorState, newState, nextStep, reduce } from './state.ts'
 
 /** Requests at a time. */
 const readAtOnce = 4
@@ -14,24 +16,21 @@ type Props = {
   initial: OpenSpread
   selectedIds?: number[]
   userId: number
-  publicationId: number
   server: EditorServer
-}
+} & Unsending
 
 /** The editor's state, synced with the device and the server. */
-export function useEditor({ initial, selectedIds = [], userId, publicationId, server }: Props) {
-  const [state, dispatch] = useReducer(reduce, initial, spread => {
-    const chosen = spread.hotspots.filter(({ id }) => id !== null && selectedIds.includes(id))
-    return reduce(newState(spread), { type: 'selected', keys: chosen.map(({ key }) => key) })
+export function useEditor({ initial, selectedIds = [], userId, publicationId, server, unsent, book }: Props) {
+  const [device] = useState(() => deviceOf(userId, publicationId, unsent.storage))
+  const { state, dispatch, isKept } = useKeptState({
+    ...{ publicationId, unsent, book, device },
+    first: () => firstState(initial, selectedIds),
+    onSentElsewhere: readAgain,
   })
-  const [device] = useState(() =>
-    deviceOf(userId, publicationId, typeof window === 'undefined' ? undefined : ownStorage()),
-  )
   const { opening, open } = useOpening(state.spread.id, server, dispatch)
   const readOthers = (ids: readonly number[]) => readSpreads(server, ids)
 
-  const isKept = useKept(device, state, dispatch, readAgain)
-  const lock = `recto.editor/${userId}/${publicationId}`
+  const lock = lockOf(userId, publicationId)
   const outbox = useOutbox({ state, dispatch, server, device, isKept, lock })
 
   /** Another tab has sent drafts, which are now part of the stored spread. */
@@ -83,6 +82,11 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
   }
 
   return { state, dispatch, outbox, isKept, opening, open, step, readOthers, addFound }
+}
+
+function firstState(spread: OpenSpread, selectedIds: readonly number[]): EditorState {
+  const chosen = spread.hotspots.filter(({ id }) => id !== null && selectedIds.includes(id))
+  return reduce(newState(spread), { type: 'selected', keys: chosen.map(({ key }) => key) })
 }
 
 /** Opens spreads; the latest request wins. */

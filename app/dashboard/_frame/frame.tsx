@@ -2,6 +2,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { isWholeWindow } from '#app/dashboard/_addresses/whole-window.ts'
 import { Button } from '#components/ui/button.tsx'
 import { NewPublicationLink } from './new-publication-link.tsx'
 import { SearchField } from './search-field.tsx'
@@ -14,8 +15,7 @@ const Drawer = lazy(() => import('#components/ui/drawer.tsx').then(({ Drawer }) 
 
 /** Frame of a group's screens: sidebar and top bar. */
 export function Frame({ children, ...sidebar }: Props) {
-  const isWholeWindow = wholeWindow.test(usePathname())
-  if (isWholeWindow) return children
+  if (isWholeWindow(usePathname())) return children
   return (
     <>
       <a
@@ -49,9 +49,6 @@ export function Frame({ children, ...sidebar }: Props) {
     </>
   )
 }
-
-/** The hotspot editor takes the whole window. */
-const wholeWindow = /^\/dashboard\/groups\/\d+\/publications\/\d+\/hotspots$/
 
 function PhoneMenu(sidebar: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false)

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import type { OpenSpread } from '../open-spread.ts'
 import { withDrafts } from '../saving/drafts.ts'
-import { NotDone } from '../saving/server.ts'
+import { NotDone } from '../saving/not-done.ts'
 import { counted, type EditorAction, type EditorState, ratiosOf } from '../state.ts'
 import type { Faulty } from './findings-list.tsx'
 import { type MendableKind, mending, mends } from './mending.ts'

@@ -1,4 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { whenLeaving } from '../saving/when-leaving.ts'
 import type { Reading } from './numbers.ts'
 
 /** Unsent input by place: it survives selecting other hotspots. */
@@ -86,13 +88,21 @@ export function useDraft<Value>(draft: Draft<Value>) {
     setText(draft.shown)
   })
 
-  const leave = useRef(flush)
-  leave.current = flush
+  const leave = useRef({ flush, pause })
+  leave.current = { flush, pause }
   // Selecting another hotspot unmounts the field without a blur.
-  useEffect(() => () => leave.current(), [])
+  useEffect(() => () => leave.current.flush(), [])
+  usePageLeft(() => drafts.has(key) && leave.current.pause())
 
   const fault = 'fault' in reading && isTold && isTyped ? reading.fault : undefined
   return { text, fault, type, flush }
+}
+
+/** Calls back when the page is left, and applies it at once, so that it goes out with the page. */
+function usePageLeft(onLeft: () => void) {
+  const latest = useRef(onLeft)
+  latest.current = onLeft
+  useEffect(() => whenLeaving(() => flushSync(() => latest.current()), true), [])
 }
 
 /** Calls back with the previous value when the stored one changes. */

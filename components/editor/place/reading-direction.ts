@@ -30,17 +30,18 @@ export function spreadAsSeen(spread: OpenSpread): OpenSpread {
 /** Wraps the server for right-to-left books. @param spreads all of it, with pages as they appear */
 export function serverAsSeen(
   server: EditorServer,
-  spreads: readonly { id: number; pages: readonly EditorPage[] }[],
+  spreads: readonly { id: number; pages: readonly Pick<EditorPage, 'ratio'>[] }[],
 ): EditorServer {
   const seen = new Map(spreads.map(({ id, pages }) => [id, ratiosOf(pages)]))
   return {
     ...server,
-    readSpread: async id => spreadAsSeen(await server.readSpread(id)),
-    async send(spreadId, edits) {
+    readSpread: async (id, signal) => spreadAsSeen(await server.readSpread(id, signal)),
+    async send(spreadId, edits, outlives) {
       const ratios = seen.get(spreadId) ?? []
       const { results, ...answer } = await server.send(
         spreadId,
         edits.map(edit => editAsKept(edit, ratios)),
+        outlives,
       )
       const told = results.map(({ isMade, hotspot }) => ({
         isMade,
@@ -61,6 +62,6 @@ function swapped(hotspot: EditedHotspot, ratios: readonly number[]): EditedHotsp
   return { ...hotspot, area: pagesSwapped(hotspot.area, ratios) }
 }
 
-function ratiosOf(pages: readonly EditorPage[]): number[] {
+function ratiosOf(pages: readonly Pick<EditorPage, 'ratio'>[]): number[] {
   return pages.map(({ ratio }) => ratio)
 }

@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
+import { newStorage } from '#components/device/storage.fixture.ts'
+import { guarded, withMemory } from '#components/device/storage.ts'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import { deviceOf } from './device.ts'
 import type { Draft } from './drafts.ts'
 
-/** A storage as browsers have it, with room for so many letters in an entry. */
-function newStorage(room = Number.POSITIVE_INFINITY): Storage {
-  const entries = new Map<string, string>()
-  return {
-    get length() {
-      return entries.size
-    },
-    key: index => [...entries.keys()][index] ?? null,
-    getItem: name => entries.get(name) ?? null,
-    setItem(name, value) {
-      if (value.length > room) throw new DOMException('Full', 'QuotaExceededError')
-      entries.set(name, value)
-    },
-    removeItem: name => entries.delete(name),
-    clear: () => entries.clear(),
-  }
-}
+/** A page that is open on a browser. */
+const pageOn = (kept: Storage) => withMemory(guarded(() => kept))
 
 const chair = storedHotspot(1)
 const first: Draft = { key: chair.key, spreadId: 7, base: chair, mine: { ...chair, title: 'Oak' } }
@@ -28,12 +15,27 @@ const second: Draft = { key: lamp.key, spreadId: 7, base: null, mine: lamp }
 
 test('drafts are there again after a reload, in their order', () => {
   const storage = newStorage()
-  expect(deviceOf(1, 2, storage).keepDrafts([first, second], [])).toEqual([first, second])
-  expect(deviceOf(1, 2, storage).readDrafts()).toEqual([first, second])
+  const device = deviceOf(1, 2, pageOn(storage))
+  device.keepDrafts([first, second], [])
+  expect(device.areDraftsKept()).toBe(true)
+  expect(deviceOf(1, 2, pageOn(storage)).readDrafts()).toEqual([first, second])
+})
+
+test('a refusal is forgotten with the page, as its reason may be', () => {
+  const device = deviceOf(1, 2, pageOn(newStorage()))
+  device.keepDrafts([{ ...first, refused: 'It no longer exists.' }], [])
+  expect(device.readDrafts()).toEqual([first])
+})
+
+test('versions that may be stored are remembered, as an answer may never come', () => {
+  const device = deviceOf(1, 2, pageOn(newStorage()))
+  const sent = { ...first, sent: [first.mine, null] }
+  device.keepDrafts([sent], [])
+  expect(device.readDrafts()).toEqual([sent])
 })
 
 test('another person and another publication have their own', () => {
-  const storage = newStorage()
+  const storage = pageOn(newStorage())
   deviceOf(1, 2, storage).keepDrafts([first], [])
   expect(deviceOf(3, 2, storage).readDrafts()).toEqual([])
   expect(deviceOf(1, 22, storage).readDrafts()).toEqual([])
@@ -41,7 +43,7 @@ test('another person and another publication have their own', () => {
 
 test('two tabs that keep different drafts lose none', () => {
   const storage = newStorage()
-  const [one, other] = [deviceOf(1, 2, storage), deviceOf(1, 2, storage)]
+  const [one, other] = [deviceOf(1, 2, pageOn(storage)), deviceOf(1, 2, pageOn(storage))]
   one.keepDrafts([first], [])
   other.keepDrafts([second], [])
   expect(one.readDrafts()).toEqual([first, second])
@@ -50,7 +52,7 @@ test('two tabs that keep different drafts lose none', () => {
 })
 
 test('what was done can be undone after a reload', () => {
-  const storage = newStorage()
+  const storage = pageOn(newStorage())
   const history = {
     done: [{ label: 'Add', spreadId: 7, changes: [{ do: 'add' as const, hotspot: lamp }] }],
     undone: [
@@ -67,20 +69,21 @@ test('what was done can be undone after a reload', () => {
   expect(deviceOf(1, 2, storage).readHistory()).toEqual(history)
 })
 
-test('a device without room says that it keeps nothing', () => {
-  const full = deviceOf(1, 2, newStorage(10))
-  expect(full.keepDrafts([first], [])).toEqual([])
-  full.keepHistory({ done: [], undone: [] })
-  expect(deviceOf(1, 2, undefined).keepDrafts([first], [])).toEqual([])
+test('a device without room says that it keeps nothing, and the page loses nothing', () => {
+  const full = deviceOf(1, 2, pageOn(newStorage(10)))
+  full.keepDrafts([first], [])
+  expect([full.areDraftsKept(), full.readDrafts()]).toEqual([false, [first]])
+  full.keepDrafts([], [first.key])
+  expect([full.areDraftsKept(), full.readDrafts()]).toEqual([true, []])
 })
 
 test('a draft without room leaves no older version behind, and others are kept beside it', () => {
   const storage = newStorage(5000)
-  const device = deviceOf(1, 2, storage)
+  const device = deviceOf(1, 2, pageOn(storage))
   device.keepDrafts([first], [])
   const long: Draft = { ...first, mine: { ...chair, title: 'x'.repeat(5000) } }
-  expect(device.keepDrafts([long, second], [])).toEqual([second])
-  expect(device.readDrafts()).toEqual([second])
+  device.keepDrafts([long, second], [])
+  expect(deviceOf(1, 2, pageOn(storage)).readDrafts()).toEqual([second])
 })
 
 test('what is broken counts as nothing', () => {
@@ -88,8 +91,8 @@ test('what is broken counts as nothing', () => {
   storage.setItem('recto.editor/1/2/draft/x', '{"at":')
   storage.setItem('recto.editor/1/2/draft/y', '{"at":1,"draft":{"key":"y"}}')
   storage.setItem('recto.editor/1/2/history', '[]')
-  expect(deviceOf(1, 2, storage).readDrafts()).toEqual([])
-  expect(deviceOf(1, 2, storage).readHistory()).toEqual({ done: [], undone: [] })
+  expect(deviceOf(1, 2, pageOn(storage)).readDrafts()).toEqual([])
+  expect(deviceOf(1, 2, pageOn(storage)).readHistory()).toEqual({ done: [], undone: [] })
 })
 
 test('of much that can be undone the latest is kept where there is room for a part of it', () => {
@@ -100,7 +103,7 @@ test('of much that can be undone the latest is kept where there is room for a pa
       spreadId: 7,
       changes: [change],
     }))
-  const device = deviceOf(1, 2, newStorage(5000))
+  const device = deviceOf(1, 2, pageOn(newStorage(5000)))
   device.keepHistory({ done: steps(0, 100), undone: [] })
   expect(device.readHistory()).toEqual({ done: steps(75, 100), undone: [] })
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
+import type { SafeStorage } from '#components/device/storage.ts'
 import { type History, noHistory } from '../history/history.ts'
 import { editedHotspot } from '../hotspot-shape.ts'
+import { entriesOf } from '../outbox/kept-books.ts'
 import type { Draft } from './drafts.ts'
 
 /** The browser's storage for a person and a publication, so that nothing unsent is lost. */
 export type Device = {
   /** In order of creation. */
   readDrafts(): Draft[]
-  /**
-   * Browsers may refuse, or have no room.
-   * @param gone keys of drafts that are no more
-   * @returns those of `changed` that are stored
-   */
-  keepDrafts(changed: readonly Draft[], gone: readonly string[]): Draft[]
+  /** @param gone keys of drafts that are no more */
+  keepDrafts(changed: readonly Draft[], gone: readonly string[]): void
+  /** False while the page alone has some of the drafts: browsers may refuse, or have no room. */
+  areDraftsKept(): boolean
   readHistory(): History
   keepHistory(history: History): void
   /** Listens to other tabs, once for many changes at a time. */
@@ -28,7 +28,7 @@ const draft = z.object({
   base: editedHotspot.nullable(),
   mine: editedHotspot.nullable(),
   clash: clash.optional(),
-  refused: z.string().optional(),
+  sent: z.array(editedHotspot.nullable()).optional(),
 })
 const kept = z.object({ at: z.number(), draft })
 
@@ -50,65 +50,49 @@ const history = z.object({ done: z.array(step), undone: z.array(step) })
 /** Changes of another tab within this time are reported together. */
 const gatheringMs = 40
 
-/**
- * Each draft has its own entry, so that tabs never overwrite each other's.
- * @param storage undefined if the browser denies it
- */
-export function deviceOf(userId: number, publicationId: number, storage: Storage | undefined): Device {
-  const prefix = `recto.editor/${userId}/${publicationId}/`
-  const ofDraft = (key: string) => `${prefix}draft/${key}`
-  const ofHistory = `${prefix}history`
+/** Each draft has its own entry, so that tabs never overwrite each other's. */
+export function deviceOf(userId: number, publicationId: number, storage: SafeStorage): Device {
+  const { drafts, history } = entriesOf(userId, publicationId)
   return {
-    ...draftsOn(storage, ofDraft),
-    ...historyOn(storage, ofHistory),
-    watch: listener => watchStorage(ofDraft(''), ofHistory, listener),
+    ...draftsOn(storage, key => drafts + key),
+    ...historyOn(storage, history),
+    watch: listener => watchStorage(drafts, history, listener),
   }
 }
 
 /** @param nameOf returns the name of a draft's entry */
-function draftsOn(storage: Storage | undefined, nameOf: (key: string) => string) {
+function draftsOn(storage: SafeStorage, nameOf: (key: string) => string) {
   const keep = (draft: Draft, index: number) => {
     const name = nameOf(draft.key)
-    const at = parsed(kept, storage?.getItem(name))?.at ?? Date.now() + index / 1000
-    try {
-      storage?.setItem(name, JSON.stringify({ at, draft }))
-      return storage !== undefined
-    } catch {
-      // Else another tab would send the older version.
-      storage?.removeItem(name)
-      return false
-    }
+    const at = parsed(kept, storage.read(name))?.at ?? Date.now() + index / 1000
+    // A refusal is of now: after a reload it is tried again.
+    const { refused: _, ...lasting } = draft
+    storage.write(name, JSON.stringify({ at, draft: lasting }))
   }
   return {
     readDrafts(): Draft[] {
-      const names = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
-      const found = names
-        .filter(name => name.startsWith(nameOf('')))
-        .flatMap(name => parsed(kept, storage?.getItem(name)) ?? [])
+      const names = storage.names().filter(name => name.startsWith(nameOf('')))
+      const found = names.flatMap(name => parsed(kept, storage.read(name)) ?? [])
       return found.toSorted((one, other) => one.at - other.at).map(entry => entry.draft)
     },
-    keepDrafts(changed: readonly Draft[], gone: readonly string[]): Draft[] {
+    keepDrafts(changed: readonly Draft[], gone: readonly string[]) {
       // First of all, as it makes room.
-      for (const key of gone) storage?.removeItem(nameOf(key))
-      return changed.filter(keep)
+      for (const key of gone) storage.remove(nameOf(key))
+      changed.forEach(keep)
     },
+    areDraftsKept: () => !storage.refused().some(name => name.startsWith(nameOf(''))),
   }
 }
 
-function historyOn(storage: Storage | undefined, name: string) {
+function historyOn(storage: SafeStorage, name: string) {
   return {
-    readHistory: () => (parsed(history, storage?.getItem(name)) as History | undefined) ?? noHistory,
+    readHistory: () => (parsed(history, storage.read(name)) as History | undefined) ?? noHistory,
     keepHistory(now: History) {
-      const isKept = lengths(now.done.length).some(length => {
-        try {
-          storage?.setItem(name, JSON.stringify({ ...now, done: now.done.slice(-length) }))
-          return true
-        } catch {
-          return false
-        }
-      })
+      const isKept = lengths(now.done.length).some(length =>
+        storage.write(name, JSON.stringify({ ...now, done: now.done.slice(-length) })),
+      )
       // Undo history is dropped before anything unsent.
-      if (!isKept) storage?.removeItem(name)
+      if (!isKept) storage.remove(name)
     },
   }
 }
@@ -140,19 +124,10 @@ function lengths(whole: number): number[] {
 }
 
 /** Returns undefined for entries that are broken or of an old format. */
-function parsed<Shape extends z.ZodType>(shape: Shape, text: string | null | undefined) {
-  if (text == null) return undefined
+function parsed<Shape extends z.ZodType>(shape: Shape, text: string | undefined) {
+  if (text === undefined) return undefined
   try {
     return shape.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
-
-/** Returns the browser's storage; undefined if it is blocked. */
-export function ownStorage(): Storage | undefined {
-  try {
-    return window.localStorage
   } catch {
     return undefined
   }

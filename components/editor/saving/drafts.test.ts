@@ -1,8 +1,19 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { patched } from '../fields.ts'
 import { changesOf } from '../history/changes.ts'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
-import { afterStoring, allRebased, type Draft, draftsAfter, rebased, settled, withDrafts } from './drafts.ts'
+import {
+  afterStoring,
+  allRebased,
+  asSent,
+  type Draft,
+  draftsAfter,
+  isOwnChange,
+  rebased,
+  settled,
+  withDrafts,
+} from './drafts.ts'
+import { editOf } from './server.ts'
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const table = storedHotspot(2, { title: 'Table' })
@@ -95,4 +106,57 @@ test('what was taken back while it was on its way is taken back on the server to
   expect(afterStoring(undefined, added, asStored)).toMatchObject({ base: asStored, mine: null })
   const removal: Draft = { key: chair.key, spreadId: 7, base: chair, mine: null }
   expect(afterStoring(undefined, removal, null)).toMatchObject({ base: null, mine: { title: 'Chair' } })
+})
+
+describe('of a change whose answer never came', () => {
+  const sent = asSent([draftOf('First')], [draftOf('First')])[0] as Draft
+  const first = { ...patched(chair, { title: 'First' }), version: 2 }
+
+  test('the person’s own version on the server is nobody else’s change', () => {
+    const later = { ...sent, mine: patched(chair, { title: 'Second' }) }
+    expect(rebased(later, first)).toEqual({
+      key: chair.key,
+      spreadId: 7,
+      base: first,
+      mine: patched(first, { title: 'Second' }),
+    })
+    expect(isOwnChange(later, first)).toBe(true)
+    expect(rebased(sent, first)).toBeUndefined()
+  })
+
+  test('somebody else’s change is still asked about', () => {
+    const theirs = { ...patched(chair, { title: 'Theirs' }), version: 3 }
+    expect(isOwnChange(sent, theirs)).toBe(false)
+    expect(rebased(sent, theirs)).toMatchObject({ clash: { theirs, fields: ['title'] } })
+  })
+
+  test('what is taken back is taken back on the server too', () => {
+    const back = changesOf([patched(chair, { title: 'First' })], () => ({ title: 'Chair' }))
+    const [undone] = draftsAfter([sent], stored, 7, back)
+    expect(undone).toMatchObject({ mine: { title: 'Chair' } })
+    expect(rebased(undone as Draft, first)).toMatchObject({ base: first, mine: { title: 'Chair' } })
+  })
+
+  test('a removal that is taken back puts the hotspot back', () => {
+    const removal: Draft = { key: chair.key, spreadId: 7, base: chair, mine: null }
+    const [gone] = asSent([removal], [removal])
+    const [back] = draftsAfter([gone as Draft], stored, 7, [{ do: 'add', hotspot: chair }])
+    expect(rebased(back as Draft, null)).toMatchObject({ base: null, mine: { title: 'Chair', id: null } })
+  })
+
+  test('a new hotspot gets what was changed since, and is removed if it was taken back', () => {
+    const lamp = hotspot({ title: 'Lamp' })
+    const added: Draft = { key: lamp.key, spreadId: 7, base: null, mine: lamp }
+    const [once] = asSent([added], [added])
+    const onServer = { ...lamp, id: 3, version: 1 }
+    const renamed = { ...once, mine: { ...lamp, title: 'Desk lamp' } } as Draft
+    const [twice] = asSent([renamed], [renamed])
+    expect(afterStoring(twice, renamed, onServer)).toMatchObject({
+      base: onServer,
+      mine: { title: 'Desk lamp' },
+    })
+    const [back] = draftsAfter([once as Draft], stored, 7, [{ do: 'remove', hotspot: lamp }])
+    expect(editOf(back as Draft)).toEqual({ do: 'add', hotspot: lamp })
+    expect(afterStoring(back, back as Draft, onServer)).toMatchObject({ base: onServer, mine: null })
+  })
 })

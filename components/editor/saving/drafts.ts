@@ -1,4 +1,4 @@
-import { difference, isEmpty, merged } from '../fields.ts'
+import { changedSince, difference, isEmpty, isSame, merged, namesOf } from '../fields.ts'
 import { applied, type Change, keyOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
@@ -12,9 +12,17 @@ export type Draft = {
   mine: EditedHotspot | null
   /** A conflicting change by somebody else, to be settled by the person. */
   clash?: Clash
-  /** The server's reason for refusing it, in words. */
+  /** The server's reason for refusing it, in words. Forgotten with the page. */
   refused?: string
+  /**
+   * Versions of `mine` that were sent since `base` was read, without an answer: each may be stored by now, and is then no
+   * change of somebody else's.
+   */
+  sent?: (EditedHotspot | null)[]
 }
+
+/** The server's answer for a sent draft. @param hotspot current state, null if it is gone */
+export type StoreResult = { isMade: boolean; hotspot: EditedHotspot | null }
 
 /** @param theirs null if they removed it */
 export type Clash = { theirs: EditedHotspot | null; fields: string[] }
@@ -48,8 +56,8 @@ export function draftsAfter(
       const known = drafts.find(draft => draft.key === key)
       const base = known ? known.base : (stored.find(hotspot => hotspot.key === key) ?? null)
       const mine = after.get(key) ?? null
-      const clash = known?.clash && { clash: known.clash }
-      return withDraft(all, { key, spreadId, base, mine, ...clash })
+      const { clash, sent } = known ?? {}
+      return withDraft(all, { key, spreadId, base, mine, ...(clash && { clash }), ...(sent && { sent }) })
     },
     [...drafts],
   )
@@ -63,8 +71,9 @@ function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] {
   return drafts.flatMap(other => (other.key !== draft.key ? other : isNeeded ? draft : []))
 }
 
-function isWanted({ base, mine, clash }: Draft): boolean {
-  if (clash !== undefined) return true
+function isWanted({ base, mine, clash, sent }: Draft): boolean {
+  // What was sent may have to be taken back.
+  if (clash !== undefined || sent !== undefined) return true
   if (base === null || mine === null) return base !== mine
   return !isEmpty(difference(base, mine))
 }
@@ -72,17 +81,47 @@ function isWanted({ base, mine, clash }: Draft): boolean {
 /**
  * Rebases a draft on the stored hotspot: changes of different fields are merged, others clash.
  * @param theirs null if it is gone
+ * @param isLatest false if this tab may have a newer version, as another tab may have sent one
  */
-export function rebased(draft: Draft, theirs: EditedHotspot | null): Draft | undefined {
-  const { base, mine } = draft
-  // Another tab may have sent a newer version than this one has read.
-  if (base === null || (theirs !== null && theirs.version <= base.version)) return draft
-  if (theirs === null) return mine === null ? undefined : { ...draft, clash: { theirs, fields: [] } }
-  if (mine === null) return { ...draft, clash: { theirs, fields: [] } }
-  const { hotspot, clashes } = merged(base, mine, theirs)
+export function rebased(draft: Draft, theirs: EditedHotspot | null, isLatest = false): Draft | undefined {
+  const { key, spreadId, base, mine } = draft
+  if (theirs === null) return withoutStored(draft)
+  const isKnown =
+    base !== null && (isLatest ? theirs.version === base.version : theirs.version <= base.version)
+  const ownBase = storedVersion(draft, theirs)
+  const from = ownBase ?? base
+  if (isKnown || from === null) return draft
+  if (mine === null && ownBase === undefined) return { ...draft, clash: { theirs, fields: [] } }
+  const { hotspot, clashes } = mine === null ? { hotspot: null, clashes: [] } : merged(from, mine, theirs)
   if (clashes.length > 0) return { ...draft, clash: { theirs, fields: clashes } }
-  const next = { key: draft.key, spreadId: draft.spreadId, base: theirs, mine: hotspot }
+  const next = { key, spreadId, base: theirs, mine: hotspot }
   return isWanted(next) ? next : undefined
+}
+
+/** Rebases a draft of a hotspot that is not stored, or no more. */
+function withoutStored(draft: Draft): Draft | undefined {
+  const { key, spreadId, base, mine, sent = [] } = draft
+  if (base === null) return draft
+  if (mine === null) return undefined
+  if (sent.includes(null)) return { key, spreadId, base: null, mine: asNew(mine) }
+  return { ...draft, clash: { theirs: null, fields: [] } }
+}
+
+/** Returns the latest version that was sent and is part of the stored one: that is this person's own change. */
+function storedVersion({ base, sent = [] }: Draft, theirs: EditedHotspot): EditedHotspot | undefined {
+  if (base === null) return undefined
+  const isPart = (version: EditedHotspot) => {
+    const own = difference(base, version)
+    return !isEmpty(own) && changedSince(theirs, own).length === 0
+  }
+  return sent.findLast(version => version !== null && isPart(version)) ?? undefined
+}
+
+/** True if the stored hotspot is another than this person knew by their own doing alone. */
+export function isOwnChange(draft: Draft | undefined, theirs: EditedHotspot | null): boolean {
+  if (draft === undefined) return false
+  if (theirs === null) return draft.mine === null || draft.sent?.includes(null) === true
+  return draft.base === null || storedVersion(draft, theirs) !== undefined
 }
 
 /** Rebases all drafts of a spread, and counts those with changes by others. */
@@ -92,7 +131,7 @@ export function allRebased(drafts: readonly Draft[], stored: readonly EditedHots
     if (draft.spreadId !== spreadId || draft.base === null) return draft
     const theirs = stored.find(hotspot => hotspot.key === draft.key) ?? null
     const result = rebased(draft, theirs)
-    if (result !== draft && result?.clash === undefined) merges += 1
+    if (result !== draft && result?.clash === undefined && !isOwnChange(draft, theirs)) merges += 1
     return result ?? []
   })
   return { drafts: next, merges }
@@ -114,10 +153,41 @@ export function afterStoring(
     const isBroughtBack = sent.mine === null && wanted !== null
     return isBroughtBack ? { key, spreadId, base: null, mine: asNew(wanted) } : undefined
   }
-  const sentMine = sent.mine ?? stored
-  const mine = wanted && merged(sentMine, wanted, stored).hotspot
+  const mine = wanted && merged(nearest(sent, stored), wanted, stored).hotspot
   const next = { key, spreadId, base: stored, mine }
   return isWanted(next) ? next : undefined
+}
+
+/** Returns the version that was stored: a new hotspot may have been by an earlier request, whose answer was lost. */
+function nearest({ base, mine, sent = [] }: Draft, stored: EditedHotspot): EditedHotspot {
+  if (base !== null) return mine ?? stored
+  const versions = [...sent, mine].filter(version => version !== null)
+  const distance = (version: EditedHotspot) => namesOf(difference(version, stored)).length
+  const least = Math.min(...versions.map(distance))
+  return versions.findLast(version => distance(version) === least) ?? stored
+}
+
+/** Notes why drafts were refused, unless they have changed since. */
+export function withRefusal(drafts: readonly Draft[], sent: readonly Draft[], words: string): Draft[] {
+  const versions = new Map(sent.map(({ key, mine }) => [key, mine]))
+  return drafts.map(draft =>
+    versions.has(draft.key) && isSame(draft.mine, versions.get(draft.key))
+      ? { ...draft, refused: words }
+      : draft,
+  )
+}
+
+const mostRemembered = 8
+
+/** Notes versions that are being sent. */
+export function asSent(drafts: readonly Draft[], sent: readonly Draft[]): Draft[] {
+  const versions = new Map(sent.map(({ key, mine }) => [key, mine]))
+  return drafts.map(draft => {
+    const mine = versions.get(draft.key)
+    const before = draft.sent ?? []
+    if (mine === undefined || before.some(version => isSame(version, mine))) return draft
+    return { ...draft, sent: [...before, mine].slice(-mostRemembered) }
+  })
 }
 
 /** Settles a clash: mine on top of theirs, or theirs alone. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSpread, storedHotspot } from '../hotspots.fixture.ts'
 import { newState, reduce } from '../state.ts'
 import type { Draft } from './drafts.ts'
-import { areKept, byKey, knownAfter, takenUp, unwrittenChanges } from './kept-drafts.ts'
+import { byKey, knownAfter, takenUp, unwrittenChanges } from './kept-drafts.ts'
 
 const [chair, table, lamp] = [storedHotspot(1), storedHotspot(2), storedHotspot(3)]
 
@@ -51,11 +51,7 @@ test('what is taken up while a change waits to be written is neither overwritten
   expect(unwrittenChanges([oak], [oak, round], known)).toEqual({ changed: [round], gone: [] })
   expect(unwrittenChanges([oak], [], known)).toEqual({ changed: [], gone: [] })
   expect(
-    unwrittenChanges(
-      [oak, round],
-      [beech, bright, round],
-      knownAfter(known, { changed: [round], gone: [] }, [round]),
-    ),
+    unwrittenChanges([oak, round], [beech, bright, round], knownAfter(known, { changed: [round], gone: [] })),
   ).toEqual({ changed: [], gone: [] })
 })
 
@@ -63,16 +59,4 @@ test('a draft that was stored while the device was read leaves it', () => {
   const known = byKey(structuredClone([oak]))
   expect(unwrittenChanges([oak], [], known)).toEqual({ changed: [], gone: [oak.key] })
   expect(takenUp([], { known: byKey([oak]), drafts: [oak] })).toEqual([])
-})
-
-test('a draft counts as kept only if the device took it', () => {
-  const changes = unwrittenChanges([oak], [beech, round], byKey([oak]))
-  const known = knownAfter(byKey([oak]), changes, [round])
-  expect(areKept([round], known)).toBe(true)
-  expect(areKept([beech, round], known)).toBe(false)
-  // An edit of something else does not hide it.
-  const later = unwrittenChanges([beech, round], [beech, round, bright], known)
-  expect(areKept([beech, round, bright], knownAfter(known, later, [bright]))).toBe(false)
-  const mended = unwrittenChanges([beech, round], [oak, round], known)
-  expect(areKept([oak, round], knownAfter(known, mended, [oak]))).toBe(true)
 })

@@ -8,10 +8,6 @@ export function byKey(drafts: readonly Draft[]): Known {
   return new Map(drafts.map(draft => [draft.key, draft]))
 }
 
-export function areKept(drafts: readonly Draft[], known: Known): boolean {
-  return drafts.every(draft => known.get(draft.key) === draft)
-}
-
 /**
  * Takes up the drafts of the device, but for changes of this tab that are not written there yet.
  * @param own this tab's
@@ -40,14 +36,10 @@ export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[]
   }
 }
 
-/** Returns what is on the device after changes were written. @param stored those that it has taken */
-export function knownAfter(
-  known: Known,
-  { changed, gone }: ReturnType<typeof unwrittenChanges>,
-  stored: readonly Draft[],
-): Known {
+/** Returns what is on the device after changes were written. */
+export function knownAfter(known: Known, { changed, gone }: ReturnType<typeof unwrittenChanges>): Known {
   const after = new Map(known)
-  for (const key of [...changed.map(draft => draft.key), ...gone]) after.delete(key)
-  for (const draft of stored) after.set(draft.key, draft)
+  for (const key of gone) after.delete(key)
+  for (const draft of changed) after.set(draft.key, draft)
   return after
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import type { Draft } from './drafts.ts'
 import { draftsToSend, waitToSend } from './next-send.ts'
-import type { SaveFailure } from './server.ts'
+import type { SaveFailure } from './not-done.ts'
 
 const [chair, table] = [storedHotspot(1), storedHotspot(2)]
 const renamed: Draft = { key: chair.key, spreadId: 7, base: chair, mine: { ...chair, title: 'Oak' } }
@@ -21,6 +21,8 @@ test('a ready draft is sent when the person rests', () => {
 
 test.each<[SaveFailure, boolean]>([
   ['away', true],
+  ['strange answer', true],
+  ['unavailable', true],
   ['unexpected', true],
   ['session over', false],
   ['not allowed', false],

@@ -1,11 +1,10 @@
 import { isSame } from '../fields.ts'
 import type { Draft } from './drafts.ts'
-import { isReady, type NotDone } from './server.ts'
+import { isPassing, type NotDone, waitToRetry } from './not-done.ts'
+import { isReady } from './server.ts'
 
 /** Debounces changes, so that typing and nudging is sent as one. */
 const quietMs = 500
-const firstRetryMs = 2000
-const lastRetryMs = 30_000
 
 type Sending = {
   drafts: readonly Draft[]
@@ -23,8 +22,7 @@ type Sending = {
 export function waitToSend({ drafts, isSending, failure, attempt }: Sending): number | undefined {
   if (isSending || !drafts.some(isReady)) return undefined
   if (failure === undefined) return quietMs
-  if (failure.kind !== 'away' && failure.kind !== 'unexpected') return undefined
-  return Math.min(firstRetryMs * 2 ** (attempt - 1), lastRetryMs)
+  return isPassing(failure) ? waitToRetry(attempt) : undefined
 }
 
 /**

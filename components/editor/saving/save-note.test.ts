@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import type { Draft } from './drafts.ts'
 import { waitToSend } from './next-send.ts'
+import { NotDone, type SaveFailure } from './not-done.ts'
 import { saveStatus } from './save-note.tsx'
-import { NotDone, type SaveFailure } from './server.ts'
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const changeOf = (values: object): Draft => {
@@ -39,7 +39,16 @@ test('a value that cannot be saved is told, and leads to its hotspot', () => {
 })
 
 const names = Object.keys(drafts) as Name[]
-const kinds: SaveFailure[] = ['away', 'session over', 'not allowed', 'gone', 'refused', 'unexpected']
+const kinds: SaveFailure[] = [
+  'away',
+  'strange answer',
+  'unavailable',
+  'session over',
+  'not allowed',
+  'gone',
+  'refused',
+  'unexpected',
+]
 
 test('“Saving…” is never said without a request or a timer that ends it', () => {
   for (const kind of [undefined, ...kinds])

@@ -5,7 +5,8 @@ import { lackOf } from '../kind-names.ts'
 import { counted, type EditorState } from '../state.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { Draft } from './drafts.ts'
-import { isReady, type NotDone } from './server.ts'
+import type { NotDone } from './not-done.ts'
+import { isReady } from './server.ts'
 import type { Outbox } from './use-outbox.ts'
 
 type SaveStatus = {
@@ -77,9 +78,9 @@ export function saveStatus(
   isKept: boolean,
 ): SaveStatus {
   if (drafts.length === 0 && failure?.kind !== 'session over') {
-    if (failure?.kind !== 'away')
+    if (failure === undefined || !(failure.kind in notReached))
       return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
-    return { ...away, words: 'No connection', more: failure.message }
+    return { ...away, words: notReached[failure.kind as NotReached], more: failure.message }
   }
   const safe = isKept ? kept : notKept
   if (failure) return failed(failure, isKept, safe)
@@ -101,13 +102,22 @@ export function saveStatus(
   }
 }
 
+/** Failures that pass by themselves. */
+const notReached = {
+  away: 'No connection',
+  'strange answer': 'No answer from Recto',
+  unavailable: 'Trying again soon',
+}
+type NotReached = keyof typeof notReached
+
 const away = { tone: 'care', icon: <CloudOff aria-hidden />, way: 'retry' } as const
 
 function failed({ kind, message }: NotDone, isKept: boolean, safe: string): SaveStatus {
   const more = `${message} ${safe}`
-  if (kind === 'away') {
-    const where = isKept ? 'kept on this device' : 'leave this page open'
-    return { ...away, words: `Not saved: no connection, ${where}`, more }
+  const where = isKept ? 'kept on this device' : 'leave this page open'
+  if (kind in notReached) {
+    const reason = notReached[kind as NotReached].replace(/^./, letter => letter.toLowerCase())
+    return { ...away, words: `Not saved: ${reason}, ${where}`, more }
   }
   const shared = { more, tone: 'bad', icon: <TriangleAlert aria-hidden /> } as const
   if (kind === 'session over') return { ...shared, words: 'Not saved: sign in again', way: 'sign in' }

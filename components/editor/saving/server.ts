@@ -2,8 +2,7 @@ import { difference } from '../fields.ts'
 import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import { completeHotspot, completePatch } from '../hotspot-shape.ts'
 import type { OpenSpread } from '../open-spread.ts'
-import type { StoreResult } from '../state.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, StoreResult } from './drafts.ts'
 
 /** A request for a draft; `version` is the version that was changed. */
 export type Edit =
@@ -13,41 +12,40 @@ export type Edit =
 
 /** The server, as the editor needs it. All methods throw `NotDone`, and end in time: without an answer it is `away`. */
 export type EditorServer = {
-  readSpread(id: number): Promise<OpenSpread>
-  readRevision(spreadId: number): Promise<number>
-  /** @returns a result for each edit, in order */
-  send(spreadId: number, edits: Edit[]): Promise<{ results: StoreResult[]; revision: number }>
+  readSpread(id: number, signal?: AbortSignal): Promise<OpenSpread>
+  readRevision(spreadId: number, signal?: AbortSignal): Promise<number>
+  /**
+   * @param outlives true for a request that goes on when the page is left: 64 kB in all
+   * @returns a result for each edit, in order
+   */
+  send(
+    spreadId: number,
+    edits: Edit[],
+    outlives?: boolean,
+  ): Promise<{ results: StoreResult[]; revision: number }>
 }
 
-/** Reasons for a failed request. */
-export type SaveFailure =
-  /** Unreachable or unavailable. */
-  | 'away'
-  | 'session over'
-  | 'not allowed'
-  /** The spread was removed. */
-  | 'gone'
-  /** Invalid. */
-  | 'refused'
-  /** A fault of ours. */
-  | 'unexpected'
-
-export class NotDone extends Error {
-  override name = 'NotDone'
-  readonly kind: SaveFailure
-  /** @param message says what happened and what to do */
-  constructor(kind: SaveFailure, message: string) {
-    super(message)
-    this.kind = kind
+export function editOf({ base, mine, sent = [] }: Draft): Edit | undefined {
+  if (base === null) {
+    // One that was taken back while its answer was out: storing it again tells which one to remove.
+    const hotspot = mine ?? sent.findLast(version => version !== null)
+    return hotspot ? { do: 'add', hotspot } : undefined
   }
-}
-
-export function editOf({ base, mine }: Draft): Edit | undefined {
-  if (base === null) return mine ? { do: 'add', hotspot: mine } : undefined
   const { id, version } = base
   if (id === null) return undefined
   if (mine === null) return { do: 'remove', id, version }
   return { do: 'change', id, version, patch: { type: mine.type, ...difference(base, mine) } }
+}
+
+/** True if results can be those of edits, one for each. */
+export function areResultsOf(edits: readonly Edit[], results: readonly StoreResult[]): boolean {
+  if (results.length !== edits.length) return false
+  return edits.every((edit, index) => {
+    const { isMade = false, hotspot = null } = results[index] ?? {}
+    if (edit.do === 'add') return isMade && (hotspot === null || hotspot.key === edit.hotspot.key)
+    if (hotspot === null) return isMade === (edit.do === 'remove')
+    return hotspot.id === edit.id && (isMade ? edit.do === 'change' : hotspot.version !== edit.version)
+  })
 }
 
 /** True if a draft can be sent: it is complete and has no clash. */

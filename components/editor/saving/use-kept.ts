@@ -2,20 +2,22 @@ import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
 import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
-import { areKept, byKey, knownAfter, unwrittenChanges } from './kept-drafts.ts'
+import { byKey, knownAfter, unwrittenChanges } from './kept-drafts.ts'
 
 /**
  * Stores drafts and undo history on the device, and restores those of before and of other tabs.
  * @param onSentElsewhere called when another tab has sent something, so the spread has changed; `takeDrafts` drops what
  * was sent, once the spread is read
- * @returns true if drafts are stored
+ * @param onKept called with the number of drafts, once they are stored
+ * @returns `keep` stores a later state than that of the last render, as of an editor that is closed
  */
 export function useKept(
   device: Device,
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
   onSentElsewhere: (takeDrafts: () => void) => void,
-): boolean {
+  onKept: (drafts: number) => void,
+) {
   const [isKept, setIsKept] = useState(true)
   // The device's content and the last seen state: restored drafts reach the state only with the next render, and must not
   // be overwritten until then.
@@ -47,20 +49,24 @@ export function useKept(
     })
   }, [device])
 
-  useEffect(() => {
+  function keep(next: EditorState) {
     const before = seen.current
-    seen.current = state
-    if (state.drafts !== before.drafts) {
-      const changes = unwrittenChanges(before.drafts, state.drafts, known.current)
-      known.current = knownAfter(known.current, changes, device.keepDrafts(changes.changed, changes.gone))
-      setIsKept(areKept(state.drafts, known.current))
+    seen.current = next
+    if (next.drafts !== before.drafts) {
+      const changes = unwrittenChanges(before.drafts, next.drafts, known.current)
+      device.keepDrafts(changes.changed, changes.gone)
+      known.current = knownAfter(known.current, changes)
+      setIsKept(device.areDraftsKept())
+      onKept(next.drafts.length)
     }
-    if (state.history !== before.history) {
-      if (state.history !== history.current) device.keepHistory(state.history)
-      history.current = state.history
+    if (next.history !== before.history) {
+      if (next.history !== history.current) device.keepHistory(next.history)
+      history.current = next.history
     }
-  }, [device, state])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state is stored
+  useEffect(() => keep(state), [device, state])
 
   useLeaveWarning(!isKept && state.drafts.length > 0)
-  return isKept
+  return { isKept, keep }
 }

@@ -1,10 +1,13 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditorAction, EditorState } from '../state.ts'
 import type { Device } from './device.ts'
+import type { Draft } from './drafts.ts'
 import { draftsToSend, waitToSend } from './next-send.ts'
-import { sendDrafts } from './send-drafts.ts'
-import { type EditorServer, isReady, NotDone } from './server.ts'
+import { NotDone } from './not-done.ts'
+import { type SendingDrafts, sendDrafts, sendOutliving } from './send-drafts.ts'
+import { type EditorServer, isReady } from './server.ts'
 import { newTurns, oneTab, type Turns } from './turns.ts'
+import { whenLeaving } from './when-leaving.ts'
 
 const pollMs = 4000
 
@@ -31,8 +34,9 @@ type Props = {
 
 /** Sends drafts as they come, retries while the server is away, and polls for changes by others. */
 export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): Outbox {
-  const failures = useFailures()
-  const { failure, attempt, fail, forgive } = failures
+  const sending = useFailures()
+  const reading = useFailures()
+  const { failure, attempt, fail, forgive } = sending
   const [sends, setSends] = useState({ begun: 0, ended: 0 })
   // One request at a time: a read during a send could be of before or after it.
   const [turns] = useState(newTurns)
@@ -40,6 +44,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   const { drafts } = state
   const isSending = sends.begun > sends.ended
   const wait = waitToSend({ drafts, isSending, failure, attempt })
+  const [on] = useState(() => reporting(dispatch))
 
   const nextDrafts = useEffectEvent(() => {
     if (!isKept) return drafts.filter(isReady)
@@ -51,9 +56,11 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   /** @param work runs in the same turn, once everything is sent. @throws its errors, and NotDone */
   const sendInTurn = useEffectEvent((work?: () => Promise<void>) => {
     setSends(({ begun, ended }) => ({ begun: begun + 1, ended }))
+    // A read that hangs must not hold up edits.
+    stopReading()
     return turns.take(async () => {
       try {
-        await oneTab(lock, () => sendDrafts(nextDrafts(), server, dispatch))
+        await oneTab(lock, () => sendDrafts(nextDrafts(), server, on))
         forgive()
       } catch (error) {
         throw fail(error)
@@ -72,32 +79,63 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
     const timer = setTimeout(() => sendNow(), wait)
     return () => clearTimeout(timer)
   }, [wait, drafts, sends.ended])
+  useLeaving(drafts, server, on)
 
-  const look = useReads({ spread: state.spread, dispatch, server, turns, failures })
+  const { look, stopReading } = useReads({ spread: state.spread, dispatch, server, turns, reading, sending })
 
   const hurry = useEffectEvent(() => {
     sendNow()
     look()
   })
-  return { failure, isSending, hurry: () => hurry(), inTurn: work => sendInTurn(work) }
+  return {
+    failure: failure ?? reading.failure,
+    isSending,
+    hurry: () => hurry(),
+    inTurn: work => sendInTurn(work),
+  }
+}
+
+function reporting(dispatch: Dispatch<EditorAction>): SendingDrafts {
+  return {
+    onSending: sent => dispatch({ type: 'sending', sent }),
+    onStored: (sent, answer) => dispatch({ type: 'stored', sent, ...answer }),
+    onRefused: (sent, words) => dispatch({ type: 'refused', sent, words }),
+  }
+}
+
+/** Sends what is ready when the page is hidden or left: it may never be shown again. */
+function useLeaving(drafts: Draft[], server: EditorServer, on: SendingDrafts) {
+  const lastSent = useRef<ReadonlySet<Draft>>(new Set())
+  const leaving = useEffectEvent(() => {
+    const next = drafts.filter(draft => isReady(draft) && !lastSent.current.has(draft))
+    lastSent.current = new Set(drafts)
+    sendOutliving(next, server, on)
+  })
+  useEffect(() => whenLeaving(() => leaving()), [])
 }
 
 type ReadsProps = Pick<Props, 'dispatch' | 'server'> & {
   spread: EditorState['spread']
   turns: Turns
-  failures: ReturnType<typeof useFailures>
+  reading: Failures
+  sending: Failures
 }
 
-/** Polls for changes by others. @returns reads now */
-function useReads({ spread, dispatch, server, turns, failures: { fail, forgive, reached } }: ReadsProps) {
+/** Polls for changes by others. */
+function useReads({ spread, dispatch, server, turns, reading, sending }: ReadsProps) {
   const isDue = useRef(false)
+  const current = useRef<AbortController>(undefined)
 
   const read = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return
-    const now = await server.readRevision(spread.id)
-    reached()
+    const reader = new AbortController()
+    current.current = reader
+    const { signal } = reader
+    const now = await server.readRevision(spread.id, signal)
+    reading.forgive()
+    sending.reached()
     if (now === spread.revision) return
-    dispatch({ type: 'read', spread: await server.readSpread(spread.id) })
+    dispatch({ type: 'read', spread: await server.readSpread(spread.id, signal) })
   })
   const readInTurn = useEffectEvent(async () => {
     // Reads of a slow server must not pile up before a send.
@@ -106,15 +144,16 @@ function useReads({ spread, dispatch, server, turns, failures: { fail, forgive, 
     try {
       await turns.take(read)
     } catch (error) {
-      if (error instanceof NotDone) fail(error)
-      // The next poll tries again.
-      else reportError(error)
+      // A send stopped it, or the next poll tries again.
+      if (error instanceof NotDone) reading.fail(error)
+      else if (!current.current?.signal.aborted) reportError(error)
     } finally {
       isDue.current = false
     }
   })
-  useLooks(readInTurn, forgive)
-  return () => void readInTurn()
+  useLooks(readInTurn, sending.forgive)
+  useEffect(() => () => current.current?.abort(), [])
+  return { look: () => void readInTurn(), stopReading: () => current.current?.abort() }
 }
 
 const unexpected = 'Something went wrong in the editor. We’ll try again in a moment; press to try now.'
@@ -139,11 +178,13 @@ function useFailures() {
       setFailure(undefined)
       setAttempt(0)
     },
-    /** The server answered. Refused permission and faults of ours stay: that says nothing about them. */
+    /** The server answers again; that says nothing about what it refused, or what a proxy said in its place. */
     reached: () =>
-      setFailure(before => (before && /^(not allowed|unexpected)$/.test(before.kind) ? before : undefined)),
+      setFailure(before => (before && /^(away|session over)$/.test(before.kind) ? undefined : before)),
   }
 }
+
+type Failures = ReturnType<typeof useFailures>
 
 /** Polls, and at once when the connection or the person is back. */
 function useLooks(look: () => void, onReturn: () => void) {

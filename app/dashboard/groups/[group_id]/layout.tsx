@@ -5,6 +5,8 @@ import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { Frame } from '#app/dashboard/_frame/frame.tsx'
 import { SignInAgain } from '#app/dashboard/_frame/signing-in/sign-in-again.tsx'
 import { chosenTheme } from '#app/dashboard/_frame/theme/chosen-theme.ts'
+import { OutboxProvider } from '#app/dashboard/_outbox/outbox-provider.tsx'
+import { UnsentNote } from '#app/dashboard/_outbox/unsent-note.tsx'
 import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
 import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
@@ -41,24 +43,27 @@ export default async function GroupLayout({ params, children }: Props) {
       <Toasts>
         <UploadsKeeper userId={viewer.userId} maxBytes={env().maxPdfBytes} />
         <SignInAgain email={viewer.email} />
-        <Frame
-          group={{ id: group.id, title: group.title }}
-          groups={groups.items.map(({ id, title }) => ({ id, title }))}
-          email={viewer.email}
-          theme={(await chosenTheme()) ?? 'system'}
-          mayWrite={mayIn(viewer, group.id, 'write')}
-          mayManage={mayIn(viewer, group.id, 'manage')}
-          runsAccount={runsAccount(viewer.membership.role)}
-          runsInstallation={await runsInstallation(viewer)}
-        >
-          <UploadsNote />
-          <ActsNote
-            groupId={group.id}
-            timeZone={group.timeZone}
+        <OutboxProvider key={viewer.userId} userId={viewer.userId}>
+          <Frame
+            group={{ id: group.id, title: group.title }}
+            groups={groups.items.map(({ id, title }) => ({ id, title }))}
+            email={viewer.email}
+            theme={(await chosenTheme()) ?? 'system'}
             mayWrite={mayIn(viewer, group.id, 'write')}
-          />
-          {children}
-        </Frame>
+            mayManage={mayIn(viewer, group.id, 'manage')}
+            runsAccount={runsAccount(viewer.membership.role)}
+            runsInstallation={await runsInstallation(viewer)}
+          >
+            <UploadsNote />
+            <UnsentNote groupId={group.id} />
+            <ActsNote
+              groupId={group.id}
+              timeZone={group.timeZone}
+              mayWrite={mayIn(viewer, group.id, 'write')}
+            />
+            {children}
+          </Frame>
+        </OutboxProvider>
       </Toasts>
     </QueryProvider>
   )

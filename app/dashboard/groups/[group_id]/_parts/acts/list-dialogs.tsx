@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { UnsentQuestion } from '#app/dashboard/_outbox/unsent-question.tsx'
 import { CollectDialog } from './collect-dialog.tsx'
 import { MetatagsDialog } from './metatags-dialog.tsx'
 import { ReadersQuestion } from './readers-question.tsx'
@@ -33,6 +34,9 @@ export default function ListDialogs({ groupId, acts }: { groupId: number; acts: 
       )}
       {question?.kind === 'readers' && (
         <ReadersQuestion {...question} groupId={groupId} onClosed={dismissQuestion} />
+      )}
+      {question?.kind === 'unsent' && (
+        <UnsentQuestion {...question} groupId={groupId} onClosed={dismissQuestion} />
       )}
       {question?.kind === 'look' && (
         <Suspense>

@@ -8,6 +8,7 @@ import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { isPublishMove, type PublishMove } from '#db/rules/publishing/review.ts'
 import type { Chosen } from './chosen.ts'
 import { useActs } from './use-acts.ts'
+import { useUnsentFirst } from './use-unsent-first.ts'
 
 /** Dialog to open before an act. */
 export type Question =
@@ -17,6 +18,7 @@ export type Question =
   | { kind: 'untag'; chosen: Chosen }
   | ({ kind: 'readers'; question: ActQuestion; move: PublicationMove; chosen: Chosen } & Asking)
   | ({ kind: 'look'; publication: { id: number; title: string }; move: PublishMove } & Asking)
+  | ({ kind: 'unsent'; publicationIds: number[] } & Asking)
 
 type Asking = { answer(isWanted: boolean): void }
 type Chooser = Exclude<Question, Asking>
@@ -27,7 +29,15 @@ export type ListActs = ReturnType<typeof useListActs>
 export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) {
   const acts = useActs(groupId)
   const toast = useToast()
+  const leftUnsent = useUnsentFirst()
   const [question, setQuestion] = useState<Question>()
+
+  /** @returns false if the person would not publish without what is unsent */
+  async function mayPublish(chosen: Chosen): Promise<boolean> {
+    const publicationIds = await leftUnsent(chosen)
+    if (publicationIds.length === 0) return true
+    return new Promise(answer => setQuestion({ kind: 'unsent', publicationIds, answer }))
+  }
 
   /** @returns false if the person declines */
   async function isWanted(name: PublicationMove, chosen: Chosen): Promise<boolean> {
@@ -61,7 +71,10 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
     dismissQuestion: () => setQuestion(undefined),
     /** @returns false if not done or queued */
     async move(name: PublicationMove, chosen: Chosen): Promise<boolean> {
-      return (await isWanted(name, chosen)) && run({ name }, chosen)
+      if (isPublishMove(name)) await leftUnsent(chosen)
+      if (!(await isWanted(name, chosen))) return false
+      if (isPublishMove(name) && !(await mayPublish(chosen))) return false
+      return run({ name }, chosen)
     },
     collect: (collectionId: number | null, chosen: Chosen) => run({ name: 'collect', collectionId }, chosen),
     /** Adds and removes metatags in one act. */

@@ -1,6 +1,7 @@
 'use client'
 import { Globe } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { UnsentOf } from '#app/dashboard/_outbox/unsent-note.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -40,6 +41,9 @@ export default function PublishDialog({ groupId, publication, move, answer, onCl
       focusFirst={() => publish.current}
     >
       <form onSubmit={submit}>
+        <div className="mt-5 empty:hidden">
+          <UnsentOf groupId={groupId} publicationId={publication.id} />
+        </div>
         <Review {...{ groupId, publication, move }} />
         <div className={dialogButtons}>
           <Button onClick={() => close(false)}>Cancel</Button>

@@ -1,9 +1,6 @@
 import type { Metadata } from 'next'
-import {
-  editorPageToJson,
-  editorSpread,
-  editorSpreadToJson,
-} from '#app/dashboard/api/_json/editor-spreads.ts'
+import { editorPageToJson, editorSpreadToJson } from '#app/dashboard/api/_json/editor-spreads.ts'
+import { editorSpread } from '#components/editor/saving/answers.ts'
 import { countHotspots, readEditorSpread } from '#db/hotspots/editor-spreads.ts'
 import { listSpreads } from '#db/pages/spreads.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'

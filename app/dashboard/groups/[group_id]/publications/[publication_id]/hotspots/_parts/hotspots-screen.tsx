@@ -8,14 +8,18 @@ import { rulePreviewer } from '#app/dashboard/_api/products/rule-previews.ts'
 import { checksOf } from '#app/dashboard/_api/publications/checks.ts'
 import { hotspotFigures } from '#app/dashboard/_api/publications/hotspot-figures.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
+import { useOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
+import type { Book } from '#components/editor/outbox/kept-books.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 
 type Given =
   | 'server'
+  | 'unsent'
+  | 'book'
   | 'findProducts'
   | 'previewRule'
   | 'autoTagging'
@@ -50,6 +54,8 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
     () => (isRightToLeft ? serverAsSeen(editorServer, spreads) : editorServer),
     [isRightToLeft, spreads],
   )
+  const unsent = useOutbox()
+  const [book] = useState(() => bookOf({ ...props, groupId, isRightToLeft }))
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
   const readHotspotFigures = useMemo(() => hotspotFigures(groupId, publicationId), [groupId, publicationId])
@@ -57,7 +63,7 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
     <Editor
       {...props}
       {...{ findProducts, previewRule, autoTagging, publicationChecks, readHotspotFigures }}
-      server={server}
+      {...{ server, unsent, book }}
       back={
         <Link href={back} className={`${buttonLook('icon')} shrink-0`} aria-label="Back to the publication">
           <ChevronLeft aria-hidden />
@@ -68,6 +74,12 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
     />
   )
 }
+
+function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): Book {
+  const mirrored = spreads.map(({ id, pages }) => ({ id, pages: pages.map(({ ratio }) => ({ ratio })) }))
+  return { groupId, title, ...(isRightToLeft && { spreads: mirrored }) }
+}
+type BookProps = Pick<Props, 'groupId' | 'title' | 'spreads' | 'isRightToLeft'>
 
 function asSeen<Given extends Pick<Props, 'initial' | 'spreads'>>(given: Given): Given {
   const spreads = given.spreads.map(spread => ({ ...spread, pages: spread.pages.toReversed() }))

@@ -1,0 +1,28 @@
+import { afterStoring, type Draft, isOwnChange, rebased, type StoreResult } from './drafts.ts'
+
+/**
+ * Returns drafts after the server's answer for some of them, without what is stored now.
+ * @param results one for each that was sent
+ * @returns also the number of those that were merged with changes by others
+ */
+export function afterAnswer(
+  drafts: readonly Draft[],
+  sent: readonly Draft[],
+  results: readonly StoreResult[],
+) {
+  let merges = 0
+  const next = new Map(drafts.map(draft => [draft.key, draft]))
+  sent.forEach((draft, index) => {
+    const result = results[index]
+    if (result === undefined) return
+    const { isMade, hotspot } = result
+    const now = next.get(draft.key)
+    // An answer of before a newer one says nothing new.
+    const isLatest = now?.base?.version === draft.base?.version
+    const after = isMade ? afterStoring(now, draft, hotspot) : now && rebased(now, hotspot, isLatest)
+    if (!isMade && after && !after.clash && !isOwnChange(now, hotspot)) merges += 1
+    if (after) next.set(draft.key, after)
+    else next.delete(draft.key)
+  })
+  return { drafts: [...next.values()], merges }
+}
