@@ -1,10 +1,11 @@
 // The owner's browser, in which the insider's pages are opened.
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { root } from '#app/_start/root.ts'
 import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
 import type { Tenants } from '../doors/identities.ts'
 import { readersPassword } from '../records.ts'
+import { Traffic } from './traffic.ts'
 
 /** Hosts of the dashboard and of the reader, with their ports. */
 export type Hosts = { dashboard: string; reader: string }
@@ -84,31 +85,34 @@ export class OwnersBrowser {
     const page = await this.#context.newPage()
     const keepList = ([key = '', list = '']: string[]) => localStorage.setItem(key, list)
     await page.addInitScript(keepList, [`recto-list-${groupSlug}`, JSON.stringify([listed])])
-    const open = () => page.goto(address, { waitUntil: 'networkidle' })
-    const asks = (await (await open())?.text())?.includes('"tools":{')
-    // The question comes once the page is quiet, and its pictures are missing here.
-    if (asks) await page.locator('.consent').waitFor()
-    await press(page, '.consent button >> nth=1')
+    const traffic = new Traffic(page)
+    const open = async () => {
+      const answer = await page.goto(address)
+      await traffic.quiet()
+      return answer?.text() ?? ''
+    }
+    const press = async (selector: string) => {
+      const button = page.locator(selector)
+      if ((await button.count()) === 0) return
+      // Hotspots may cover each other.
+      await button.click({ timeout: 5000 }).catch(() => {})
+      await traffic.quiet()
+    }
+    const asks = (await open()).includes('"tools":{')
+    if (asks) await page.locator('.consent button').nth(1).click()
+    await traffic.quiet()
     for (let index = 0; index < (await page.locator('a[id^=hotspot-]').count()); index += 1) {
-      await press(page, `a[id^=hotspot-] >> nth=${index}`)
+      await press(`a[id^=hotspot-] >> nth=${index}`)
       await open()
     }
-    await press(page, 'a[href$="/list"]')
-    await press(page, '.checkout button')
+    await press('a[href$="/list"]')
+    await press('.checkout button')
     for (const other of this.#context.pages()) await other.close()
   }
 
   close(): Promise<void> {
     return this.#close()
   }
-}
-
-/** Presses a button that may not be there, and waits for what comes of it. */
-async function press(page: Page, selector: string): Promise<void> {
-  const button = page.locator(selector)
-  if ((await button.count()) === 0) return
-  await button.click({ timeout: 5000, force: true }).catch(() => {})
-  await page.waitForLoadState('networkidle')
 }
 
 function protectedPage({ reader }: Hosts, { theirs }: Tenants): string {
