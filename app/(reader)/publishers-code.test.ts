@@ -8,7 +8,7 @@ import { updatePublication } from '#db/publications/changes.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 const { account, group, user } = await newAccount()
 const { id } = await putOnline(group, { title: 'Spring' })
@@ -59,7 +59,7 @@ async function actingAt(Host: string) {
 const postList = (Host: string) =>
   read(`${path}/checkout`, {
     method: 'POST',
-    headers: { Host, 'Content-Type': 'application/json' },
+    headers: { Host, 'Content-Type': 'application/json', ...ofReaderPage },
     body: JSON.stringify({ items: [{ id: 1, sku: 'NONE', quantity: 1 }] }),
   })
 
@@ -124,7 +124,7 @@ describe('what was set before an address became ours', () => {
     const product = await newProduct(group.id, 'CHAIR')
     const answer = await read(`${path}/checkout`, {
       method: 'POST',
-      headers: { Host: ownDomain, 'Content-Type': 'application/json' },
+      headers: { Host: ownDomain, 'Content-Type': 'application/json', ...ofReaderPage },
       body: JSON.stringify({ items: [{ id: product.id, sku: 'CHAIR', quantity: 1 }] }),
     })
     expect([answer.status, answer.text]).not.toContain(200)

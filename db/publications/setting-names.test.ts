@@ -39,12 +39,14 @@ const exceptions: Record<string, Exception> = {
   'db/schema/publications.ts': [columns, 'the columns, which types hold to the list'],
 
   'app/(reader)/_pages/door/door.ts': [
-    'disable_seo custom_header schedule_offline_at',
+    'disable_seo schedule_offline_at',
     'readers and search engines see them',
   ],
   'app/(reader)/_pages/publication/oembed.ts': ['browser_title', 'readers see it'],
   'app/(reader)/_pages/publication/publication.ts': ['browser_title', 'readers see it'],
   'app/(reader)/_pages/reader-page.ts': ['custom_header', 'readers get it'],
+  'app/(reader)/_pages/door/publishers-code.ts': ['custom_header', 'readers get it where it may act'],
+  'app/(reader)/_pages/door/freshness.ts': ['custom_header', 'a page with it is another'],
   'app/(reader)/_pages/related-page.tsx': ['browser_title', 'readers see it'],
   'app/graphql/_schema/sdl.ts': [
     `${schedule} valid_from`,
@@ -66,6 +68,11 @@ const exceptions: Record<string, Exception> = {
     "the pages' own answer has it",
   ],
   'app/dashboard/groups/[group_id]/_parts/looks.ts': ['disable_seo', 'lists show it'],
+  'app/dashboard/groups/[group_id]/settings/_parts/code-off.tsx': [
+    'custom_header',
+    "the settings' other code of publishers",
+  ],
+  [`${publicationScreens}/(tabs)/settings/page.tsx`]: ['custom_header', 'it asks why readers do not get it'],
   [`${publicationScreens}/(tabs)/pages/page.tsx`]: ['layout_type', 'pages are shown in pairs'],
   [`${publicationScreens}/(tabs)/pages/_parts/pages-screen.tsx`]: ['layout_type', 'pages are shown in pairs'],
   [`${publicationScreens}/_parts/facts.tsx`]: [schedule, 'the overview tells them'],

@@ -17,7 +17,9 @@ export function requireOwnPage(
     if (!isOwnRead(headers)) throw new Forbidden()
     return
   }
-  if (!isOwnOrigin(headers) || !isOwnSite(headers) || !hasOwnHeader(headers)) throw new Forbidden(notOurs)
+  if (!isOwnOrigin(headers) || !isOwnSite(headers) || !hasOwnHeader(headers))
+    // Without any cookie it is no page's, but a program's that lacks its key.
+    throw new Forbidden(headers.has('cookie') ? notOurs : undefined)
   if (!isOwnType(headers, file)) throw new HttpRefusal(415, file === undefined ? notJson : notFile)
 }
 
