@@ -1,10 +1,11 @@
 // A group's admin against the owner, in a real browser: whatever of a group's settings ends in a page of the reader, on a
 // host that reader and dashboard share, and on two.
+import type { Shop } from '#db/rules/shops/settings.ts'
 import type { Tenants } from '../doors/identities.ts'
 import type { Field } from '../field.ts'
 import { serveRoutes } from '../installation.ts'
 import { Outcome } from '../outcome.ts'
-import { baitsOfTools, type Means } from './baits.ts'
+import { baitsOfShops, baitsOfTools, type Means } from './baits.ts'
 import { openFormServer } from './form-server.ts'
 import { Insider } from './plants.ts'
 import { type Hosts, insidersScript, OwnersBrowser, ownDomain, scriptServer } from './stage.ts'
@@ -44,14 +45,17 @@ async function attackOn(outcome: Outcome, hosts: Hosts, tenants: Tenants, isQuic
 /** Where a publisher's code may run it does, or nothing above would have been found. */
 async function expectToRun(outcome: Outcome, hosts: Hosts, tenants: Tenants, port: number): Promise<void> {
   await using stage = new AsyncDisposableStack()
-  const { means, insider, browser } = await setUp(stage, hosts, tenants)
+  const { means, insider, browser, forms } = await setUp(stage, hosts, tenants)
   const [matomo] = baitsOfTools(means).matomo
-  await insider.store({ analyticsTools: matomo as object, customDomain: ownDomain })
+  const shop = baitsOfShops(means).post_form.at(-1) as Shop
+  await insider.store({ analyticsTools: matomo as object, shop, customDomain: ownDomain })
   await browser.read(`http://${ownDomain}:${port}/${insider.slug}`, insider.groupSlug, insider.listed)
   outcome.count('control')
   if (!browser.ranOn.has(`${ownDomain}:${port}`))
     outcome.find('a tool does not run on the group’s own domain: this attack sees nothing')
-  for (const harm of await insider.takeHarm()) outcome.find(`own domain: a tool ${harm}`)
+  if (forms.asked() === 0)
+    outcome.find('a list does not go to a shop from the group’s own domain: this attack sees nothing')
+  for (const harm of await insider.takeHarm()) outcome.find(`own domain: the group ${harm}`)
   await insider.clear()
 }
 
@@ -68,5 +72,5 @@ async function setUp(stage: AsyncDisposableStack, hosts: Hosts, tenants: Tenants
     scripts: scriptServer,
     forms: [invite, forms.address],
   }
-  return { means, browser, insider: await Insider.settle(hosts, tenants) }
+  return { means, browser, forms, insider: await Insider.settle(hosts, tenants) }
 }

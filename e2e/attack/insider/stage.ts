@@ -5,6 +5,7 @@ import { root } from '#app/_start/root.ts'
 import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
 import type { Tenants } from '../doors/identities.ts'
 import { readersPassword } from '../records.ts'
+import { patienceMs } from '../send.ts'
 import { Traffic } from './traffic.ts'
 
 /** Hosts of the dashboard and of the reader, with their ports. */
@@ -38,6 +39,7 @@ export class OwnersBrowser {
     const args = [...browserFlags, resolving]
     const browser = await chromium.launch({ executablePath: findBrowser(), args })
     const context = await browser.newContext()
+    context.setDefaultTimeout(patienceMs)
     const opened = new OwnersBrowser(context, () => browser.close())
     const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(tenants.owner.headers.cookie ?? '') ?? []
     await context.addCookies([{ name, value, url: `http://${hosts.dashboard}` }])
@@ -83,7 +85,12 @@ export class OwnersBrowser {
   /** Opens an address and does all that its page asks a reader for. @param listed the product on the reader's list */
   async read(address: string, groupSlug: string, listed: object): Promise<void> {
     const page = await this.#context.newPage()
-    const keepList = ([key = '', list = '']: string[]) => localStorage.setItem(key, list)
+    // Readers are asked for each plant anew.
+    const keepList = ([key = '', list = '']: string[]) => {
+      if (sessionStorage.length === 0) localStorage.clear()
+      sessionStorage.setItem('begun', 'yes')
+      localStorage.setItem(key, list)
+    }
     await page.addInitScript(keepList, [`recto-list-${groupSlug}`, JSON.stringify([listed])])
     const traffic = new Traffic(page)
     const open = async () => {
@@ -92,21 +99,21 @@ export class OwnersBrowser {
       return answer?.text() ?? ''
     }
     const press = async (selector: string) => {
-      const button = page.locator(selector)
-      if ((await button.count()) === 0) return
-      // Hotspots may cover each other.
-      await button.click({ timeout: 5000 }).catch(() => {})
+      await page.locator(selector).click()
       await traffic.quiet()
     }
-    const asks = (await open()).includes('"tools":{')
-    if (asks) await page.locator('.consent button').nth(1).click()
-    await traffic.quiet()
+    const text = await open()
+    if (text.includes('"tools":{')) await press('.consent button >> nth=1')
     for (let index = 0; index < (await page.locator('a[id^=hotspot-]').count()); index += 1) {
-      await press(`a[id^=hotspot-] >> nth=${index}`)
+      // One may cover another, or open something of another origin.
+      await page.locator(`a[id^=hotspot-] >> nth=${index}`).dispatchEvent('click')
+      await traffic.quiet()
       await open()
     }
-    await press('a[href$="/list"]')
-    await press('.checkout button')
+    if (text.includes('"hasCheckout":true')) {
+      await press('a[href$="/list"]')
+      await press('.checkout button')
+    }
     for (const other of this.#context.pages()) await other.close()
   }
 

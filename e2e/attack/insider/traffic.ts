@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Without a request for so long, a page has done what a press began. */
 const quietMs = 500
-const mostMs = 15_000
+const mostMs = 60_000
 
 /** Follows what a page asks the network for, as its own `networkidle` counts from a navigation alone. */
 export class Traffic {
