@@ -1,3 +1,4 @@
+import { isDeclared } from './answers/declared.ts'
 import type { AnswerOf, CallParts, MethodOf, Path, Sending } from './calls.ts'
 import { deadlines } from './deadlines.ts'
 import { NetworkDown, type Refused, refusal, StrangeAnswer } from './refused.ts'
@@ -21,7 +22,8 @@ export function call<Of extends Path, Method extends MethodOf<Of>>(
   ...told: CallParts<Method, Of>
 ): Promise<AnswerOf<Method, Of>>
 export async function call(method: string, path: string, parts?: Parts): Promise<unknown> {
-  return bodyOf(await withSession(() => send(method, path, parts)), parts?.signal)
+  const answer = await withSession(() => send(method, path, parts))
+  return bodyOf(`${method} ${path}`, answer, parts?.signal)
 }
 
 /** Calls an endpoint without waiting: an ended session is refused. @throws Refused */
@@ -31,7 +33,7 @@ export function callNow<Of extends Path, Method extends MethodOf<Of>>(
   ...told: CallParts<Method, Of>
 ): Promise<AnswerOf<Method, Of>>
 export async function callNow(method: string, path: string, parts?: Parts): Promise<unknown> {
-  return bodyOf(await send(method, path, parts), parts?.signal)
+  return bodyOf(`${method} ${path}`, await send(method, path, parts), parts?.signal)
 }
 
 /** Calls a paginated endpoint. @throws Refused */
@@ -43,7 +45,8 @@ export function callPage<Of extends Path, Method extends MethodOf<Of>>(
 export async function callPage(method: string, path: string, parts?: Parts): Promise<ListPage<unknown>> {
   const answer = await withSession(() => send(method, path, parts))
   const next = answer.headers.get('X-Next-Page')
-  return { answer: await bodyOf(answer, parts?.signal), nextPage: next === null ? undefined : Number(next) }
+  const body = await bodyOf(`${method} ${path}`, answer, parts?.signal)
+  return { answer: body, nextPage: next === null ? undefined : Number(next) }
 }
 
 /** Reads all pages of a list, in sequence. @throws Refused */
@@ -60,14 +63,14 @@ export async function everyPage<Answer, Item>(
   return items
 }
 
-/** Reads the body of an answer; undefined without one. @throws Refused */
-export async function bodyOf(answer: Response, signal?: AbortSignal): Promise<unknown> {
+/** Reads the body of an endpoint's answer; undefined without one. @param operation as `GET /v2/groups` @throws Refused */
+export async function bodyOf(operation: string, answer: Response, signal?: AbortSignal): Promise<unknown> {
   if (!answer.ok) throw await refusedBy(answer)
   if (answer.status === 204) return undefined
   const text = await answer.text().catch(error => noAnswer(error, signal))
   const body = jsonIn(text)
   // It may be cut, or come from a network that asks to sign in first.
-  if (!isObject(body)) throw new StrangeAnswer(answer.status)
+  if (!isObject(body) || !isDeclared(operation, body)) throw new StrangeAnswer(answer.status)
   return body
 }
 
@@ -79,7 +82,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function isObject(body: unknown): boolean {
+function isObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 

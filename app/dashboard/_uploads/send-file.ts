@@ -18,7 +18,7 @@ export async function sendFile<Of extends Path>(
   sending: Sending,
 ): Promise<AnswerOf<'POST' & MethodOf<Of>, Of>> {
   const answer = await withSession(() => post(addressOf(path, parts), file, sending))
-  return (await bodyOf(answer)) as AnswerOf<'POST' & MethodOf<Of>, Of>
+  return (await bodyOf(`POST ${path}`, answer)) as AnswerOf<'POST' & MethodOf<Of>, Of>
 }
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */
