@@ -2,18 +2,17 @@
 import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
 import { sessionCookie, sessionKey } from './access/session.ts'
-import { admit } from './ingress/admit.ts'
-import { findRoutes, routerOf } from './router.ts'
+import { type Admitted, admit } from './ingress/admit.ts'
+import { findRoutes, routersOf } from './router.ts'
 import { serveBy } from './served-routes.ts'
 
-const match = routerOf(
+const routers = routersOf(
   await findRoutes(fileURLToPath(new URL('..', import.meta.url)), [
     'v1',
     'v2',
     'graphql',
     'mcp',
     'publications',
-    'widgets',
     'dashboard/api',
   ]),
 )
@@ -46,7 +45,7 @@ export async function call(
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
   const admitted = await admit({ method, host: 'localhost:3000', target: path })
-  const response = 'refusal' in admitted ? admitted.refusal : await handle(request, admitted.segments)
+  const response = 'refusal' in admitted ? admitted.refusal : await handle(request, admitted)
   const text = await response.text()
   return {
     status: response.status,
@@ -55,10 +54,10 @@ export async function call(
   }
 }
 
-async function handle(request: Request, segments: string[]): Promise<Response> {
+async function handle(request: Request, { area, segments }: Admitted): Promise<Response> {
   // A server in this process may have told others.
-  serveBy(match)
-  const found = match(segments)
+  serveBy(routers)
+  const found = routers(area)(segments)
   const handler = found && (await found.route.load())[request.method]
   if (!handler) throw new Error(`Nothing serves ${request.method} ${request.url}`)
   return handler(request, { params: Promise.resolve(found.params) })

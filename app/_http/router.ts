@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { Handler } from './endpoint.ts'
+import { type Area, areaOfRoute } from './ingress/areas.ts'
 
 /** Folders of `app` whose route handlers do not depend on Next. */
 export const routedFolders = [
@@ -37,6 +38,18 @@ export async function findRoutes(appFolder: string, folders: string[]): Promise<
   )
   return files.sort().map(file => routeOf(appFolder, file))
 }
+
+/** The router of an area, which knows no route of another. */
+export type Routers = (area: Area) => Router
+
+/** @throws Error for a route that belongs to no area */
+export function routersOf(routes: Route[]): Routers {
+  const byArea = Map.groupBy(routes, ({ segments }) => areaOfRoute(segments))
+  const routers = new Map(Array.from(byArea, ([area, own]) => [area, routerOf(own)]))
+  return area => routers.get(area) ?? noRoutes
+}
+
+const noRoutes: Router = () => undefined
 
 /** Returns a router with the framework's precedence: a word before a parameter, a parameter before a rest. */
 export function routerOf(routes: Route[]): Router {

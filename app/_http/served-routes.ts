@@ -1,14 +1,15 @@
-import type { Router } from './router.ts'
+import type { Area } from './ingress/areas.ts'
+import type { Router, Routers } from './router.ts'
 
-let served: Router | undefined
+let served: Routers | undefined
 
 /** Lets handlers find others by address, as the server does. */
-export function serveBy(router: Router): void {
-  served = router
+export function serveBy(routers: Routers): void {
+  served = routers
 }
 
 /** @throws Error outside of the server */
-export function servedRoutes(): Router {
+export function servedRoutes(area: Area): Router {
   if (served === undefined) throw new Error('No server has told its routes')
-  return served
+  return served(area)
 }

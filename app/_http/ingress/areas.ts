@@ -1,7 +1,7 @@
 import type { Host, HostRole } from './hosts.ts'
 
-/** The hosts that serve an area; `any` includes unknown ones. */
-const servedOn = {
+/** The hosts that serve an area; `any` includes unknown ones. Requests in an area find its own routes alone. */
+export const servedOn = {
   /** For process managers, and for proxies that ask for which domains to get certificates. */
   checks: 'any',
   home: ['dashboard', 'reader'],
@@ -23,6 +23,7 @@ const servedOn = {
 /** A part of the address space, by the first segment. */
 export type Area = keyof typeof servedOn
 
+/** By the first segment of addresses and of the folders of routes, both. */
 const areas = new Map<string | undefined, Area>([
   [undefined, 'home'],
   ['healthz', 'checks'],
@@ -45,7 +46,15 @@ const areas = new Map<string | undefined, Area>([
   ['robots.txt', 'reader services'],
   ['sitemap.xml', 'reader services'],
   ['assets', 'assets'],
+  ['[group]', 'publications'],
 ])
+
+/** @param segments of a route's folder @throws Error for a route that no area is declared for */
+export function areaOfRoute(segments: readonly string[]): Area {
+  const area = areas.get(segments[0])
+  if (area === undefined) throw new Error(`Declare the area of /${segments.join('/')} in areas.ts`)
+  return area
+}
 
 /** Areas whose names are those of publications on hosts that do not serve them. */
 const freeElsewhere = new Set<Area>(['affiliates', 'mcp', 'widgets'])

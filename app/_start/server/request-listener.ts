@@ -5,7 +5,7 @@ import { type Admitted, admit, notFound } from '#app/_http/ingress/admit.ts'
 import { isOfFiles, isOfFramework } from '#app/_http/ingress/areas.ts'
 import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
 import { plainAnswerTo } from '#app/_http/refusals.ts'
-import { findRoutes, type Match, type Router, routerOf } from '#app/_http/router.ts'
+import { findRoutes, type Match, routersOf } from '#app/_http/router.ts'
 import { serveBy } from '#app/_http/served-routes.ts'
 import { env } from '#db/env.ts'
 import { noteRoute } from '#db/telemetry/context.ts'
@@ -15,20 +15,20 @@ import { nameRequest, sendResponse, toRequest } from './node-http.ts'
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /**
- * Returns the one way in, of production as of development: ingress decides on host and address, then the router on the
- * handler.
+ * Returns the one way in, of production as of development: ingress decides on host and address, then the router of the
+ * area on the handler.
  * @param framework gets the rest, with the canonical address and no unverified forwarding headers
  */
 export async function requestListener(folders: string[], framework: Listener): Promise<Listener> {
-  const router = routerOf(await findRoutes(join(root, 'app'), folders))
-  serveBy(router)
+  const routers = routersOf(await findRoutes(join(root, 'app'), folders))
+  serveBy(routers)
   return async (incoming, outgoing) => {
     try {
       const { method = 'GET', url: target = '' } = incoming
       const admitted = await admit({ method, host: hostHeader(incoming), target })
       if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
       settleHeaders(incoming, admitted, env().trustedProxies)
-      const match = matchIn(router, admitted)
+      const match = routers(admitted.area)(admitted.segments)
       noteRoute(match ? `/${match.route.segments.join('/')}` : patternOf(admitted.area))
       if (match === undefined && isOfFiles(admitted.area) && !isRead(method))
         return await sendResponse(incoming, outgoing, notTaken(admitted.url, method, 'GET, HEAD'))
@@ -68,12 +68,6 @@ function patternOf(area: Admitted['area']): string {
     sample: '/sample/*',
   }
   return patterns[area] ?? 'none'
-}
-
-/** Ignores group routes for reserved names, which are files and pages of Next. */
-function matchIn(router: Router, { area, segments }: Admitted): Match | undefined {
-  const match = router(segments)
-  return area !== 'publications' && match?.route.segments[0] === '[group]' ? undefined : match
 }
 
 async function respond({ route, params }: Match, request: Request): Promise<Response> {

@@ -29,7 +29,7 @@ export type FoundChange = Change & {
 
 /** Finds the endpoints of changes, before any is made. @throws Invalid */
 export async function findChanges(groupId: number, changes: readonly Change[]): Promise<FoundChange[]> {
-  const router = servedRoutes()
+  const router = servedRoutes('v2')
   const found: FoundChange[] = []
   const problems: string[] = []
   for (const [place, change] of changes.entries()) {
