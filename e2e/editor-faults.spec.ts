@@ -2,12 +2,17 @@
 // untrue is said. The server is real; what is intercepted is the way to it.
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { comeAlive, signIn } from './fixtures/dashboard.ts'
-import { expectSaved, link, openEditor, press, publicationToEdit } from './fixtures/editor.ts'
+import { drawn, expectSaved, link, openEditor, press, publicationToEdit } from './fixtures/editor.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 type Book = Awaited<ReturnType<typeof publicationToEdit>>
-type Fault = { name: string; says: string; answer(route: Route): Promise<unknown> }
+type Fault = {
+  name: string
+  /** Undefined where it heals before anybody could read it. */
+  says?: string
+  answer(route: Route): Promise<unknown>
+}
 
 const html = (status: number): Fault => ({
   name: `${status} of a proxy`,
@@ -50,10 +55,13 @@ const faults: Fault[] = [
     route.fulfill({ contentType: 'image/png', body: '{"revision":3,"resu' }),
   ),
   away('a refused connection', route => route.abort('connectionrefused')),
-  away('an answer that is cut after everything was stored', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }),
+  {
+    name: 'an answer that is cut after everything was stored',
+    async answer(route) {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  },
 ]
 
 const titleField = (page: Page) =>
@@ -90,14 +98,16 @@ test('whatever the network answers in place of Recto is healed', async ({ page, 
   for (const { name, says, answer } of faults)
     await test.step(name, async () => {
       await page.route('**/edits', answer)
+      const asked = page.waitForRequest('**/edits')
       await rename(page, name)
-      await expect(page.getByText(says, { exact: true })).toBeVisible()
+      await asked
+      if (says) await expect(page.getByText(says, { exact: true })).toBeVisible()
       // What is changed meanwhile is not in conflict with what may have been stored.
       await rename(page, `${name}, healed`)
       await page.unroute('**/edits')
       await comeBack(page)
       await expectSaved(page)
-      await expectStored(book, `${name}, healed`)
+      expect((await book.hotspots())[0]?.title).toBe(`${name}, healed`)
       await expectNothingUntrue(page)
     })
 })
@@ -114,10 +124,8 @@ test('reads that hang or are odd hold up no edit', async ({ page, baseURL }) => 
       const asked = page.waitForRequest('**/revision')
       await page.route('**/revision', answer)
       await asked
-      const before = Date.now()
       await rename(page, name)
       await expectStored(book, name)
-      expect(Date.now() - before).toBeLessThan(9000)
       await page.unroute('**/revision')
       await comeBack(page)
       await expectSaved(page)
@@ -125,7 +133,7 @@ test('reads that hang or are odd hold up no edit', async ({ page, baseURL }) => 
     })
   await test.step('a spread of {}', async () => {
     await page.route(/\/spreads\/\d+$/, route => route.fulfill({ json: {} }))
-    await page.getByRole('button', { name: /Next pages?/ }).click()
+    await page.getByRole('button', { name: /^Page 4/ }).click()
     await expect(page.getByText(/The pages could not be opened/)).toHaveCount(1)
     await page.unroute(/\/spreads\/\d+$/)
     await rename(page, 'Still here')
@@ -182,14 +190,14 @@ test('whoever leaves at once leaves nothing unsent', async ({ context, page, bas
   })
   await test.step('by Back, in the middle of a word', async () => {
     await page.getByRole('link', { name: 'Hotspots', exact: true }).click()
-    await expect(page.getByAltText('Page 1')).toBeVisible()
-    await page.goto(book.overview)
-    await comeAlive(page)
-    await page.evaluate(path => window.history.pushState(null, '', path), book.overview)
-    await openEditor(page, book.path)
+    await page.getByRole('button', { name: /^Pages 2/ }).click()
+    await expect(page.getByAltText('Page 2')).toBeVisible()
+    await drawn(page)
     await press(page, [0.25, 0.45])
+    await titleField(page).press('End')
     await titleField(page).pressSequentially(' and Back')
     await page.goBack()
+    await expect(page).toHaveURL(book.overview)
     await expectStored(book, 'By a link and Back')
   })
   for (const how of ['closing the tab', 'another website'])
@@ -267,11 +275,13 @@ test('another tab, on any screen, sends what one cannot', async ({ context, page
   await expectNothingUntrue(page)
 })
 
-test('offline and back', async ({ context, page, baseURL }) => {
+test('offline and back, with a browser that loses what it kept', async ({ context, page, baseURL }) => {
   const book = await editorOf(page, baseURL, 'Offline')
   await context.setOffline(true)
   await rename(page, 'On the train')
   await expect(page.getByText('Not saved: no connection, kept on this device', { exact: true })).toBeVisible()
+  // What the browser loses meanwhile is sent all the same.
+  await page.evaluate(() => localStorage.clear())
   await context.setOffline(false)
   await expectSaved(page)
   await expectStored(book, 'On the train')

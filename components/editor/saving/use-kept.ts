@@ -31,6 +31,10 @@ export function useKept(
     known.current = byKey(drafts)
     dispatch({ type: 'drafts kept elsewhere', known: before, drafts })
   }
+  function lacksKnown() {
+    const kept = byKey(device.readDrafts())
+    return [...known.current.keys()].some(key => !kept.has(key))
+  }
   function takeHistory() {
     history.current = device.readHistory()
     dispatch({ type: 'history kept elsewhere', history: history.current })
@@ -42,8 +46,8 @@ export function useKept(
     takeHistory()
     dispatch({ type: 'read', spread: state.spread })
     return device.watch(what => {
-      // The sent drafts are gone, so they are restored together with the stored hotspots.
-      if (what.has('draft sent')) onSentElsewhere(takeDrafts)
+      // The sent drafts are gone, so they are restored together with the stored hotspots. One may go before it is heard.
+      if (what.has('draft sent') || lacksKnown()) onSentElsewhere(takeDrafts)
       else if (what.has('draft kept')) takeDrafts()
       if (what.has('history')) takeHistory()
     })
