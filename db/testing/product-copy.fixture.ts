@@ -13,10 +13,11 @@ export async function copyProduct(about: RegExp) {
   const copy = await mkdtemp(join(tmpdir(), 'product-copy-'))
   onTestFinished(() => rm(copy, { recursive: true }))
   const files: string[] = []
-  for await (const file of glob('{app,components,db,jobs}/**/*.{ts,tsx,mjs}', { cwd: root })) {
+  const copied = ['{app,components,db,jobs}/**/*.{ts,tsx,mjs}', 'app/dashboard/_*/**/*.json']
+  for await (const file of glob(copied, { cwd: root })) {
     if (/\.(test|fixture)\.tsx?$|^db\/testing\//.test(file)) continue
     const text = await readFile(join(root, file), 'utf8')
-    if (about.test(text) || file.endsWith('.d.ts')) files.push(file)
+    if ((about.test(text) && !file.endsWith('.json')) || file.endsWith('.d.ts')) files.push(file)
     await mkdir(dirname(join(copy, file)), { recursive: true })
     await writeFile(join(copy, file), text)
   }
