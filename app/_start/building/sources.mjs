@@ -52,7 +52,7 @@ export function isForDevelopers(file) {
 export function filesOfRoot() {
   return readdirSync(root, { withFileTypes: true })
     .filter(
-      entry => entry.isFile() && /\.(?:ts|mjs|json)$/.test(entry.name) && !toolSettings.test(entry.name),
+      entry => entry.isFile() && /\.(?:tsx?|mjs|json)$/.test(entry.name) && !toolSettings.test(entry.name),
     )
     .map(entry => entry.name)
 }
