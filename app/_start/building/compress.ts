@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,10 +12,17 @@ const toGzip = promisify(gzip)
 
 /** Writes each script and style sheet of a build compressed beside it, as small as can be, for `sendCompressed`. */
 export async function compressBuilt(): Promise<void> {
-  const files = builtFolders.flatMap(({ folder }) =>
-    globSync('**/*', { cwd: join(root, folder) }).map(name => join(root, folder, name)),
-  )
-  await Promise.all(files.filter(file => compressedTypes.has(extname(file))).map(compressOne))
+  const files = builtFolders
+    .flatMap(({ folder }) =>
+      globSync('**/*', { cwd: join(root, folder) }).map(name => join(root, folder, name)),
+    )
+    .filter(file => compressedTypes.has(extname(file)))
+  // As many at once as there are cores: each that has begun takes megabytes.
+  const waiting = files.values()
+  const compressWaiting = async () => {
+    for (const file of waiting) await compressOne(file)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, compressWaiting))
 }
 
 async function compressOne(file: string): Promise<void> {
