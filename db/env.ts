@@ -57,7 +57,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     cachePurger: rest.cachePurger, // tells shared caches in front to drop copies
     cachePages: rest.CACHE_PAGES, // true if shared caches may keep pages of the reader too
     apiRateLimit: rest.API_RATE_LIMIT, // requests of an API key a minute; undefined: no limit
-    webProcesses: rest.WEB_PROCESSES, // that share the port, each with one core at most
+    webProcesses: rest.WEB_PROCESSES, // that share the port, each with one core at most; undefined: as the host allows
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
@@ -181,7 +181,7 @@ const variables = z.object({
   CACHE_PURGE_TOKEN: z.string().optional(),
   CACHE_PAGES: yesOrNo.default(false),
   API_RATE_LIMIT: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000).optional(),
-  WEB_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).default(1),
+  WEB_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).optional(),
   MAINTENANCE: yesOrNo.default(false),
   MAX_PDF_BYTES: wholeNumber(
     'must be a number of bytes from 1000 to 5000000000',

@@ -1,4 +1,5 @@
 import type { Env } from '#db/env.ts'
+import { webProcessesOn } from './server/web-process-count.ts'
 
 /**
  * Megabytes for V8's young generation. With 12, an import takes a tenth less time and a tenth more memory; V8's
@@ -19,7 +20,7 @@ function webOn({ host, port }: Env, program: string): string[] {
 /** Node arguments of the web process, or of what starts several, and of those that run beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: env => webOn(env, env.webProcesses > 1 ? 'app/_start/server/web-processes.ts' : webServer),
+    web: env => webOn(env, webProcessesOn(env) > 1 ? 'app/_start/server/web-processes.ts' : webServer),
     beside: { worker: [...quickImports, ...workerFlags, 'jobs/worker.ts'] },
   },
   dev: {

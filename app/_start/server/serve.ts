@@ -43,9 +43,9 @@ export async function serve(
   )
 }
 
-/** The port after those of the web processes. */
-function metricsOfWorker({ metricsPort, webProcesses }: Env): { METRICS_PORT?: string } {
-  return metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + webProcesses) }
+/** The port after that of the web processes. */
+function metricsOfWorker({ metricsPort }: Env): { METRICS_PORT?: string } {
+  return metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + 1) }
 }
 
 async function untilServing({ host, port }: Env, web: KeptProcess, stop: AbortSignal) {

@@ -1,7 +1,10 @@
-// Two processes on a free port, each of which answers its id and ends when it is asked to.
+// Two processes on a free port, each of which answers its id, is busy for some milliseconds, and ends when it is asked to.
 import cluster from 'node:cluster'
+import { pbkdf2Sync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { metrics } from '#db/telemetry/metrics/metrics.ts'
+import { serveMetrics, serveSharedMetrics } from '#db/telemetry/metrics/serve-metrics.ts'
 import { endWhenDrained } from './drain.ts'
 import { shareConnections } from './share-connections.ts'
 
@@ -11,15 +14,18 @@ if (cluster.isPrimary) {
   shareConnections('app/_start/server/share-connections.fixture.ts', {
     count: 2,
     args: process.argv.slice(2),
-    metricsPort: 9400,
   })
+  serveSharedMetrics()
 } else {
   if (ending === 'at once') process.exit(3)
-  const { METRICS_PORT, PORT = '0' } = process.env
+  const { PORT = '0' } = process.env
   const server = createServer(({ url }, outgoing) => {
     if (url === '/end') process.exit(1)
-    outgoing.end(`${process.pid} ${METRICS_PORT}`)
+    if (url === '/busy') pbkdf2Sync('busy', 'salt', 5000, 64, 'sha512')
+    outgoing.end(String(process.pid))
   })
+  metrics.pages.inc()
+  serveMetrics('web')
   endWhenDrained(server)
   server.listen(Number(PORT), '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
 }

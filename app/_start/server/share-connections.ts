@@ -5,23 +5,23 @@ import { quickImports } from '../processes.ts'
 /** Milliseconds until a process that ended is replaced: one that cannot start must not fill the log. */
 const pauseMs = 1000
 
-/** @property metricsPort of the first process; each further one takes the port after it */
-type Sharing = { count: number; args: string[]; metricsPort?: number | undefined }
-
 /**
- * Runs a server program several times on one port: connections go to its processes in turn, and one that ends is replaced.
+ * Runs a server program several times on one port: the first that is free takes the next connection, and one that ends
+ * is replaced.
  * On SIGTERM this process ends once they have, and they end if it is killed. If one ends before it served, so does this.
  * @param program path of a file, from the current folder
  */
-export function shareConnections(program: string, { count, args, metricsPort }: Sharing): void {
+export function shareConnections(program: string, { count, args }: { count: number; args: string[] }): void {
+  // They accept from one socket. Handed out by this process, a connection that is on its way to one that is killed would
+  // hang: nobody answers it, and nobody closes it.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args, execArgv: quickImports })
   const numbers = new Map<Worker, number>()
   const ready = new Set<number>()
   let isEnding = false
   const start = (number: number) => {
     if (isEnding) return
-    const port = metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + number) }
-    numbers.set(cluster.fork(port), number)
+    numbers.set(cluster.fork(), number)
   }
   cluster.on('listening', worker => ready.add(numbers.get(worker) ?? 0))
   cluster.on('exit', (worker, code, signal) => {

@@ -1,9 +1,11 @@
-// The web processes of a host, where `WEB_PROCESSES` asks for several.
+// The web processes of a host that runs several.
 import { env } from '#db/env.ts'
 import { beginLog } from '#db/telemetry/log/log.ts'
+import { serveSharedMetrics } from '#db/telemetry/metrics/serve-metrics.ts'
 import { webServer } from '../processes.ts'
 import { shareConnections } from './share-connections.ts'
+import { webProcessesOn } from './web-process-count.ts'
 
 beginLog('web')
-const { webProcesses, metricsPort } = env()
-shareConnections(webServer, { count: webProcesses, args: process.argv.slice(2), metricsPort })
+shareConnections(webServer, { count: webProcessesOn(env()), args: process.argv.slice(2) })
+serveSharedMetrics()

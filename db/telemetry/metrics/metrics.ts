@@ -54,7 +54,13 @@ function makeMetrics() {
       'result',
     ]),
     cacheEntries: gauge('recto_cache_entries', 'Entries of a cache', ['cache']),
-    cacheFilled: gauge('recto_cache_filled_ratio', 'Share of the room of a cache in use', ['cache']),
+    cacheFilled: gauge(
+      'recto_cache_filled_ratio',
+      'Share of the room of a cache in use',
+      ['cache'],
+      // Of several web processes, each with a cache of its own.
+      'average',
+    ),
     storeSeconds: histogram('recto_store_seconds', 'Time of an operation of the file store', storeBuckets, [
       'operation',
     ]),
@@ -73,8 +79,12 @@ function makersIn(registry: Registry) {
     for (const value of values) made.inc({ [label]: value }, 0)
     return made
   }
-  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    aggregator: 'sum' | 'average' = 'sum',
+  ) => new Gauge({ name, help, labelNames, aggregator, registers: [registry] })
   const histogram = <Label extends string>(
     name: string,
     help: string,

@@ -12,12 +12,19 @@ type JobRow = { task: string; state: (typeof states)[number]; jobs: number; olde
 type PageRow = { state: (typeof pageStates)[number]; pages: number }
 
 /**
- * Adds what the database tells of the queue; the same from every web process.
- * @returns reads it anew, for each scrape
+ * Adds what the database tells of the queue, read anew for each scrape; the same from every web process.
  */
-export function addQueueDepth(registry: Registry): () => Promise<void> {
+export function addQueueDepth(registry: Registry): void {
+  let reading: Promise<void> | undefined
+  // Gauges of one scrape are collected together, from one reading.
+  const collect = () => {
+    reading ??= refresh().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Gauge({ name, help, labelNames, registers: [registry] })
+    new Gauge({ name, help, labelNames, registers: [registry], collect, aggregator: 'max' })
   const jobs = gauge('recto_queue_jobs', 'Jobs by state: waiting, scheduled, running or given_up', [
     'task',
     'state',
@@ -29,7 +36,7 @@ export function addQueueDepth(registry: Registry): () => Promise<void> {
   const workers = gauge('recto_workers', 'Workers that hold their lease', [])
   const slots = gauge('recto_workers_page_slots', 'Page processes of all workers', [])
   const database = gauge('recto_database_up', '1 if the database answered at this scrape', [])
-  return async () => {
+  const refresh = async () => {
     const read = await readQueue().catch(() => undefined)
     database.set(read === undefined ? 0 : 1)
     for (const gauge of [jobs, oldest, pages, workers, slots]) gauge.reset()
