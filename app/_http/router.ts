@@ -29,10 +29,15 @@ export type Match = { route: Route; params: Record<string, string | string[]> }
 /** Takes decoded segments. */
 export type Router = (segments: string[]) => Match | undefined
 
-export async function findRoutes(appFolder: string, folders: string[]): Promise<Route[]> {
+/** @param name `route.tsx` for handlers that Next compiles and serves */
+export async function findRoutes(
+  appFolder: string,
+  folders: string[],
+  name: 'route.ts' | 'route.tsx' = 'route.ts',
+): Promise<Route[]> {
   const files = await Array.fromAsync(
     glob(
-      folders.map(folder => `${folder}/**/route.ts`),
+      folders.map(folder => `${folder}/**/${name}`),
       { cwd: appFolder },
     ),
   )

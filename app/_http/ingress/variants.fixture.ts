@@ -10,9 +10,11 @@ const appFolder = fileURLToPath(new URL('../..', import.meta.url))
  * @param values what stands in the place of a parameter, by its name; `1` where none is given
  */
 export async function allAddresses(values: Record<string, string>): Promise<string[]> {
-  const routes = (await findRoutes(appFolder, [...routedFolders, 'dashboard'])).map(
-    ({ segments }) => segments,
-  )
+  const found = await Promise.all([
+    findRoutes(appFolder, routedFolders),
+    findRoutes(appFolder, ['dashboard'], 'route.tsx'),
+  ])
+  const routes = found.flat().map(({ segments }) => segments)
   const pages = await Array.fromAsync(glob('dashboard/**/page.tsx', { cwd: appFolder }))
   const ofPages = pages.map(file =>
     file
