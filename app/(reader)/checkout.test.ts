@@ -4,19 +4,21 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
+import type { Product } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { shopSessions } from '#db/schema/shop-sessions.ts'
 import { endSession, type OpenedSession } from '#db/shops/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
+import { newProduct, showProducts } from '#db/testing/products.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let path: string
+let spring: { id: number }
 
 beforeEach(async () => {
   group = (await newAccount()).group
-  await putOnline(group, { title: 'Spring' })
+  spring = await putOnline(group, { title: 'Spring' })
   path = `/${group.slug}/spring`
   await setShop({ kind: 'shopify', address: 'https://shop.example.com', id_field: 'mpn' })
 })
@@ -26,6 +28,13 @@ const setShop = (shop: Partial<Shop>) =>
     .update(groups)
     .set({ shop: { ...noShop, ...shop } })
     .where(eq(groups.id, group.id))
+
+/** A product that the publication shows. */
+async function shownProduct(sku: string, values: Partial<Product> = {}): Promise<Product> {
+  const product = await newProduct(group.id, sku, values)
+  await showProducts(spring.id, { productIds: [product.id] })
+  return product
+}
 
 async function checkOut(items: unknown) {
   const { status, text, headers } = await read(`${path}/checkout`, {
@@ -37,9 +46,9 @@ async function checkOut(items: unknown) {
 }
 
 test('200: a list leads to the checkout, and what has no number stays', async () => {
-  const chair = await newProduct(group.id, 'CHAIR', { mpn: '1001' })
-  const lamp = await newProduct(group.id, 'LAMP')
-  const gone = await newProduct(group.id, 'GONE', { mpn: '1003', removedFromFeed: true })
+  const chair = await shownProduct('CHAIR', { mpn: '1001' })
+  const lamp = await shownProduct('LAMP')
+  const gone = await shownProduct('GONE', { mpn: '1003', removedFromFeed: true })
   const { status, body, headers } = await checkOut([
     { id: chair.id, sku: 'CHAIR', quantity: 2 },
     { id: lamp.id, sku: 'LAMP', quantity: 1 },
@@ -54,12 +63,12 @@ test('200: a list leads to the checkout, and what has no number stays', async ()
 })
 
 test('quantities are such as may be ordered, whatever the list says', async () => {
-  const cups = await newProduct(group.id, 'CUPS', {
+  const cups = await shownProduct('CUPS', {
     mpn: '6',
     minimumOrderQuantity: 10,
     orderQuantityStep: 6,
   })
-  const lamp = await newProduct(group.id, 'LAMP', { mpn: '7', maximumOrderQuantity: 2 })
+  const lamp = await shownProduct('LAMP', { mpn: '7', maximumOrderQuantity: 2 })
   const items = [
     { id: cups.id, sku: 'CUPS', quantity: 1 },
     { id: lamp.id, sku: 'LAMP', quantity: 9 },
@@ -92,7 +101,7 @@ test('quantities are such as may be ordered, whatever the list says', async () =
 })
 
 test('a product that was imported anew is found by its SKU', async () => {
-  await newProduct(group.id, 'CHAIR', { mpn: '1001' })
+  await shownProduct('CHAIR', { mpn: '1001' })
   const { body } = await checkOut([{ id: 999_999_999, sku: 'CHAIR', quantity: 1 }])
   expect(body).toEqual({ checkout: { address: 'https://shop.example.com/cart/1001:1' }, left: [] })
 })
@@ -102,7 +111,7 @@ test('the way to the shop has the group’s parameters', async () => {
     .update(groups)
     .set({ outgoingUtm: { source: 'recto' } })
     .where(eq(groups.id, group.id))
-  const { id } = await newProduct(group.id, 'CHAIR', { mpn: '1001' })
+  const { id } = await shownProduct('CHAIR', { mpn: '1001' })
   const { body } = await checkOut([{ id, sku: 'CHAIR', quantity: 1 }])
   expect(body.checkout.address).toBe('https://shop.example.com/cart/1001:1?utm_source=recto')
 })
@@ -116,7 +125,7 @@ async function endOwnSession(opened: OpenedSession) {
 
 test('a shop that opens checkouts is asked for one, and its answer waited for', async () => {
   await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
-  const { id } = await newProduct(group.id, 'CHAIR')
+  const { id } = await shownProduct('CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
   await endOwnSession({ address: 'https://shop.example.com/checkout/1' })
   expect((await asked).body).toEqual({
@@ -127,7 +136,7 @@ test('a shop that opens checkouts is asked for one, and its answer waited for', 
 
 test('503: a shop that opens no checkout is tried again later', async () => {
   await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
-  const { id } = await newProduct(group.id, 'CHAIR')
+  const { id } = await shownProduct('CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
   await endOwnSession({ fault: 'The shop opened no checkout.' })
   expect((await asked).status).toBe(503)

@@ -3,22 +3,31 @@ import { beforeEach, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import type { Group } from '#db/schema/groups.ts'
+import type { Product } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
+import { newProduct, showProducts } from '#db/testing/products.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let path: string
+let spring: { id: number }
 
 const hourMs = 3_600_000
 const hence = (hours: number) => new Date(Date.now() + hours * hourMs)
 
 beforeEach(async () => {
   group = (await newAccount()).group
-  await putOnline(group, { title: 'Spring' })
+  spring = await putOnline(group, { title: 'Spring' })
   path = `/${group.slug}/spring/list/prices`
 })
+
+/** A product that the publication shows. */
+async function shownProduct(sku: string, values: Partial<Product> = {}): Promise<Product> {
+  const product = await newProduct(group.id, sku, values)
+  await showProducts(spring.id, { productIds: [product.id] })
+  return product
+}
 
 async function ask(items: unknown) {
   const { status, text, headers } = await read(path, {
@@ -30,15 +39,15 @@ async function ask(items: unknown) {
 }
 
 test('200: prices are those of now, with what is gone and when the next one changes', async () => {
-  const chair = await newProduct(group.id, 'CHAIR', {
+  const chair = await shownProduct('CHAIR', {
     price: 50,
     salePrice: 40,
     saleEndsAt: hence(2),
     currency: 'SEK',
   })
-  const lamp = await newProduct(group.id, 'LAMP', { price: 20, salePrice: 15, saleStartsAt: hence(1) })
-  const sofa = await newProduct(group.id, 'SOFA', { price: 900, salePrice: 800, saleEndsAt: hence(-1) })
-  const gone = await newProduct(group.id, 'GONE', { removedFromFeed: true })
+  const lamp = await shownProduct('LAMP', { price: 20, salePrice: 15, saleStartsAt: hence(1) })
+  const sofa = await shownProduct('SOFA', { price: 900, salePrice: 800, saleEndsAt: hence(-1) })
+  const gone = await shownProduct('GONE', { removedFromFeed: true })
   const items = [chair, lamp, sofa, gone].map(({ id, sku }) => ({ id, sku, quantity: 3 }))
   const { status, body, headers } = await ask(items)
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -56,7 +65,7 @@ test('200: prices are those of now, with what is gone and when the next one chan
 })
 
 test('200: a product that was imported anew is found by its SKU, and told by the id that was asked', async () => {
-  await newProduct(group.id, 'CHAIR', { price: 50 })
+  await shownProduct('CHAIR', { price: 50 })
   const { body } = await ask([{ id: 999_999_999, sku: 'CHAIR', quantity: 1 }])
   expect(body).toEqual({
     prices: [{ id: 999_999_999, price: 50, currency: group.currency }],
@@ -84,7 +93,7 @@ test('404: a publication that is not there', async () => {
 })
 
 test('403: a publication with a password tells no prices', async () => {
-  const { id, sku } = await newProduct(group.id, 'CHAIR', { price: 98765 })
+  const { id, sku } = await shownProduct('CHAIR', { price: 98765 })
   await database()
     .update(publications)
     .set({ secured: true, passwordHash: 'salt:hash' })

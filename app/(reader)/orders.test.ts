@@ -13,11 +13,12 @@ import { attempts } from '#db/schema/people/attempts.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
 import { webhookEvents } from '#db/schema/webhooks/events.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
+import { newProduct, showProducts } from '#db/testing/products.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group
 let path: string
+let spring: { id: number }
 let chair: Product
 let items: { id: number; sku: string; quantity: number }[]
 
@@ -26,10 +27,11 @@ const customer = { name: 'Ann Example', email: 'ann@example.com' }
 
 beforeEach(async () => {
   group = (await newAccount()).group
-  await putOnline(group, { title: 'Spring' })
+  spring = await putOnline(group, { title: 'Spring' })
   path = `/${group.slug}/spring`
   await use({})
   chair = await newProduct(group.id, 'CHAIR', { title: 'Oak chair', price: 129, currency: 'EUR' })
+  await showProducts(spring.id, { productIds: [chair.id] })
   items = [{ id: chair.id, sku: 'CHAIR', quantity: 2 }]
 })
 
@@ -55,9 +57,12 @@ function ownNetwork(): string {
   return `203.0.${network >> 8}.${network & 255}`
 }
 
+const quoted = (wanted = items) =>
+  quote(group, { groupId: group.id, publicationIds: [spring.id], items: wanted }, new Date())
+
 /** The token of a form that was opened a minute ago. */
 async function token(wanted = items): Promise<string> {
-  const { lines } = await quote(group, wanted, new Date())
+  const { lines } = await quoted(wanted)
   return openForm(group.id, lines, new Date(Date.now() - minuteMs))
 }
 
@@ -232,7 +237,7 @@ describe('an order', () => {
     const opened = async (wanted: typeof items, before: string) =>
       (await post('order/form', { items: wanted, token: before })).body.token
     expect(await opened([{ id: chair.id, sku: 'CHAIR', quantity: 3 }], lost)).not.toBe(lost)
-    const { lines } = await quote(group, items, new Date())
+    const { lines } = await quoted()
     const old = openForm(group.id, lines, dayBefore())
     expect(await opened(items, old)).not.toBe(old)
     expect(await opened(items, 'no token')).not.toBe('no token')
@@ -278,10 +283,7 @@ describe('an order', () => {
 
   test.each([
     ['of another group', () => openForm(group.id + 1, [], new Date(Date.now() - minuteMs))],
-    [
-      'of the day before',
-      async () => openForm(group.id, (await quote(group, items, new Date())).lines, dayBefore()),
-    ],
+    ['of the day before', async () => openForm(group.id, (await quoted()).lines, dayBefore())],
     ['that nobody gave', () => `1.${crypto.randomUUID()}.${'x'.repeat(32)}`],
   ])('409: a form %s is opened anew', async (_, make) => {
     const { status, body } = await post('order', { token: await make(), items, customer })
@@ -301,7 +303,7 @@ function dayBefore(): Date {
 
 describe('bots', () => {
   test('425: a form that was filled in at once waits', async () => {
-    const { lines } = await quote(group, items, new Date())
+    const { lines } = await quoted()
     const fresh = openForm(group.id, lines, new Date())
     const { status, headers } = await post('order', { token: fresh, items, customer })
     expect([status, Number(headers.get('retry-after')) > 0, await kept()]).toEqual([425, true, []])

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { isOnline } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
@@ -31,6 +31,22 @@ export async function listOnline(groupId: number, limit = 1000): Promise<Publica
     .where(and(eq(publications.groupId, groupId), isOnline, eq(publications.disableSeo, false)))
     .orderBy(desc(publications.onlineAt), desc(publications.id))
     .limit(limit)
+}
+
+/** Finds a group's online publications by their slugs, unlisted and protected ones included. */
+export async function findOnlineNamed(groupId: number, slugs: string[]): Promise<PublicationRow[]> {
+  if (slugs.length === 0) return []
+  return database()
+    .select()
+    .from(publications)
+    .where(
+      and(
+        eq(publications.groupId, groupId),
+        inArray(publications.slug, slugs),
+        isOnline,
+        isNotNull(publications.convertedAt),
+      ),
+    )
 }
 
 /** Limit of entries in a sitemap file (https://www.sitemaps.org/protocol.html). */

@@ -1,9 +1,66 @@
-import { and, asc, eq, getTableColumns, min } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, min, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
+import { NotFound } from '../errors.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
+import { rowOf, variantKey } from '../products/variants.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
+import { shownTheme } from '../themes/shown.ts'
+
+const named = alias(products, 'named')
+
+/** A hotspot that names one product shows those with the same key, of one or more columns. */
+type Way = { keyOf: (table: SQL) => SQL[]; also?: SQL }
+
+/** The nearest first: as itself, or as a variant of what is named, as long as it is sold. */
+const waysToShow: Way[] = [
+  { keyOf: table => [sql`${table}.id`] },
+  { keyOf: variantKey, also: eq(products.removedFromFeed, false) },
+]
+
+/**
+ * Returns the condition that one of these publications shows a row of `products`: readers get nothing of any other. What
+ * the publications name is read once a statement, since a feed may put all of its products into one group of variants.
+ */
+export function isShownBy(publicationIds: number[]): SQL | undefined {
+  const shown = ({ keyOf, also }: Way) => {
+    const keys = database()
+      .select(Object.fromEntries(keyOf(sql`named`).map((key, index) => [String(index), key])))
+      .from(hotspotProducts)
+      .innerJoin(named, eq(named.id, hotspotProducts.productId))
+      .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
+      .innerJoin(pages, eq(pages.id, hotspots.pageId))
+      .where(inArray(pages.publicationId, publicationIds))
+    return and(sql`${rowOf(keyOf(sql`${products}`))} in ${keys}`, also)
+  }
+  return or(...waysToShow.map(shown))
+}
+
+/** Finds a product and the first hotspot that shows it, in the nearest way. @throws NotFound */
+export async function findShownProduct(publicationId: number, productId: number) {
+  for (const { keyOf, also } of waysToShow) {
+    const isShown = and(sql`${rowOf(keyOf(sql`${products}`))} = ${rowOf(keyOf(sql`named`))}`, also)
+    const [shown] = await database()
+      .select({
+        product: products,
+        photos: photosOfProduct,
+        hotspotId: hotspots.id,
+        themeId: shownTheme,
+      })
+      .from(hotspotProducts)
+      .innerJoin(named, eq(named.id, hotspotProducts.productId))
+      .innerJoin(products, isShown)
+      .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
+      .innerJoin(pages, eq(pages.id, hotspots.pageId))
+      .where(and(eq(products.id, productId), eq(pages.publicationId, publicationId)))
+      .orderBy(asc(pages.number), asc(hotspots.id))
+      .limit(1)
+    if (shown) return shown
+  }
+  throw new NotFound('Product')
+}
 
 /** Lists a publication's products, each once, in the order of the pages that first show them. */
 export async function listShownProducts(

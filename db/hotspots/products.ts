@@ -1,17 +1,15 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database, type Queryable } from '../client.ts'
-import { Invalid, NotFound } from '../errors.ts'
+import { Invalid } from '../errors.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
-import { areVariants } from '../products/variants.ts'
 import { collections } from '../schema/collections.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
-import { shownTheme } from '../themes/shown.ts'
 
 /** Products by SKU, also of feeds to come, or by id. */
 export type NamedProducts = { skus?: string[]; productIds?: number[] }
@@ -67,33 +65,6 @@ export async function replaceProducts(
     .insert(hotspotProducts)
     .values(Array.from(named, ([sku, product], position) => ({ hotspotId, position, sku, ...product })))
   if (bySku.size + byId.length > 0) await askForPhotos(tx, publication.groupId)
-}
-
-/** Finds a product and the first hotspot that shows it, or else a variant of it. @throws NotFound */
-export async function findShownProduct(publicationId: number, productId: number) {
-  const named = alias(products, 'named')
-  const isSold = eq(products.removedFromFeed, false)
-  const isNamed = eq(products.id, named.id)
-  const isVariant = and(areVariants(sql`${products}`, sql`named`), isSold)
-  for (const isShown of [and(isNamed, eq(named.id, productId)), isVariant]) {
-    const [shown] = await database()
-      .select({
-        product: products,
-        photos: photosOfProduct,
-        hotspotId: hotspots.id,
-        themeId: shownTheme,
-      })
-      .from(hotspotProducts)
-      .innerJoin(named, eq(named.id, hotspotProducts.productId))
-      .innerJoin(products, isShown)
-      .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
-      .innerJoin(pages, eq(pages.id, hotspots.pageId))
-      .where(and(eq(products.id, productId), eq(pages.publicationId, publicationId)))
-      .orderBy(asc(pages.number), asc(hotspots.id))
-      .limit(1)
-    if (shown) return shown
-  }
-  throw new NotFound('Product')
 }
 
 export async function findBySku(

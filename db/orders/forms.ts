@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { ListedItem } from '../products/listed.ts'
+import type { ListedItem } from '../editions/listed-products.ts'
 import { type Customer, orderFieldNames } from '../rules/orders/fields.ts'
 import type { OrderLine } from '../rules/orders/orders.ts'
 import { derivedKey } from '../secrets/keys.ts'

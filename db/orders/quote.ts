@@ -1,16 +1,16 @@
-import { findListed, type ListedItem } from '../products/listed.ts'
+import { findListed, type ReaderList } from '../editions/listed-products.ts'
 import { lineOf, merged, type OrderLine } from '../rules/orders/orders.ts'
 import type { Group } from '../schema/groups.ts'
 
 export type Quote = {
   lines: OrderLine[]
-  /** Ids of what is no longer sold. */
+  /** Ids of what is no longer sold, or not shown to the reader. */
   gone: number[]
 }
 
 /** Returns a list's products at their present prices. */
-export async function quote(group: Group, items: readonly ListedItem[], now: Date): Promise<Quote> {
-  const found = await findListed(group.id, items)
+export async function quote(group: Group, list: ReaderList, now: Date): Promise<Quote> {
+  const found = await findListed(list)
   const lines = found.flatMap(({ product, quantity }) =>
     product ? [lineOf(product, quantity, group.currency, now)] : [],
   )

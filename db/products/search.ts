@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { libraryOf, type ShownProduct } from '../hotspots/products.ts'
@@ -8,7 +8,7 @@ import { type Group, groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { productWords } from '../schema/products/product-words.ts'
-import { products } from '../schema/products/products.ts'
+import { type Product, products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { photosOfProduct } from './photos.ts'
@@ -154,3 +154,13 @@ const hotspotCount = sql<number>`(
   join ${pages} on ${pages.id} = ${hotspots.pageId}
   join ${publications} on ${publications.id} = ${pages.publicationId}
   where ${hotspotProducts.productId} = ${products.id} and ${publications.state} <> 'archived')`
+
+/** Returns the first products of a group that are sold. */
+export async function someProducts(groupId: number, count: number): Promise<Product[]> {
+  return database()
+    .select()
+    .from(products)
+    .where(and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
+    .orderBy(asc(products.id))
+    .limit(count)
+}

@@ -46,8 +46,16 @@ export async function readVariants(named: readonly Product[]): Promise<Map<numbe
 
 /** Returns the condition that two rows of `products` are variants of one product. */
 export function areVariants(one: SQL, other: SQL): SQL {
-  return sql`(${one}.group_id = ${other}.group_id and ${one}.item_group_id = ${other}.item_group_id
-    and ${one}.product_library_id is not distinct from ${other}.product_library_id)`
+  return sql`${rowOf(variantKey(one))} = ${rowOf(variantKey(other))}`
+}
+
+/** Returns what variants of one product have in common; unequal to every other without an `item_group_id`. */
+export function variantKey(table: SQL): SQL[] {
+  return [sql`${table}.group_id`, sql`${table}.item_group_id`, sql`coalesce(${table}.product_library_id, 0)`]
+}
+
+export function rowOf(columns: SQL[]): SQL {
+  return sql`(${sql.join(columns, sql`, `)})`
 }
 
 function withItself(product: Product, variants: Variant[]): Variant[] {

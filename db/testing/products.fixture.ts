@@ -1,7 +1,7 @@
 // What tests share: products as a feed would bring them, and hotspots that show them.
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { replaceProducts } from '#db/hotspots/products.ts'
+import { type NamedProducts, replaceProducts } from '#db/hotspots/products.ts'
 import { takeUpImport } from '#db/imports/runs.ts'
 import { rowsOf, type StagedProduct } from '#db/products/rows.ts'
 import type { ProductSet } from '#db/products/sets.ts'
@@ -97,9 +97,15 @@ export async function newProductHotspot(groupId: number, skus: string[], around:
   const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
   const { id: publicationId } = await createPublication(groupId, { title: 'Spring', source, collectionId })
   await finishConversion(publicationId, 1)
-  const hotspotId = await database().transaction(async tx => {
+  return { publicationId, hotspotId: await showProducts(publicationId, { skus, productIds }) }
+}
+
+/** A hotspot on the first page of a publication, which names products. */
+export async function showProducts(publicationId: number, named: NamedProducts): Promise<number> {
+  return database().transaction(async tx => {
     const [publication] = await tx.select().from(publications).where(eq(publications.id, publicationId))
-    const [page] = await tx.select({ id: pages.id }).from(pages).where(eq(pages.publicationId, publicationId))
+    const ofPublication = eq(pages.publicationId, publicationId)
+    const [page] = await tx.select({ id: pages.id }).from(pages).where(ofPublication).orderBy(pages.number)
     if (!publication || !page) throw new Error('No page')
     const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }
     const [hotspot] = await tx
@@ -107,8 +113,7 @@ export async function newProductHotspot(groupId: number, skus: string[], around:
       .values({ pageId: page.id, type: 'product', ...area, details: {} })
       .returning()
     if (!hotspot) throw new Error('No hotspot')
-    await replaceProducts(tx, publication, hotspot.id, { skus, productIds })
+    await replaceProducts(tx, publication, hotspot.id, named)
     return hotspot.id
   })
-  return { publicationId, hotspotId }
 }

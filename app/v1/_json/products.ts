@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { findShownProduct } from '#db/hotspots/products.ts'
+import type { findShownProduct } from '#db/editions/shown-products.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
 export const productJson = z

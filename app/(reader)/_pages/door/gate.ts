@@ -17,7 +17,10 @@ import { html } from './answers.ts'
 export const forItsReader = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** True if the publication has no password, the reader has entered it, or this is a preview. */
-export function passesGate({ publication, preview }: PublicationHead, request: Request): boolean {
+export function passesGate(
+  { publication, preview }: Pick<PublicationHead, 'publication' | 'preview'>,
+  request: Request,
+): boolean {
   if (!publication.secured || preview !== undefined) return true
   const name = cookieName(publication.id)
   const cookies = request.headers.get('cookie')?.split('; ') ?? []

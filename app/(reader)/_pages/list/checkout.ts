@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { type Claim, takeAttempt } from '#db/attempts/attempts.ts'
+import { findListed } from '#db/editions/listed-products.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { isOwnAddress } from '#db/installation/own-hosts.ts'
-import { findListed } from '#db/products/listed.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -14,6 +14,7 @@ import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
 import { askPassword, passesGate } from '../door/gate.ts'
 import { actingCode } from '../door/publishers-code.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
+import { readableList } from './readable-list.ts'
 import { noStore, sentList } from './sent-list.ts'
 
 /** Answers with the shop's checkout of a list, and with the ids of what it cannot take. Nothing is kept of the list. */
@@ -28,7 +29,7 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (!code.hasCheckout) return absent(request, 'gone')
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
-    const { checkout, left } = checkoutOf(group.shop, await findListed(group.id, items))
+    const { checkout, left } = checkoutOf(group.shop, await findListed(await readableList(head, items, request)))
     if (checkout === undefined) return readerJson({ checkout: null, left }, noStore)
     if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
     const led = await ledTo(checkout, group)

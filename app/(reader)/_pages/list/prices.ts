@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { parseBody } from '#app/_http/requests/body.ts'
 import type { PresentPrices } from '#components/reader/list/present-prices.ts'
-import { type FoundItem, findListed } from '#db/products/listed.ts'
+import { type FoundItem, findListed } from '#db/editions/listed-products.ts'
 import { lineOf } from '#db/rules/orders/orders.ts'
 import { nextPriceChange } from '#db/rules/products/sales.ts'
 import { absent, answered, readerJson } from '../door/answers.ts'
 import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
 import { askPassword, passesGate } from '../door/gate.ts'
+import { readableList } from './readable-list.ts'
 import { noStore, sentList } from './sent-list.ts'
 
 /** Answers with the present prices of a list's products. Nothing is kept of the list. */
@@ -17,8 +18,8 @@ export function sendListPrices(request: Request, { params }: Addressed): Promise
     if (!head || head.publication.convertedAt === null) return absent(request, 'gone')
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
-    const { id, currency } = head.group
-    return readerJson(presentPrices(await findListed(id, items), currency, new Date()), noStore)
+    const found = await findListed(await readableList(head, items, request))
+    return readerJson(presentPrices(found, head.group.currency, new Date()), noStore)
   })
 }
 

@@ -5,6 +5,7 @@ import { quote } from '#db/orders/quote.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { answered, readerJson } from '../door/answers.ts'
 import type { Addressed } from '../door/door.ts'
+import { readableList } from '../list/readable-list.ts'
 import { noStore, sentList } from '../list/sent-list.ts'
 import { findOrderable } from './door.ts'
 import { shownForm } from './shown-form.ts'
@@ -21,7 +22,7 @@ export function openOrderForm(request: Request, { params }: Addressed): Promise<
     if (head instanceof Response) return head
     const { items, token } = (await parseBody({ shape: wanted }, request)).value as z.output<typeof wanted>
     const now = new Date()
-    const list = await quote(head.group, items, now)
+    const list = await quote(head.group, await readableList(head, items, request), now)
     const form = shownForm(head, list, now)
     const before = reopened(token, head.group.id, list.lines, now)
     return readerJson({ ...form, ...(before && { token: before }) }, noStore)

@@ -24,6 +24,7 @@ import { thanksWords } from '#db/rules/orders/words/thanks.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { answered, readerJson } from '../door/answers.ts'
 import type { Addressed } from '../door/door.ts'
+import { readableList } from '../list/readable-list.ts'
 import { noStore, sentItems } from '../list/sent-list.ts'
 import { findOrderable, languageOf } from './door.ts'
 import { shownForm } from './shown-form.ts'
@@ -54,7 +55,7 @@ export function takeOrder(request: Request, { params }: Addressed): Promise<Resp
     const before = sentBy && (await orderOfForm(head.group, sentBy))
     if (before) return answer(201, { sent: thanksFor(head, before) })
     const now = new Date()
-    const list = await quote(head.group, sent.items, now)
+    const list = await quote(head.group, await readableList(head, sent.items, request), now)
     const form = checkForm(sent.token, head.group.id, list.lines, now)
     if (form.is === 'early') return readerJson({}, { ...noStore, 'Retry-After': String(form.seconds) }, 425)
     if (Object.keys(faults).length > 0) return answer(422, { faults })

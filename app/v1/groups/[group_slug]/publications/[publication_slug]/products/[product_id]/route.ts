@@ -6,7 +6,7 @@ import { resource } from '#app/_http/resource.ts'
 import { productJson, productToJson } from '#app/v1/_json/products.ts'
 import { freshnessUntil } from '#app/v1/freshness.ts'
 import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
-import { findShownProduct } from '#db/hotspots/products.ts'
+import { findShownProduct } from '#db/editions/shown-products.ts'
 import { nextPriceChange } from '#db/rules/products/sales.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
