@@ -13,7 +13,7 @@ const refusal = async (query: string, variables?: Record<string, unknown>) => {
   return errors?.[0] as { message: string; extensions?: { code: string } } | undefined
 }
 
-const product = 'products { id title customLabels { customLabel0 } photoUrls { full } }'
+const product = 'products { id title description customLabels { customLabel0 } photoUrls { full } }'
 const full = `pages { images { url } text } hotspots { id ... on ProductHotspot { ${product} } }`
 const aliased = (count: number, field: string) =>
   Array.from({ length: count }, (_, number) => `a${number}: ${field}`).join(' ')
@@ -31,8 +31,8 @@ test.each([
   ['at most', '', undefined],
   ['by a variable', '(first: $n)', { n: 50 }],
 ])('a query that may return too much, %s, is refused with a code', async (_, paging, variables) => {
-  const fragment = `fragment A on Publication { spreads${paging} { nodes { ${full} } } }`
-  const fields = aliased(100, 'publication(id: 1) { ...A }')
+  const fragment = `fragment A on Publication { spreads${paging} { nodes { ${full} } edges { node { ${full} } } } }`
+  const fields = aliased(10, 'publication(id: 1) { ...A }')
   const query = `query${variables ? ' ($n: Int)' : ''} { ${fields} } ${fragment}`
   expect(await refusal(query, variables)).toMatchObject({
     message: expect.stringContaining('points of at most 1000000'),
@@ -40,8 +40,36 @@ test.each([
   })
 })
 
+test('texts cost as much as is expected of them', async () => {
+  const lists = aliased(10, `spreads { nodes { pages { ${aliased(10, 'text')} } } }`)
+  expect((await refusal(`{ publication(id: 1) { ${lists} } }`))?.message).toContain('costs 100')
+  const texts = 'nodes { pages { text } } edges { node { pages { text } } }'
+  const query = `{ ${aliased(10, 'publication(id: 1) { ...A }')} }
+    fragment A on Publication { ${aliased(1, `spreads { ${texts} }`)} other: spreads(first: 1) { ${texts} } }`
+  expect((await refusal(query))?.extensions?.code).toBe('QUERY_TOO_LARGE')
+})
+
+test.each([
+  ['beside each other', `{ publication(id: 1) { ${aliased(11, 'title')} } }`],
+  [
+    'beneath each other',
+    `{ publication(id: 1) { ${aliased(6, 'title')} b: title } ${aliased(1, 'publication(id: 2) { c: title d: title e: title f: title }')} }`,
+  ],
+  [
+    'in a fragment',
+    '{ publication(id: 1) { ...A ...B } } fragment A on Publication { ...B ...B } fragment B on Publication { ' +
+      aliased(4, 'title') +
+      ' }',
+  ],
+])('a field has at most ten aliases, %s', async (_, query) => {
+  expect(await refusal(query)).toMatchObject({
+    message: expect.stringMatching(/gives title 1\d aliases.* of at most 10/),
+    extensions: { code: 'QUERY_TOO_LARGE' },
+  })
+})
+
 test('a query that asks for few of many is answered', async () => {
-  const fields = aliased(20, `publication(id: 1) { spreads(first: 1) { nodes { ${full} } } }`)
+  const fields = aliased(10, `publication(id: 1) { spreads(first: 1) { nodes { ${full} } } }`)
   expect(await refusal(`{ ${fields} }`)).toBeUndefined()
 })
 

@@ -10,10 +10,12 @@ import { mostPerPage } from '../_answers/connections.ts'
 
 // Depth needs no limit of ours: the schema has no cycles, and a rule of the library bounds introspection.
 
-/** Of an operation: a field is a point. A publication of 400 single pages with all fields costs some 700,000. */
+/** Of an operation: a field is a point. A publication of 400 single pages with all fields costs some 900,000. */
 const highestCost = 1_000_000
 /** Limit of a query's tokens, checked before anything else of it. */
 export const mostTokens = 3000
+/** Of one field in an operation, wherever they stand: each answers the same once more. */
+const mostAliases = 10
 /** Of the whole schema, however much of it is asked for. */
 const introspectionCost = 100_000
 
@@ -29,46 +31,66 @@ const entries: Record<string, number> = {
 }
 const connections = new Set(['spreads', 'publications'])
 
+/** Points of fields that are long as a rule: a point for about 30 bytes. */
+const pointsOf: Record<string, number> = { text: 100, description: 10 }
+
+/** Points, and how often each field has another name than its own, fragments counted as often as they are spread. */
+type Selected = { points: number; aliases: ReadonlyMap<string, number> }
+
+const nothing: Selected = { points: 0, aliases: new Map() }
+
 /** Validation rule: refuses operations that may return too much. */
 export function queryLimits(context: ValidationContext): ASTVisitor {
-  const fragments = new Map<string, number>()
+  const fragments = new Map<string, Selected>()
 
-  function costOf({ selections }: SelectionSetNode): number {
-    return selections.reduce((sum, node) => sum + costOfOne(node), 0)
+  function selectedBy({ selections }: SelectionSetNode): Selected {
+    return selections.map(selectedByOne).reduce(sum, nothing)
   }
 
-  function costOfOne(node: SelectionSetNode['selections'][number]): number {
-    if (node.kind === 'Field') return costOfField(node)
-    if (node.kind === 'InlineFragment') return costOf(node.selectionSet)
-    return costOfFragment(context.getFragment(node.name.value) ?? undefined)
+  function selectedByOne(node: SelectionSetNode['selections'][number]): Selected {
+    if (node.kind === 'Field') return selectedByField(node)
+    if (node.kind === 'InlineFragment') return selectedBy(node.selectionSet)
+    return selectedByFragment(context.getFragment(node.name.value) ?? undefined)
   }
 
-  function costOfField(node: FieldNode): number {
+  function selectedByField(node: FieldNode): Selected {
     const name = node.name.value
-    if (name === '__schema' || name === '__type') return introspectionCost
+    const isAliased = node.alias !== undefined && node.alias.value !== name
+    const own = new Map(isAliased ? [[name, 1]] : [])
+    if (name === '__schema' || name === '__type') return { points: introspectionCost, aliases: own }
+    if (node.selectionSet === undefined) return { points: pointsOf[name] ?? 1, aliases: own }
     const times = connections.has(name) ? askedFor(node) : (entries[name] ?? 1)
-    return 1 + (node.selectionSet ? times * costOf(node.selectionSet) : 0)
+    const { points, aliases } = selectedBy(node.selectionSet)
+    return sum({ points: 1 + times * points, aliases }, { points: 0, aliases: own })
   }
 
   /** Adds up each fragment once, however often it is spread. Another rule refuses cycles. */
-  function costOfFragment(fragment: FragmentDefinitionNode | undefined): number {
-    if (fragment === undefined) return 0
+  function selectedByFragment(fragment: FragmentDefinitionNode | undefined): Selected {
+    if (fragment === undefined) return nothing
     const name = fragment.name.value
     const known = fragments.get(name)
     if (known !== undefined) return known
-    fragments.set(name, 0)
-    const cost = costOf(fragment.selectionSet)
-    fragments.set(name, cost)
-    return cost
+    fragments.set(name, nothing)
+    const selected = selectedBy(fragment.selectionSet)
+    fragments.set(name, selected)
+    return selected
   }
 
   return {
     OperationDefinition({ selectionSet }) {
-      const cost = costOf(selectionSet)
-      if (cost > highestCost) context.reportError(tooLarge(cost))
+      const { points, aliases } = selectedBy(selectionSet)
+      if (points > highestCost) context.reportError(tooCostly(points))
+      for (const [field, count] of aliases)
+        if (count > mostAliases) context.reportError(tooOften(field, count))
       return false
     },
   }
+}
+
+function sum(one: Selected, other: Selected): Selected {
+  const aliases = new Map(one.aliases)
+  for (const [field, count] of other.aliases) aliases.set(field, count + (aliases.get(field) ?? 0))
+  return { points: one.points + other.points, aliases }
 }
 
 /** A variable may be as much as a page has. */
@@ -79,7 +101,17 @@ function askedFor({ arguments: given = [] }: FieldNode): number {
   return Math.max(0, Math.min(mostPerPage, ...sizes))
 }
 
-function tooLarge(cost: number): GraphQLError {
+function tooCostly(cost: number): GraphQLError {
   const message = `The query costs ${cost} points of at most ${highestCost}. Ask for fewer entries or fields.`
+  return tooLarge(message)
+}
+
+function tooOften(field: string, count: number): GraphQLError {
+  const message = `The query gives ${field} ${count} aliases, fragments counted as often as they are used, of at most ${mostAliases}. Ask for the rest in another query.`
+  return tooLarge(message)
+}
+
+/** Returns an error of a query, or of its answer, that is larger than one may be. */
+export function tooLarge(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'QUERY_TOO_LARGE' } })
 }
