@@ -15,6 +15,8 @@ test('docs/security.md tells the limits as they are', async () => {
     `| progress of a body | ${pace(limits.bodyPace)}`,
     `| progress of an upload | ${pace(limits.uploadPace)}`,
     `| progress of an answer | ${pace(limits.answerPace).replace('1 bytes', '1 byte')}`,
+    `| an answer to an affiliate's GraphQL | ${limits.operationBytes} bytes, ${limits.operationSeconds} s |`,
+    `| such answers to one key in a minute | ${limits.operationBytesPerMinute} bytes |`,
     `| an idle connection is kept | ${keepAliveSeconds} s |`,
     `| connections of one network, or requests at once | ${perNetwork} |`,
     `| a batch | ${limits.eventBytes} bytes, ${eventsPerBatch} events |`,

@@ -12,6 +12,12 @@ export const limits = {
   uploadPace: { bytes: 1024, seconds: 120 },
   /** Progress is seen only in pieces of 64 KiB. */
   answerPace: { bytes: 1, seconds: 120 },
+  /** An answer to an affiliate's operation, made by whoever asks: the end of it while it is made. */
+  operationBytes: 20_000_000,
+  operationSeconds: 30,
+  /** Bytes of such answers that a key gets a minute, and what the smallest counts as. */
+  operationBytesPerMinute: 200_000_000,
+  operationLeastBytes: 20_000,
   /** Longer than that of proxies (nginx 60 s), so that none sends into a closing connection. */
   keepAliveSeconds: 75,
   /** Connections; behind trusted proxies concurrent requests. */

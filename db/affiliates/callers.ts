@@ -8,6 +8,9 @@ import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
 /** An affiliate's reach: groups that are lent and still there. */
 export type LentGroups = { accountId: number; groupIds: number[] }
 
+/** What is lent to a caller with a key, and whose key it is. */
+export type Caller = LentGroups & { affiliateId: number }
+
 const lastUseResolutionMs = 60_000
 
 /** The lent groups that the account still has. Aliased, as a select of one table leaves out names of tables. */
@@ -24,12 +27,13 @@ const byHash = promptRead(db =>
 )
 
 /** Returns the reach of an affiliate's key. @param hash of the key @throws Forbidden if unknown or ended */
-export async function lentToKey(hash: string): Promise<LentGroups> {
+export async function lentToKey(hash: string): Promise<Caller> {
   const [found] = await byHash().execute({ hash })
   if (found === undefined)
     throw new Forbidden('This key is unknown or has ended. Ask the publisher for another one.')
   await noteUse(found.affiliate)
-  return { accountId: found.affiliate.accountId, groupIds: found.groupIds }
+  const { id, accountId } = found.affiliate
+  return { affiliateId: id, accountId, groupIds: found.groupIds }
 }
 
 const withWidget = and(eq(affiliates.showsWidget, true), isNull(affiliates.endedAt))

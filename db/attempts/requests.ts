@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { prepared } from '#db/client.ts'
 import { attempts } from '#db/schema/people/attempts.ts'
 
+/** Uses of a key that are counted: API keys' requests, and kilobytes of answers to affiliates. */
+type Counted = 'requests: API key' | 'kilobytes: affiliate'
+
 /** Seconds of the window that begins with a key's first request. */
 export const windowSeconds = 60
 
@@ -12,7 +15,7 @@ const counting = prepared(db =>
   db
     .insert(attempts)
     .values({
-      budget: 'requests: API key',
+      budget: sql.placeholder('budget'),
       subject: sql.placeholder('keyId'),
       used: sql.placeholder('count'),
       endsAt: sql`now() + make_interval(secs => ${windowSeconds})`,
@@ -20,7 +23,7 @@ const counting = prepared(db =>
     .onConflictDoUpdate({
       target: [attempts.budget, attempts.subject],
       set: {
-        used: sql`case when ${hasEnded} then excluded.used else ${attempts.used} + excluded.used end`,
+        used: sql`case when ${hasEnded} then greatest(excluded.used, 0) else ${attempts.used} + excluded.used end`,
         endsAt: sql`case when ${hasEnded} then excluded.ends_at else ${attempts.endsAt} end`,
       },
     })
@@ -28,14 +31,15 @@ const counting = prepared(db =>
       used: attempts.used,
       seconds: sql<number>`greatest(ceil(extract(epoch from ${attempts.endsAt} - now())), 1)::int`,
     })
-    .prepare('count_request_of_key'),
+    .prepare('count_use_of_key'),
 )
 
-/** Counts requests of an API key; returns how many there were in its window, and the seconds until that ends. */
-export async function countRequests(
+/** Counts uses of a key; returns how many there were in its window, and the seconds until that ends. @param count negative to give back */
+export async function countUses(
+  budget: Counted,
   keyId: number,
   count: number,
 ): Promise<{ used: number; seconds: number }> {
-  const [counted] = await counting().execute({ keyId: String(keyId), count })
+  const [counted] = await counting().execute({ budget, keyId: String(keyId), count })
   return counted ?? { used: count, seconds: windowSeconds }
 }

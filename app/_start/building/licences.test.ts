@@ -12,6 +12,8 @@ test('every package that an installation gets states its licence', async () => {
   const installed = Object.entries(packages).filter(([, { dev }]) => !dev)
   const silent = installed.filter(([, { license }]) => license === undefined).map(([path]) => path)
   // Older packages say it in the plural, which the lock file leaves out.
-  const stated = await Promise.all(silent.map(async path => (await readJson(`${path}/package.json`)).licenses))
+  const stated = await Promise.all(
+    silent.map(async path => (await readJson(`${path}/package.json`)).licenses),
+  )
   expect(silent.filter((_, index) => stated[index] === undefined)).toEqual([])
 })

@@ -1,23 +1,26 @@
 import { parse } from 'graphql'
 import { createHandler } from 'graphql-http'
+import { limits } from '#app/_http/limits.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
-import type { LentGroups } from '#db/affiliates/callers.ts'
+import type { Caller } from '#db/affiliates/callers.ts'
+import { executeWithin } from '../_limits/operations.ts'
 import { mostTokens, queryLimits } from '../_limits/query-limits.ts'
 import { schema } from '../_schema/schema.ts'
 import { shownError } from './errors.ts'
 import { query } from './query.ts'
 
-const handle = createHandler<Request, LentGroups, LentGroups>({
+const handle = createHandler<Request, Caller, Caller>({
   schema,
   rootValue: query,
   context: ({ context }) => context,
   parse: source => parse(source, { maxTokens: mostTokens }),
   validationRules: [queryLimits],
+  execute: args => executeWithin(args, limits),
   formatError: shownError,
 })
 
-/** Answers a query, or the errors in it (GraphQL over HTTP). @throws HttpRefusal 413 */
-export async function answerQuery(request: Request, lent: LentGroups): Promise<Response> {
+/** Answers a query, or the errors in it (GraphQL over HTTP). @throws HttpRefusal 413, 429 */
+export async function answerQuery(request: Request, caller: Caller): Promise<Response> {
   const { method, url, headers } = request
   const text = new TextDecoder().decode(await readBytes(request))
   const [body, { status, headers: own = {} }] = await handle({
@@ -26,7 +29,7 @@ export async function answerQuery(request: Request, lent: LentGroups): Promise<R
     headers,
     body: text,
     raw: request,
-    context: lent,
+    context: caller,
   })
   return new Response(body, { status, headers: { ...own, 'Cache-Control': 'private, no-store' } })
 }

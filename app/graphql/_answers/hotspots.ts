@@ -67,6 +67,8 @@ const kinds: { [Type in HotspotType]?: Kind<Type> } = {
   },
 }
 
+export const categoryCount = Object.keys(kinds).length
+
 /** Serializes a hotspot, placed on its spread: empty for one that readers do not get. */
 export function hotspotOf(hotspot: Hotspot, now: Date): object[] {
   const { id, area, tabIndex, zIndex, type, details } = hotspot

@@ -1,9 +1,10 @@
+import { GraphQLError } from 'graphql'
 import type { Shape, ShapePage, ShapeSpread } from '#db/editions/shapes.ts'
 import type { readPageHotspots, readTexts } from '#db/editions/whole-pages.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import { hotspotsOfJson } from '#db/hotspots/of-page.ts'
 import { pageResolutions } from '#db/rules/pages/images.ts'
-import { type Category, hotspotOf, isOfCategory } from './hotspots.ts'
+import { type Category, categoryCount, hotspotOf, isOfCategory } from './hotspots.ts'
 
 /** Content of a publication's pages, by number, read when it is first asked for. */
 export type PublicationContent = {
@@ -24,6 +25,7 @@ export function spreadOf(
     publicationId: shape.publication.id,
     pages: pages.map(page => pageOf(page, shape, content)),
     async hotspots({ types }: { types?: Category[] | null }) {
+      if (types != null && types.length > categoryCount) throw tooManyTypes()
       const byNumber = await content.hotspots()
       const stored = pages.flatMap(({ number }) => byNumber.get(number) ?? [])
       return stored
@@ -44,4 +46,9 @@ function pageOf(page: ShapePage, { publication }: Shape, content: PublicationCon
     images: () =>
       pageResolutions.map(size => ({ size, url: pageImageUrl(publication, page.imageKey, size) })),
   }
+}
+
+/** Each is compared with each hotspot, and a variable may hold a hundred thousand. */
+function tooManyTypes(): GraphQLError {
+  return new GraphQLError('types may name each category once.')
 }

@@ -31,7 +31,8 @@ test.each([
   ['at most', '', undefined],
   ['by a variable', '(first: $n)', { n: 50 }],
 ])('a query that may return too much, %s, is refused with a code', async (_, paging, variables) => {
-  const fragment = `fragment A on Publication { spreads${paging} { nodes { ${full} } edges { node { ${full} } } } }`
+  const spreads = `spreads${paging} { nodes { ${full} } edges { node { ${full} } } } b: spreads${paging} { nodes { ${full} } }`
+  const fragment = `fragment A on Publication { ${spreads} }`
   const fields = aliased(10, 'publication(id: 1) { ...A }')
   const query = `query${variables ? ' ($n: Int)' : ''} { ${fields} } ${fragment}`
   expect(await refusal(query, variables)).toMatchObject({
