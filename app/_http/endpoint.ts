@@ -289,9 +289,9 @@ async function checkedAnswer(
     if (read === undefined || promised !== 200) return jsonText(promised, JSON.stringify(whole), headers)
     return taggedJson(read.request, JSON.stringify(withFields(whole, read.fields)), revision, headers)
   }
-  const known = keptTexts.get(kept.tag)
-  if (known !== undefined) return asKept(jsonText(promised, known, headers), kept.tag)
-  const text = JSON.stringify(conforming(shape.body, await kept.makeBody(), isCut))
-  keptTexts.set(kept.tag, text)
-  return asKept(jsonText(promised, text, headers), kept.tag)
+  const { tag, makeBody } = kept
+  const text = await keptTexts.getOrMake(tag, async () =>
+    JSON.stringify(conforming(shape.body, await makeBody(), isCut)),
+  )
+  return asKept(jsonText(promised, text, headers), tag)
 }

@@ -14,12 +14,5 @@ export function cachedByRevision<Value extends object>(
   { maxSize, sizeOf }: { maxSize: number; sizeOf: (value: Value) => number },
 ): (publication: Revision) => Promise<Value> {
   const cache = countedCache<Value>(name, { maxSize, sizeOf })
-  return async ({ id, revision }) => {
-    const key = `${id} ${revision}`
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const value = await read(id)
-    cache.set(key, value)
-    return value
-  }
+  return ({ id, revision }) => cache.getOrMake(`${id} ${revision}`, () => read(id))
 }

@@ -51,20 +51,32 @@ export async function bodyToSend(incoming: IncomingMessage, response: Response) 
     if (value !== undefined) headers.set(name, value)
   }
   const { body } = sent
-  if (Number(sent.headers['Content-Length']) <= pieceBytes) return body
-  return inPieces(typeof body === 'string' ? Buffer.from(body) : body)
+  return Number(sent.headers['Content-Length']) <= pieceBytes ? body : inPieces(body)
 }
 
-/** Sends in pieces, so that the progress of a slow client can be measured. */
-function inPieces(body: Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+/**
+ * Sends in pieces, so that the progress of a slow client can be measured. A text is encoded piece by piece: it may be a kept
+ * one, of which many slow clients would each hold a copy.
+ */
+function inPieces(body: string | Buffer<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let start = 0
   return new ReadableStream({
     pull(controller) {
       if (start >= body.length) return controller.close()
-      controller.enqueue(body.subarray(start, start + pieceBytes))
-      start += pieceBytes
+      const end = typeof body === 'string' ? endOfPiece(body, start) : start + pieceBytes
+      controller.enqueue(
+        typeof body === 'string' ? Buffer.from(body.slice(start, end)) : body.subarray(start, end),
+      )
+      start = end
     },
   })
+}
+
+/** Never between the halves of a surrogate pair, which have no encoding of their own. */
+function endOfPiece(text: string, start: number): number {
+  const end = start + pieceBytes
+  const isBetween = (text.codePointAt(end - 1) ?? 0) > 0xffff
+  return isBetween ? end + 1 : end
 }
 
 /** True for text of known length; event streams are open-ended. */

@@ -10,7 +10,8 @@ type Terms<Value> = {
 /** Returns a cache whose look-ups are counted; the entry unused for longest goes first. */
 export function countedCache<Value extends object | string>(name: string, { maxSize, sizeOf }: Terms<Value>) {
   const cache = new LRUCache<string, Value>({ maxSize, sizeCalculation: sizeOf })
-  return {
+  const making = new Map<string, Promise<Value>>()
+  const counted = {
     get(key: string): Value | undefined {
       const value = cache.get(key)
       metrics.cacheLookups.inc({ cache: name, result: value === undefined ? 'miss' : 'hit' })
@@ -21,5 +22,15 @@ export function countedCache<Value extends object | string>(name: string, { maxS
       metrics.cacheEntries.set({ cache: name }, cache.size)
       metrics.cacheFilled.set({ cache: name }, cache.calculatedSize / maxSize)
     },
+    /** Returns an entry, or makes it: once, however many ask meanwhile, so that a crowd takes the memory of one. */
+    async getOrMake(key: string, make: () => Promise<Value>): Promise<Value> {
+      const known = counted.get(key) ?? making.get(key)
+      if (known !== undefined) return known
+      const made = make().finally(() => making.delete(key))
+      making.set(key, made)
+      counted.set(key, await made)
+      return made
+    },
   }
+  return counted
 }

@@ -1,8 +1,14 @@
+import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
 import { publicationDataToJson } from '#app/v1/_json/publication-data.ts'
 import { readEdition } from '#db/editions/editions.ts'
-import { readerJson } from '../door/answers.ts'
+import { readerJsonText } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 
-export async function sendData({ head, headers }: Opened): Promise<Response> {
-  return readerJson(publicationDataToJson(await readEdition(head)), headers)
+/** Sends all of a publication as JSON: made once for its tag, since it may have 20 MB. */
+export async function sendData({ head, headers, tag }: Opened): Promise<Response> {
+  const madeOf = `${tag} data`
+  const text = await keptTexts.getOrMake(madeOf, async () =>
+    JSON.stringify(publicationDataToJson(await readEdition(head))),
+  )
+  return asKept(readerJsonText(text, headers), madeOf)
 }
