@@ -49,8 +49,8 @@ export async function findOnlineNamed(groupId: number, slugs: string[]): Promise
     )
 }
 
-/** Limit of entries in a sitemap file (https://www.sitemaps.org/protocol.html). */
-export const sitemapSize = 50_000
+/** Limit of entries in a sitemap file: a tenth of the protocol's (https://www.sitemaps.org/protocol.html), since anybody may ask. */
+export const sitemapSize = 5000
 
 const isIndexed = and(
   isOnline,
