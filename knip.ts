@@ -24,6 +24,7 @@ export default {
     'e2e/bench/dashboard/dashboard.ts',
     'e2e/bench/api/{costs,plain-server}.ts',
     'e2e/bench/{api,import,load,passwords,reader,rules,telemetry}.ts',
+    'e2e/bench/answers/{answers,served.fixture}.ts',
     'e2e/bench/statistics/{export,questions}.ts',
     'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
