@@ -10,7 +10,7 @@ const parts = (count: number) =>
     return `part${part}: spreads(after: "${after}") { ${page} }`
   })
 
-test('a publication of 400 pages with all that is on them takes eight statements, and five once it is cached', async () => {
+test('a publication of 400 pages with all that is on them takes eleven statements, and five once it is cached', async () => {
   const added = [
     { slideshow: { slides: [{ url: 'https://example.com/1.jpg' }] } },
     { product: { skus: ['A'] } },
@@ -26,8 +26,8 @@ test('a publication of 400 pages with all that is on them takes eight statements
     })
     return { spreads, queries: queries.length }
   }
-  // The key, three for its bytes of the minute, the publication, its pages, their texts, their hotspots.
-  expect(await read()).toEqual({ spreads: 201, queries: 8 })
+  // The key, three for its bytes of the minute, the publication, its pages, their texts, their hotspots by a hundred pages.
+  expect(await read()).toEqual({ spreads: 201, queries: 11 })
   expect(await read()).toEqual({ spreads: 201, queries: 5 })
 })
 

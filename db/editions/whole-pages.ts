@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { prepared } from '../client.ts'
 import { hotspotsOfPage } from '../hotspots/of-page.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -19,13 +19,21 @@ const hotspots = prepared(db =>
   db
     .select({ number, hotspots: hotspotsOfPage })
     .from(pages)
-    .where(eq(pages.publicationId, publicationId))
+    .where(
+      and(
+        eq(pages.publicationId, publicationId),
+        between(number, sql.placeholder('first'), sql.placeholder('last')),
+      ),
+    )
     .orderBy(asc(number))
     .prepare('hotspots_of_pages'),
 )
 
 type Texts = Map<number, string>
 type PageHotspots = Awaited<ReturnType<ReturnType<typeof hotspots>['execute']>>[number]
+
+/** Pages whose hotspots are read together: 2,000 pages may have 100,000, which nobody asks for at once. */
+const pagesInPart = 100
 
 /** Limit of each cache, in characters or about as many bytes. */
 const maxSize = 16_000_000
@@ -37,7 +45,7 @@ export const readTexts = cachedByRevision('texts-of-pages', readTextsAnew, {
   sizeOf: found => [...found.values()].reduce((sum, text) => sum + text.length + sizeOfPage, 1),
 })
 
-/** Reads the stored hotspots of all pages by number, for `hotspotsOfJson`, in one statement. */
+/** Reads the stored hotspots of a part's pages by number, for `hotspotsOfJson`, in one statement. */
 export const readPageHotspots = cachedByRevision('hotspots-of-pages', readHotspotsAnew, {
   maxSize,
   sizeOf: found => [...found.values()].reduce((sum, page) => sum + sizeOf(page), 1),
@@ -48,8 +56,14 @@ async function readTextsAnew(publicationId: number): Promise<Texts> {
   return new Map(rows.map(({ number, text }) => [number, text]))
 }
 
-async function readHotspotsAnew(publicationId: number): Promise<Map<number, PageHotspots>> {
-  const rows = await hotspots().execute({ publicationId })
+/** Returns the part that a page belongs to. */
+export function partOfPage(number: number): number {
+  return Math.floor((number - 1) / pagesInPart)
+}
+
+async function readHotspotsAnew(publicationId: number, part: number): Promise<Map<number, PageHotspots>> {
+  const first = part * pagesInPart + 1
+  const rows = await hotspots().execute({ publicationId, first, last: first + pagesInPart - 1 })
   return new Map(rows.map(row => [row.number, row]))
 }
 

@@ -40,15 +40,17 @@ function contentOf(head: PublicationHead): PublicationContent & { shape(): Promi
   return {
     shape: once(() => readShape(head)),
     texts: once(() => readTexts(head.publication)),
-    hotspots: once(() => readPageHotspots(head.publication)),
+    hotspots: once(part => readPageHotspots(head.publication, part)),
   }
 }
 
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined
-  return () => {
-    reading ??= read()
-    return reading
+/** Reads each part once; what is read whole is part 0. */
+function once<Value>(read: (part: number) => Promise<Value>): (part?: number) => Promise<Value> {
+  const reading = new Map<number, Promise<Value>>()
+  return (part = 0) => {
+    const begun = reading.get(part) ?? read(part)
+    reading.set(part, begun)
+    return begun
   }
 }
 

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Shape, ShapePage, ShapeSpread } from '#db/editions/shapes.ts'
-import type { readPageHotspots, readTexts } from '#db/editions/whole-pages.ts'
+import { partOfPage, type readPageHotspots, type readTexts } from '#db/editions/whole-pages.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import { hotspotsOfJson } from '#db/hotspots/of-page.ts'
 import { pageResolutions } from '#db/rules/pages/images.ts'
@@ -9,7 +9,7 @@ import { type Category, categoryCount, hotspotOf, isOfCategory } from './hotspot
 /** Content of a publication's pages, by number, read when it is first asked for. */
 export type PublicationContent = {
   texts(): ReturnType<typeof readTexts>
-  hotspots(): ReturnType<typeof readPageHotspots>
+  hotspots(part: number): ReturnType<typeof readPageHotspots>
 }
 
 /** @param position from 1 */
@@ -26,8 +26,8 @@ export function spreadOf(
     pages: pages.map(page => pageOf(page, shape, content)),
     async hotspots({ types }: { types?: Category[] | null }) {
       if (types != null && types.length > categoryCount) throw tooManyTypes()
-      const byNumber = await content.hotspots()
-      const stored = pages.flatMap(({ number }) => byNumber.get(number) ?? [])
+      const parts = await Promise.all(pages.map(({ number }) => content.hotspots(partOfPage(number))))
+      const stored = pages.flatMap(({ number }, index) => parts[index]?.get(number) ?? [])
       return stored
         .flatMap(page => hotspotsOfJson(page, pages, shape.group))
         .filter(({ type }) => types == null || isOfCategory(type, types))
