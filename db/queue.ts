@@ -28,6 +28,7 @@ export const work = {
   sweep_photos: z.object({}),
   clear_products: z.object({ groupId: z.int() }),
   check_links: z.object({ groupId: z.int(), publicationId: z.int() }),
+  add_sample: z.object({ groupId: z.int() }),
   furnish_sample: z.object({ publicationId: z.int(), attempt: z.int() }),
   sweep_files: z.object({}),
   measure_storage: z.object({}),

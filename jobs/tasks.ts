@@ -30,6 +30,7 @@ import { indexProductsJob } from './products/index-products.ts'
 import { syncLibrariesJob } from './products/sync-libraries.ts'
 import { purgeCachesJob } from './purge/purge-caches.ts'
 import { reconcileJob } from './reconcile.ts'
+import { addSampleJob } from './sample/add-sample.ts'
 import { furnishSampleJob } from './sample/furnish-sample.ts'
 import { openShopSessionJob } from './shops/open-session.ts'
 import { exportEventsJob } from './statistics/export-events.ts'
@@ -77,6 +78,7 @@ export const tasks: {
   fold_statistics: foldStatisticsJob,
   tend_statistics: tendStatisticsJob,
   reconcile: reconcileJob,
+  add_sample: addSampleJob,
   furnish_sample: furnishSampleJob,
   sweep_files: sweepFilesJob,
   measure_storage: measureStorageJob,

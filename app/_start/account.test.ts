@@ -2,8 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { database } from '#db/client.ts'
+import { isPassword } from '#db/passwords/passwords.ts'
+import { makeSetUpLink, personOfLink } from '#db/people/personal-links.ts'
+import { listSessions, openSession } from '#db/people/sessions.ts'
+import { findUser } from '#db/people/users.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const command = fileURLToPath(new URL('account.ts', import.meta.url))
 
@@ -56,6 +63,34 @@ test('an account can be made, limited, given keys and seen, without touching the
   expect([misspelt.code, misspelt.err]).toEqual([1, expect.stringContaining('There is no scope “product”.')])
 })
 
+test('a lost password is replaced by one that is printed once, and sessions end', async () => {
+  const { user } = await newAccount()
+  await openSession(user.id, { userAgent: 'Firefox', address: '192.0.2.1' })
+  const { out, err, code } = await account('password', user.email)
+  expect([err, code]).toEqual(['', 0])
+  const [, password = ''] = /^New password of .+, shown this once: (\S+)$/m.exec(out) ?? []
+  expect(out).toContain('Their sessions have ended. Their API keys go on')
+  expect(out).not.toContain('set-up')
+  expect(await listSessions(user.id)).toEqual([])
+  const { passwordHash, sessionVersion } = await findUser(user.id)
+  expect([await isPassword(password, passwordHash), sessionVersion]).toEqual([true, user.sessionVersion + 1])
+})
+
+test('the password of the owner needs no e-mail while there is one owner, and the set-up link is made anew', async () => {
+  await database().execute(sql`truncate accounts cascade`)
+  const { user } = await newAccount()
+  const lost = await makeSetUpLink(database(), user.id)
+  const { out } = await account('password')
+  const [, link = ''] = /(\S+\/dashboard\/set-up\/\S+)$/m.exec(out) ?? []
+  const personOf = (address: string) => personOfLink('set_up', address.split('/').at(-1) ?? '')
+  expect([await personOf(lost), (await personOf(link))?.id]).toEqual([undefined, user.id])
+  const other = await newAccount()
+  const refused = await account('password')
+  expect(refused).toMatchObject({ out: '', code: 1 })
+  expect(refused.err).toContain('There are several owners. Name one of ')
+  expect(refused.err).toContain(other.user.email)
+})
+
 test('pages that are as good as they can be are not converted again', async () => {
   expect(await account('convert-again')).toEqual({
     out: 'No page needs to be converted again.',
@@ -74,6 +109,7 @@ test.each([
   ],
   [['set', '1', 'flying', 'on'], 'Usage:'],
   [['set', '999999', 'publishing-limit', '3'], 'Account not found.'],
+  [['password', 'nobody@example.com'], 'Nobody here has the e-mail nobody@example.com.'],
   [['key', 'nobody@example.com'], 'Nobody here has the e-mail nobody@example.com.'],
 ])('%j is refused with a sentence and exit code 1', async (args, sentence) => {
   const { err, code } = await account(...args)

@@ -8,12 +8,14 @@ import { Refusal } from '#db/errors.ts'
 import { convertAgain } from '#db/pages/convert-again.ts'
 import { listOutdated } from '#db/pages/healing.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#db/people/api-keys.ts'
+import { replacePassword } from '#db/people/personal-links.ts'
 import { findUserByEmail } from '#db/people/users.ts'
 import { type Feature, featureNames } from '#db/rules/features.ts'
 import { type KeyScope, keyScopes } from '#db/rules/key-scopes.ts'
 import { pagesInWords } from '#db/rules/pages/ranges.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import type { ApiKey } from '#db/schema/people/api-keys.ts'
+import type { User } from '#db/schema/people/users.ts'
 import { onDatabase } from './database/operators.ts'
 
 const usage = `Usage:
@@ -21,11 +23,14 @@ const usage = `Usage:
   npm run account -- create --title TITLE --email EMAIL --password PASSWORD
   npm run account -- set ACCOUNT publishing-limit NUMBER|none
   npm run account -- set ACCOUNT FEATURE on|off
+  npm run account -- password [EMAIL]
   npm run account -- keys EMAIL
   npm run account -- key EMAIL [--name NAME] [--groups ID,ID] [--scopes SCOPE,SCOPE] [--read-only]
     [--expires 2030-12-31]
   npm run account -- revoke EMAIL KEY-NUMBER
   npm run account -- convert-again [--all]
+
+password gives a person, or the owner, a new password and ends their sessions.
 
 convert-again makes pages again that an earlier version left with problems; with --all, every page that an earlier
 version made. Hotspots and everything else that people did stay.
@@ -43,10 +48,11 @@ async function carryOut(args: string[]): Promise<string> {
   if (command === 'list') return describeAccounts()
   if (command === 'create') return create(values)
   if (command === 'set') return set(rest)
-  if (command === 'keys') return describeKeys(await userOf(rest[0]))
-  if (command === 'key') return newKey(await userOf(rest[0]), values)
+  if (command === 'password') return newPassword(await (rest[0] === undefined ? onlyOwner() : userOf(rest[0])))
+  if (command === 'keys') return describeKeys((await userOf(rest[0])).id)
+  if (command === 'key') return newKey((await userOf(rest[0])).id, values)
   if (command === 'convert-again') return convertOutdated(values.all ?? false)
-  if (command === 'revoke') return revoke(await userOf(rest[0]), rest[1])
+  if (command === 'revoke') return revoke((await userOf(rest[0])).id, rest[1])
   throw new CannotStart(usage)
 }
 
@@ -180,12 +186,32 @@ async function revoke(userId: number, id: string | undefined): Promise<string> {
   return describeKey(await revokeApiKey(userId, wholeNumber(id, 'KEY-NUMBER')))
 }
 
-async function userOf(email: string | undefined): Promise<number> {
+async function userOf(email: string | undefined): Promise<User> {
   if (email === undefined) throw new CannotStart(usage)
   const user = await findUserByEmail(email)
   if (user === undefined)
     throw new CannotStart(`Nobody here has the e-mail ${email}. See: npm run account -- list`)
-  return user.id
+  return user
+}
+
+/** The owner, where that is one person. */
+async function onlyOwner(): Promise<User> {
+  const people = (await listAccounts()).flatMap(account => account.people)
+  const owners = people.filter(({ role }) => role === 'owner')
+  const [owner, another] = owners
+  if (owner === undefined) throw new CannotStart('There is no account yet. The first start makes one: npm start')
+  if (another === undefined) return owner
+  const emails = owners.map(({ email }) => email).join(', ')
+  throw new CannotStart(`There are several owners. Name one of ${emails}: npm run account -- password EMAIL`)
+}
+
+async function newPassword(user: User): Promise<string> {
+  const { password, setUpLink } = await replacePassword(user)
+  return [
+    `New password of ${user.email}, shown this once: ${password}`,
+    'Their sessions have ended. Their API keys go on; keys lists them, key makes another, revoke ends one.',
+    ...(setUpLink === null ? [] : [`To go on with a name, an e-mail and a password of your own: ${setUpLink}`]),
+  ].join('\n')
 }
 
 function scopeOf(text: string): KeyScope {

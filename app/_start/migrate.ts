@@ -5,19 +5,18 @@ import { announce } from '#db/telemetry/log/log.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { orExplain } from './explain.ts'
-import { greeting } from './greeting.ts'
 import { keepToOurselves } from './private-files.ts'
 
 keepToOurselves()
 await orExplain(async () => {
-  const { databaseUrl, sample, baseUrl } = readEnv(process.env)
+  const env = readEnv(process.env)
+  const { databaseUrl } = env
   if (databaseUrl === undefined) {
     throw new CannotStart(
       'DATABASE_URL must name the PostgreSQL to bring up to date. npm start does it for its own.',
     )
   }
   await ensureReachable(databaseUrl)
-  const firstAccount = await prepareDatabase(databaseUrl, sample)
+  await prepareDatabase(databaseUrl, env)
   announce('The database is up to date.')
-  if (firstAccount !== undefined) announce(greeting(baseUrl, firstAccount))
 })

@@ -36,6 +36,9 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
 /** Node arguments of the program that mails that no worker works. */
 export const idleWorkersMail = [...quickImports, 'jobs/mail/mail-idle-workers.ts']
 
+/** Node arguments of the program that checks the mail server. */
+export const mailCheck = [...quickImports, 'jobs/mail/check-mail.ts']
+
 export type Mode = 'start' | 'dev'
 
 /** Environment of child processes, without variables that only the first start needs. */

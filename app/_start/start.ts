@@ -9,7 +9,6 @@ import { hostNotices } from './database/host-notices.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { explain } from './explain.ts'
-import { greeting } from './greeting.ts'
 import { keepToOurselves } from './private-files.ts'
 import type { Mode } from './processes.ts'
 import { root } from './root.ts'
@@ -47,18 +46,13 @@ async function start(running: AsyncDisposableStack) {
   if (mode !== 'dev') await buildIfStale(stop)
   stop.throwIfAborted()
   keepToOurselves()
-  const firstAccount = await prepareDatabase(databaseUrl, env.sample).catch(error => {
+  await prepareDatabase(databaseUrl, env).catch(error => {
     throw inWords(error, env.dataDir)
   })
-  try {
-    stop.throwIfAborted()
-    await serve(mode, env, databaseUrl, running, stop)
-    announce(`Recto is ready: ${env.baseUrl}/dashboard`)
-    for (const notice of await hostNotices()) announce(notice)
-  } finally {
-    // Printed even if a later step failed, because the password is shown nowhere else.
-    if (firstAccount !== undefined) announce(greeting(env.baseUrl, firstAccount))
-  }
+  stop.throwIfAborted()
+  await serve(mode, env, databaseUrl, running, stop)
+  announce(`Recto is ready: ${env.baseUrl}/dashboard`)
+  for (const notice of await hostNotices()) announce(notice)
 }
 
 /** Starts the bundled PostgreSQL and restarts it on the same port whenever it exits. */

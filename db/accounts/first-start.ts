@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { database } from '../client.ts'
 import { env } from '../env.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword, newPassword } from '../passwords/passwords.ts'
 import { makeSetUpLink } from '../people/personal-links.ts'
+import { enqueue } from '../queue.ts'
 import { unnamedGroup } from '../rules/first-steps/first-steps.ts'
-import { addSample } from '../sample/add-sample.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { storeAccount } from './accounts.ts'
 import { hasAccounts } from './installation.ts'
@@ -17,12 +16,12 @@ export type FirstAccount = {
   setUpLink: string | null // link to claim the account; null if the environment names its owner
 }
 
-/** Creates the first account and requests the sample's conversion; undefined if an account exists. */
-export async function firstStart(sampleFolder: string | undefined): Promise<FirstAccount | undefined> {
+/** Creates the first account, and requests its sample if `withSample`; undefined if an account exists. */
+export async function firstStart(withSample: boolean): Promise<FirstAccount | undefined> {
   if (await hasAccounts()) return undefined
   const { admin } = env()
   const email = admin.email ?? 'owner@example.com'
-  const password = admin.password ?? randomBytes(12).toString('base64url')
+  const password = admin.password ?? newPassword()
   const passwordHash = await hashPassword(password)
   const wanted = { title: 'My company', email, password, groupTitle: unnamedGroup, apiKey: admin.apiKey }
   const made = await database().transaction(async tx => {
@@ -30,11 +29,11 @@ export async function firstStart(sampleFolder: string | undefined): Promise<Firs
     await tx.execute('lock table accounts in exclusive mode')
     if ((await tx.$count(accounts)) > 0) return undefined
     const stored = await storeAccount(tx, wanted, passwordHash)
+    if (withSample) await enqueue(tx, 'add_sample', { groupId: stored.group.id })
     const isForSomebody = admin.email !== undefined
     return { ...stored, setUpLink: isForSomebody ? null : await makeSetUpLink(tx, stored.owner.id) }
   })
   if (made === undefined) return undefined
-  if (sampleFolder !== undefined) await addSample(made.group.id, sampleFolder)
   return {
     email,
     password: admin.password === undefined ? password : null,

@@ -30,8 +30,9 @@ export async function findCollection(groupId: number, id: number): Promise<Colle
 export async function createCollection(
   groupId: number,
   { title }: Pick<Collection, 'title'>,
+  db: Queryable = database(),
 ): Promise<Collection> {
-  const [created] = await database().insert(collections).values({ groupId, title }).returning()
+  const [created] = await db.insert(collections).values({ groupId, title }).returning()
   if (created === undefined) throw new Error('The collection was not stored')
   return created
 }
@@ -42,8 +43,13 @@ type Changes = Partial<Pick<Collection, 'title' | 'currentProductLibraryId'>>
  * Updates the given fields; another library rebinds its publications' products. @throws NotFound, Invalid for a foreign
  * library
  */
-export async function updateCollection(groupId: number, id: number, changes: Changes): Promise<Collection> {
-  return database().transaction(async tx => {
+export async function updateCollection(
+  groupId: number,
+  id: number,
+  changes: Changes,
+  db: Queryable = database(),
+): Promise<Collection> {
+  return db.transaction(async tx => {
     const { currentProductLibraryId: libraryId } = changes
     if (libraryId != null) await checkLibrary(tx, groupId, libraryId)
     // Locks publications before the collection, as everywhere.

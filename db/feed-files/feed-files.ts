@@ -28,11 +28,12 @@ import { ofFilesOf } from './dropping.ts'
 export async function keepFeedFile(
   { groupId, productLibraryId }: ProductSet,
   { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },
+  db: Queryable = database(),
 ): Promise<FeedFile> {
-  if (productLibraryId !== null) await findProductLibrary(groupId, productLibraryId)
+  if (productLibraryId !== null) await findProductLibrary(groupId, productLibraryId, db)
   const fileKey = feedFileKey(groupId, id)
   await files().put(fileKey, path)
-  return database().transaction(async tx => {
+  return db.transaction(async tx => {
     const [kept] = await tx
       .insert(feedFiles)
       .values({ id, groupId, productLibraryId, fileName, fileKey, bytes })

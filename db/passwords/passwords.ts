@@ -14,6 +14,11 @@ export function setCostForTests(wanted: Cost): void {
   cost = wanted
 }
 
+/** Returns a random password of 96 bits. */
+export function newPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
 const setter: Asker = { isKnown: true, lane: 'set' }
 
 /** Hashes a password as `scrypt$N$r$p$salt$key`, base64. @throws TooBusy */

@@ -6,6 +6,7 @@ import { env } from '../env.ts'
 import { Invalid } from '../errors.ts'
 import { changeGroup, type GroupChanges } from '../groups/changes.ts'
 import { hashByLink } from '../passwords/by-link.ts'
+import { hashPassword, newPassword } from '../passwords/passwords.ts'
 import { enqueue } from '../queue.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
@@ -103,6 +104,26 @@ export async function setUp(token: string, wanted: SetUp, network: string): Prom
     if (first !== undefined) await changeGroup(tx, first.id, { title: groupTitle, timeZone, currency })
     return user
   })
+}
+
+/**
+ * Gives a person a random password, and ends their sessions and links. The account's set-up link is made anew if nobody
+ * has used it yet.
+ */
+export async function replacePassword({
+  id,
+  email,
+}: User): Promise<{ password: string; setUpLink: string | null }> {
+  const password = newPassword()
+  const passwordHash = await hashPassword(password)
+  const setUpLink = await database().transaction(async tx => {
+    const ended = await tx.delete(personalLinks).where(eq(personalLinks.userId, id)).returning()
+    await endAllSessions(tx, id)
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id))
+    return ended.some(({ purpose }) => purpose === 'set_up') ? makeSetUpLink(tx, id) : null
+  })
+  await forgetAttempts([{ budget: 'sign-in: e-mail', subject: plain(email) }])
+  return { password, setUpLink }
 }
 
 type Purpose = (typeof personalLinks.$inferSelect)['purpose']

@@ -56,8 +56,9 @@ export type ProductLibraryChanges = Partial<
 export async function createProductLibrary(
   groupId: number,
   wanted: ProductLibraryChanges & { title: string },
+  db: Queryable = database(),
 ): Promise<ProductLibraryWithImport> {
-  return database().transaction(async tx => {
+  return db.transaction(async tx => {
     if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
     const [library] = await tx
       .insert(productLibraries)

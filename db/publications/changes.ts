@@ -48,9 +48,13 @@ export type PublicationChanges = Assignments & Partial<SettingColumns> & { passw
  * count where nothing else is wanted; the sample is the same everywhere, for every account.
  * @throws Invalid, QuotaReached
  */
-export async function createPublication(groupId: number, wanted: NewPublication): Promise<Publication> {
+export async function createPublication(
+  groupId: number,
+  wanted: NewPublication,
+  db: Queryable = database(),
+): Promise<Publication> {
   const { metatagIds, metatagsCategory, extractionOptions, source, ...row } = wanted
-  return database().transaction(async tx => {
+  return db.transaction(async tx => {
     if (!wanted.isSample) await requireFeatures(tx, groupId, wanted)
     await checkAssignments(tx, groupId, wanted)
     checkSchedule(wanted)

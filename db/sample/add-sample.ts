@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { database } from '#db/client.ts'
+import { and, eq } from 'drizzle-orm'
+import { database, type Queryable } from '#db/client.ts'
 import { createCollection, updateCollection } from '#db/collections/collections.ts'
 import { env } from '#db/env.ts'
 import { keepFeedFile } from '#db/feed-files/feed-files.ts'
@@ -11,40 +12,52 @@ import { startFileImport } from '#db/imports/imports.ts'
 import { createProductLibrary } from '#db/products/libraries.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { enqueue } from '#db/queue.ts'
+import { publications } from '#db/schema/publications.ts'
 import { anyInstallation } from './places.ts'
 
-/** Requests the sample. Its products are in a library, so that the group's feed stays empty. */
+/**
+ * Adds the sample to a group, once, whole or not at all. Its products are in a library, so that the group's feed stays
+ * empty. @throws StoreAway
+ */
 export async function addSample(groupId: number, folder: string): Promise<void> {
+  if (await hasSample(groupId)) return
   const work = await mkdtemp(join(tmpdir(), 'recto-sample-'))
   try {
-    const collectionId = await addProducts(groupId, folder, work)
     const pdf = join(work, 'sample.pdf')
     await copyFile(join(folder, 'catalogue.pdf'), pdf)
     const id = randomUUID()
+    // Before the transaction: an upload that nothing takes is swept.
     await keepUpload(groupId, { id, path: pdf, fileName: 'sample.pdf', bytes: (await stat(pdf)).size })
-    const { id: publicationId } = await createPublication(groupId, {
-      title: 'Sample catalogue',
-      isSample: true,
-      collectionId,
-      source: { uploadId: id },
-      scheduleOnlineAt: new Date(),
+    await database().transaction(async tx => {
+      const wanted = {
+        title: 'Sample catalogue',
+        isSample: true,
+        collectionId: await addProducts(tx, groupId, folder, work),
+        source: { uploadId: id },
+        scheduleOnlineAt: new Date(),
+      }
+      const { id: publicationId } = await createPublication(groupId, wanted, tx)
+      await enqueue(tx, 'furnish_sample', { publicationId, attempt: 0 })
     })
-    await enqueue(database(), 'furnish_sample', { publicationId, attempt: 0 })
   } finally {
     await rm(work, { recursive: true, force: true })
   }
 }
 
+async function hasSample(groupId: number): Promise<boolean> {
+  const isSample = and(eq(publications.groupId, groupId), eq(publications.isSample, true))
+  return (await database().$count(publications, isSample)) > 0
+}
+
 /** @returns the collection that uses the library */
-async function addProducts(groupId: number, folder: string, work: string): Promise<number> {
-  const library = await createProductLibrary(groupId, { title: 'Sample products' })
+async function addProducts(tx: Queryable, groupId: number, folder: string, work: string): Promise<number> {
+  const library = await createProductLibrary(groupId, { title: 'Sample products' }, tx)
   const feed = await readFile(join(folder, 'products.tsv'), 'utf8')
   const path = join(work, 'products.tsv')
   await writeFile(path, feed.replaceAll(anyInstallation, env().baseUrl))
   const sent = { id: randomUUID(), path, fileName: 'products.tsv', bytes: (await stat(path)).size }
-  const file = await keepFeedFile({ groupId, productLibraryId: library.id }, sent)
-  await database().transaction(tx => startFileImport(tx, file))
-  const collection = await createCollection(groupId, { title: 'Sample' })
-  await updateCollection(groupId, collection.id, { currentProductLibraryId: library.id })
+  await startFileImport(tx, await keepFeedFile({ groupId, productLibraryId: library.id }, sent, tx))
+  const collection = await createCollection(groupId, { title: 'Sample' }, tx)
+  await updateCollection(groupId, collection.id, { currentProductLibraryId: library.id }, tx)
   return collection.id
 }

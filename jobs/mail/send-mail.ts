@@ -19,17 +19,22 @@ export type SmtpSettings = { smtpUrl: string; from: string } // `smtps://user:pa
 
 const timeoutMs = 20_000
 
-/** Sends a mail by SMTP. @throws Error in the server's words, or if it does not answer within 20 seconds */
-export async function sendMail(mail: Mail, { smtpUrl, from }: SmtpSettings): Promise<void> {
-  const { to, replyTo, subject, text, html, id, unsubscribeUrl } = mail
-  const server = createTransport({
+/** Opens the way to a mail server; close it. */
+export function mailServer(smtpUrl: string, patienceMs = timeoutMs) {
+  return createTransport({
     url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Sends a mail by SMTP. @throws Error in the server's words, or if it does not answer within 20 seconds */
+export async function sendMail(mail: Mail, { smtpUrl, from }: SmtpSettings): Promise<void> {
+  const { to, replyTo, subject, text, html, id, unsubscribeUrl } = mail
+  const server = mailServer(smtpUrl)
   try {
     // An object, so that the address is not parsed as a list.
     await server.sendMail({

@@ -1,25 +1,28 @@
-import { fileURLToPath } from 'node:url'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { addSample } from '#db/sample/add-sample.ts'
+import { env } from '#db/env.ts'
+import { collections } from '#db/schema/collections.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { hotspotProducts, hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { productImports } from '#db/schema/products/product-imports.ts'
+import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { convertPdfJob } from '#jobs/conversions/convert-pdf.ts'
 import { importProductsJob } from '#jobs/products/import-products.ts'
+import { addSampleJob } from './add-sample.ts'
 import { furnishSampleJob } from './furnish-sample.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
-const folder = fileURLToPath(new URL('../../public/sample', import.meta.url))
 
 test('a new installation finds a catalogue with products, prices, photos, a film and a slideshow', async () => {
   const { group } = await newAccount()
-  await addSample(group.id, folder)
+  await addSampleJob({ groupId: group.id })
   const [publication] = await database().select().from(publications).where(eq(publications.groupId, group.id))
   const publicationId = publication?.id ?? 0
   await furnishSampleJob({ publicationId, attempt: 0 })
@@ -62,3 +65,21 @@ test('a new installation finds a catalogue with products, prices, photos, a film
     0,
   )
 })
+
+test('a sample whose files cannot be stored leaves nothing, and is there when it is tried again', async () => {
+  const { group } = await newAccount()
+  const inTheWay = join(env().dataDir, 'files', String(group.id))
+  await writeFile(inTheWay, 'no folder')
+  await expect(addSampleJob({ groupId: group.id })).rejects.toThrow()
+  expect(await rowsOf(group.id)).toEqual([0, 0, 0])
+  await rm(inTheWay)
+  await addSampleJob({ groupId: group.id })
+  await addSampleJob({ groupId: group.id })
+  expect(await rowsOf(group.id)).toEqual([1, 1, 1])
+})
+
+function rowsOf(groupId: number) {
+  const count = (table: typeof publications | typeof productLibraries | typeof collections) =>
+    database().$count(table, eq(table.groupId, groupId))
+  return Promise.all([publications, productLibraries, collections].map(count))
+}

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
-import type { FirstAccount } from '#db/accounts/first-start.ts'
-import { root } from '../root.ts'
+import type { Env } from '#db/env.ts'
+import { announce } from '#db/telemetry/log/log.ts'
+import { greeting } from '../greeting.ts'
 
-/** Migrates a database and creates the first account if there is none, with a sample publication if `sample`. */
-export async function prepareDatabase(
-  databaseUrl: string,
-  sample: boolean,
-): Promise<FirstAccount | undefined> {
+/**
+ * Migrates a database and creates the first account if there is none. Store and mail server are checked before, and what
+ * is shown once is printed as soon as the account is there. @throws CannotStart
+ */
+export async function prepareDatabase(databaseUrl: string, env: Env): Promise<void> {
   // The modules imported below read it at first use.
   process.env.DATABASE_URL = databaseUrl
   const { migrate } = await import('#db/migrate.ts')
@@ -14,10 +14,13 @@ export async function prepareDatabase(
   const { closeDatabase } = await import('#db/client.ts')
   await migrate(databaseUrl)
   try {
-    if (await hasAccounts()) return undefined
-    // It takes most of the model with it, which later starts do without.
+    if (await hasAccounts()) return
+    // They take most of the model with them, which later starts do without.
+    const { ensureUsable } = await import('./usable.ts')
     const { firstStart } = await import('#db/accounts/first-start.ts')
-    return await firstStart(sample ? join(root, 'public/sample') : undefined)
+    await ensureUsable(env)
+    const first = await firstStart(env.sample)
+    if (first !== undefined) announce(greeting(env.baseUrl, first))
   } finally {
     await closeDatabase()
   }

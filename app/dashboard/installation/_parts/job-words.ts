@@ -18,6 +18,7 @@ const names: Record<Work, string> = {
   sweep_photos: 'Remove photos no longer used',
   clear_products: 'Remove the products of a feed',
   check_links: 'Check links',
+  add_sample: 'Add the sample',
   furnish_sample: 'Complete the sample',
   sweep_files: 'Remove files no longer used',
   measure_storage: 'Measure storage',
