@@ -16,6 +16,7 @@ export default {
     // Named in an option of Vitest.
     'app/_start/testing/whole-report.ts',
     // Started by its path.
+    'jobs/mail/check-mail.ts',
     'jobs/mail/mail-idle-workers.ts',
     'jobs/pdf/bench/{convert,similarity}.ts',
     'db/embedded/trial.ts',
