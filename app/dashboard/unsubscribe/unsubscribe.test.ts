@@ -6,7 +6,7 @@ import { viewerOfSession } from '#db/people/viewers.ts'
 import { weeklyMailRecipients } from '#db/schema/statistics/weekly-mails.ts'
 import { chooseWeeklyMails, chosenWeeklyMails, recipientOf } from '#db/statistics/weekly-mails/recipients.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { GET, POST } from './[token]/now/route.ts'
+import { GET, POST } from './[token]/now/route.tsx'
 
 async function subscriber() {
   const { user, group } = await newAccount()
