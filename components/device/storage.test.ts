@@ -31,6 +31,12 @@ test('what the device refuses is there as long as the page, and counts as not ke
   expect(storage.names()).toEqual(['a'])
 })
 
+test('what a device takes and does not give back counts as refused', () => {
+  const storage = withMemory(guarded(() => ({ ...newStorage(), getItem: denied, setItem: () => {} })))
+  expect(storage.write('a', 'abc')).toBe(false)
+  expect([storage.read('a'), storage.refused()]).toEqual(['abc', ['a']])
+})
+
 test('nothing else touches the browser’s storage: it may throw anywhere', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const sources = await Array.fromAsync(glob('{app,components}/**/*.{ts,tsx}', { cwd: root }))

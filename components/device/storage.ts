@@ -48,7 +48,8 @@ export function withMemory(device: DeviceStorage): SafeStorage {
   return {
     read: name => refused.get(name) ?? device.read(name),
     write(name, text) {
-      const isKept = device.write(name, text)
+      // Some take a text and do not give it back.
+      const isKept = device.write(name, text) && device.read(name) === text
       if (isKept) refused.delete(name)
       else {
         refused.set(name, text)

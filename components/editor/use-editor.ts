@@ -38,8 +38,9 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
     const { id } = state.spread
     server.readSpread(id).then(
       spread => {
-        takeDrafts()
+        // The drafts tell which changes are this person's, so they go last.
         dispatch({ type: 'read', spread })
+        takeDrafts()
       },
       // The next poll reads it, and what is still here is sent once more, which stores nothing twice.
       () => undefined,
