@@ -283,15 +283,16 @@ async function checkedAnswer(
       status: promised,
       headers: { ...headersOfStream(shape.stream), ...headers },
     })
-  if (shape.body === null) return json(promised, undefined, headers)
+  const { body: declared } = shape
+  if (declared === null) return json(promised, undefined, headers)
   if (kept === undefined) {
-    const whole = withWarnings(conforming(shape.body, body, isCut), warnings)
+    const whole = withWarnings(conforming(declared, body, isCut), warnings)
     if (read === undefined || promised !== 200) return jsonText(promised, JSON.stringify(whole), headers)
     return taggedJson(read.request, JSON.stringify(withFields(whole, read.fields)), revision, headers)
   }
   const { tag, makeBody } = kept
   const text = await keptTexts.getOrMake(tag, async () =>
-    JSON.stringify(conforming(shape.body, await makeBody(), isCut)),
+    JSON.stringify(conforming(declared, await makeBody(), isCut)),
   )
   return asKept(jsonText(promised, text, headers), tag)
 }

@@ -200,7 +200,8 @@ async function onlyOwner(): Promise<User> {
   const people = (await listAccounts()).flatMap(account => account.people)
   const owners = people.filter(({ role }) => role === 'owner')
   const [owner, another] = owners
-  if (owner === undefined) throw new CannotStart('There is no account yet. The first start makes one: npm start')
+  if (owner === undefined)
+    throw new CannotStart('There is no account yet. The first start makes one: npm start')
   if (another === undefined) return owner
   const emails = owners.map(({ email }) => email).join(', ')
   throw new CannotStart(`There are several owners. Name one of ${emails}: npm run account -- password EMAIL`)
@@ -211,7 +212,9 @@ async function newPassword(user: User): Promise<string> {
   return [
     `New password of ${user.email}, shown this once: ${password}`,
     'Their sessions have ended. Their API keys go on; keys lists them, key makes another, revoke ends one.',
-    ...(setUpLink === null ? [] : [`To go on with a name, an e-mail and a password of your own: ${setUpLink}`]),
+    ...(setUpLink === null
+      ? []
+      : [`To go on with a name, an e-mail and a password of your own: ${setUpLink}`]),
   ].join('\n')
 }
 

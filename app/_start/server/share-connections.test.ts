@@ -92,9 +92,7 @@ test('the metrics of both are served as their sum, on one port', async () => {
     return text.match(/^recto_(?:pages_converted_total|workers|database_up) \d+$/gm)
   }
   // Each process has counted one page; of the queue, which both read, each tells the same.
-  await expect
-    .poll(read)
-    .toEqual(['recto_pages_converted_total 2', 'recto_workers 0', 'recto_database_up 1'])
+  await expect.poll(read).toEqual(['recto_pages_converted_total 2', 'recto_workers 0', 'recto_database_up 1'])
 })
 
 test('SIGTERM ends both, and then the one that started them', async () => {

@@ -5,7 +5,7 @@ export type Asked = {
   name: string
   path: string
   host?: string
-  init?: { method?: string; headers: Record<string, string>; body?: string }
+  init?: { method?: string; headers?: Record<string, string>; body?: string }
 }
 
 const spreads =

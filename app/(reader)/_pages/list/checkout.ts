@@ -29,7 +29,10 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     if (!code.hasCheckout) return absent(request, 'gone')
     if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
-    const { checkout, left } = checkoutOf(group.shop, await findListed(await readableList(head, items, request)))
+    const { checkout, left } = checkoutOf(
+      group.shop,
+      await findListed(await readableList(head, items, request)),
+    )
     if (checkout === undefined) return readerJson({ checkout: null, left }, noStore)
     if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
     const led = await ledTo(checkout, group)

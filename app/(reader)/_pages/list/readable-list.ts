@@ -1,5 +1,5 @@
-import type { ReaderList } from '#db/editions/listed-products.ts'
 import { findOnlineNamed } from '#db/editions/listed.ts'
+import type { ReaderList } from '#db/editions/listed-products.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { passesGate } from '../door/gate.ts'
 import type { SentItem } from './sent-list.ts'
