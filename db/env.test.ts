@@ -25,6 +25,15 @@ describe('the environment', () => {
     expect(two.assetUrl).toBe('https://read.example.com/assets')
   })
 
+  test('gives each account’s reader an origin where that is asked for', () => {
+    expect(readEnv({}).accountReaderUrl).toBeUndefined()
+    const origins = readEnv({
+      BASE_URL: 'https://app.example.com',
+      ACCOUNT_READER_URL: 'https://{account}.Read.example.com/',
+    })
+    expect(origins.accountReaderUrl).toBe('https://{account}.read.example.com')
+  })
+
   test('with an empty value, is as if it was not given', () => {
     expect(readEnv({ PORT: '' }).port).toBe(3000)
   })
@@ -41,6 +50,21 @@ describe('the environment', () => {
     [
       { READER_URL: 'https://example.com/path' },
       'READER_URL must be an http or https address without a path',
+    ],
+    [{ ACCOUNT_READER_URL: 'https://read.example.com' }, 'ACCOUNT_READER_URL must begin with {account}'],
+    [{ ACCOUNT_READER_URL: 'https://{account}.read.example.com/x' }, 'ACCOUNT_READER_URL must begin with'],
+    [{ ACCOUNT_READER_URL: 'https://{account}.127.0.0.1' }, 'ACCOUNT_READER_URL must begin with {account}'],
+    [
+      { ACCOUNT_READER_URL: 'http://{account}.localhost:6000' },
+      'ACCOUNT_READER_URL needs a port that browsers open',
+    ],
+    [
+      { BASE_URL: 'https://example.com', ACCOUNT_READER_URL: 'http://{account}.read.example.com' },
+      'ACCOUNT_READER_URL must begin with http:// or https:// as READER_URL does',
+    ],
+    [
+      { BASE_URL: 'https://1.read.example.com', ACCOUNT_READER_URL: 'https://{account}.read.example.com' },
+      'ACCOUNT_READER_URL would make https://1.read.example.com the origin of an account',
     ],
     [{ CACHE_PURGE: 'akamai' }, 'CACHE_PURGE must be one of none, cloudflare, fastly, varnish, nginx'],
     [{ CACHE_PURGE: 'nginx' }, 'CACHE_PURGE_URL must name the nginx servers'],

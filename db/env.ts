@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AwsVariables, isBucket, readStoreAddress, WrongStoreAddress } from './files/address.ts'
-import { hasBlockedPort, isBlockedPort } from './rules/addresses/blocked-ports.ts'
+import { isBlockedPort } from './rules/addresses/blocked-ports.ts'
+import {
+  addressesFault,
+  addressesOf,
+  addressVariables,
+  openedByBrowsers,
+} from './rules/addresses/set-addresses.ts'
 import { goesByKeys, type Purger, purgerKinds, readPurger, WrongPurger } from './rules/caches/purger.ts'
 import { isCrontab } from './rules/crontab.ts'
 import { levels, logFormats } from './telemetry/log/fields.ts'
@@ -31,19 +37,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`)
     throw new WrongEnvironment(lines.join('\n'))
   }
-  const { BASE_URL, READER_URL, ASSET_URL, HOST, ...rest } = result.data
-  const baseUrl = BASE_URL ?? `http://localhost:${rest.PORT}`
-  // A local trial has two hosts too, so that reader pages never share the dashboard's cookies.
-  const readerUrl = READER_URL ?? (BASE_URL === undefined ? `http://127.0.0.1:${rest.PORT}` : baseUrl)
-  const isLocalTrial = isLoopback(new URL(baseUrl).hostname)
+  const { HOST, addresses, ...rest } = result.data
+  const { baseUrl, isLocalTrial } = addresses
   return {
     port: rest.PORT,
     host: HOST ?? (isLocalTrial ? '127.0.0.1' : '0.0.0.0'), // a local trial is not exposed to the network
-    baseUrl,
-    readerUrl,
-    assetUrl: ASSET_URL ?? `${readerUrl}/assets`,
-    /** True for a local trial, which may fetch PDFs from itself. */
-    isLocalTrial,
+    ...addresses,
     dataDir: resolve(rest.DATA_DIR),
     store: rest.FILES_URL,
     /** Store of files that `store` does not have yet, while they move. */
@@ -117,27 +116,6 @@ const wholeNumber = (what: string, least: number, most: number) =>
     .transform(Number)
     .refine(value => value >= least && value <= most, what)
 
-const openedByBrowsers =
-  'needs a port that browsers open, such as 3000: they refuse this one (https://fetch.spec.whatwg.org/#port-blocking)'
-
-const webAddress = z
-  .string()
-  .refine(
-    isWebAddress,
-    'must be an http or https address without a path, such as https://catalogues.example.com',
-  )
-  .refine(text => !hasBlockedPort(text), openedByBrowsers)
-  .transform(text => text.replace(/\/+$/, ''))
-
-const assetAddress = z
-  .string()
-  .refine(
-    text => /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
-    'must be an http or https address, such as https://cdn.example.com/assets',
-  )
-  .refine(text => !hasBlockedPort(text), openedByBrowsers)
-  .transform(text => text.replace(/\/+$/, ''))
-
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform(text => text === 'true')
 
 const variables = z.object({
@@ -145,9 +123,7 @@ const variables = z.object({
     .refine(port => !isBlockedPort(port), openedByBrowsers)
     .default(3000),
   HOST: z.string().optional(),
-  BASE_URL: webAddress.optional(),
-  READER_URL: webAddress.optional(),
-  ASSET_URL: assetAddress.optional(),
+  ...addressVariables,
   DATA_DIR: z.string().default('./data'),
   FILES_URL: z.string().default('disk'),
   FILES_FALLBACK_URL: z.string().optional(),
@@ -260,8 +236,12 @@ function complete(values: z.infer<typeof variables>, context: z.RefinementCtx) {
     context.addIssue({ code: 'custom', path: [name], message: 'must be a bucket, such as s3://events' })
     return z.NEVER
   }
+  const addresses = addressesOf(values)
+  const message = addressesFault(addresses)
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['ACCOUNT_READER_URL'], message })
   return {
     ...values,
+    addresses,
     cachePurger: purgerOf(values, context),
     FILES_URL: storeOf('FILES_URL', FILES_URL),
     STATISTICS_EXPORT_TO:
@@ -282,13 +262,4 @@ function purgerOf(values: z.infer<typeof variables>, context: z.RefinementCtx): 
     context.addIssue({ code: 'custom', path: [error.variable], message: error.message })
   }
   return z.NEVER
-}
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && /^\/*$/.test(url.pathname) && url.search === ''
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname)
 }
