@@ -69,7 +69,7 @@ test('nothing is shown of a publication that was seen to be closed', async () =>
 })
 
 test('a preview is not shown, as it may have ended', async () => {
-  const { url } = await previewOf(publication, group.slug)
+  const { url } = await previewOf(publication, group)
   const preview = new URL(url).pathname
   expect(await statusOf(preview)).toBe(200)
   await whileAway(async () => expect(await statusOf(preview)).toBe(503))

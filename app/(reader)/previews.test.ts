@@ -62,7 +62,7 @@ test('a custom header does not run there', async () => {
 
 test('it leads nowhere once it has ended, when it was changed, and when the publication is archived', async () => {
   const address = await path()
-  const past = await previewOf({ id, slug: 'spring' }, owner.group.slug, new Date(Date.now() - 3 * 3_600_000))
+  const past = await previewOf({ id, slug: 'spring' }, owner.group, new Date(Date.now() - 3 * 3_600_000))
   expect((await read(new URL(past.url).pathname)).status).toBe(404)
   expect((await read(address.replace(/~\d+~/, '~99999999999~'))).status).toBe(404)
   expect((await read(`${address}x`)).status).toBe(404)
@@ -91,9 +91,11 @@ test('it opens no other publication', async () => {
 
 test('it lasts an hour at least, and is the same for all who ask within an hour', async () => {
   const at = new Date('2026-01-01T10:59:59Z')
-  const { url, expiresAt } = await previewOf({ id, slug: 'spring' }, 'group', at)
+  const { url, expiresAt } = await previewOf({ id, slug: 'spring' }, owner.group, at)
   expect(expiresAt.toISOString()).toBe('2026-01-01T12:00:00.000Z')
-  expect((await previewOf({ id, slug: 'spring' }, 'group', new Date('2026-01-01T10:00:00Z'))).url).toBe(url)
+  expect((await previewOf({ id, slug: 'spring' }, owner.group, new Date('2026-01-01T10:00:00Z'))).url).toBe(
+    url,
+  )
 })
 
 test('403: another account is told no address, nor is a key', async () => {

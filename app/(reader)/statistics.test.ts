@@ -188,7 +188,7 @@ describe('events of a reader', () => {
     const hidden = await putOnline(group, { title: 'Hidden' })
     await send(`/${group.slug}/nothing`, [zoomed])
     expect(await refused()).toEqual({ foreign: 1 })
-    const preview = new URL((await previewOf(hidden, group.slug)).url).pathname
+    const preview = new URL((await previewOf(hidden, group)).url).pathname
     await send(preview, [zoomed])
     expect(await refused()).toEqual({ foreign: 1, own: 1 })
   })

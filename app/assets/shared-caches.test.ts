@@ -79,6 +79,6 @@ test('nothing behind a password, sealed, offline or of a preview is kept', async
   const offline = await advance(group.id, id, 'withdraw')
   expect(await sharedHeaders(page)).toEqual([404, ...none])
   expect(await sharedHeaders(picture)).toEqual([404, ...none])
-  const { url } = await previewOf(offline, group.slug)
+  const { url } = await previewOf(offline, group)
   expect(await sharedHeaders(new URL(url).pathname)).toEqual([200, ...none])
 })

@@ -240,7 +240,7 @@ describe('people of the account', () => {
 
   test('read a preview with its pictures and PDF', async () => {
     await withdraw()
-    const { url } = await previewOf(publication, owner.group.slug)
+    const { url } = await previewOf(publication, owner.group)
     const { text } = await read(new URL(url).pathname)
     const told = [
       ...text.matchAll(/"http:\/\/127\.0\.0\.1:3000(\/assets\/[^"\s]*(?:ab12-at|\.pdf)[^"\s]*)"/g),

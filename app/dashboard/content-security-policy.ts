@@ -1,8 +1,7 @@
-import { env } from '#db/env.ts'
+import { readerSources } from '#db/groups/reader-origins.ts'
 
 /** Returns the policy; Next.js reads the nonce from the request's header. @param nonce random for each response */
 export function contentSecurityPolicy(nonce: string): string {
-  const { readerUrl } = env()
   // React compiles error overlays in development, and HMR uses a WebSocket.
   const isDevelopment = process.env.NODE_ENV === 'development'
   return [
@@ -13,7 +12,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: http: https:",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
-    `frame-src ${new URL(readerUrl).origin}`,
+    `frame-src ${readerSources().join(' ')}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { env } from '../env.ts'
 import { isOnline } from '../publications/states.ts'
-import { type Group, groups } from '../schema/groups.ts'
+import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import type { PublicationHead } from './publication-heads.ts'
 
@@ -60,30 +61,35 @@ const isIndexed = and(
   sql`${publications.convertedAt} is not null`,
 )
 
-function isOn(group: Group | undefined) {
-  return group === undefined ? isNull(groups.customDomain) : eq(groups.id, group.id)
+/** The group or account that has a host to itself; neither for the host that all share. */
+export type HostOwner = { groupId?: number; accountId?: number }
+
+function isOn({ groupId, accountId }: HostOwner) {
+  if (groupId !== undefined) return eq(groups.id, groupId)
+  if (accountId !== undefined) return and(isNull(groups.customDomain), eq(groups.accountId, accountId))
+  return env().accountReaderUrl === undefined ? isNull(groups.customDomain) : sql`false`
 }
 
 /** Counts a host's publications that search engines may index. */
-export async function countIndexable(group: Group | undefined): Promise<number> {
+export async function countIndexable(owner: HostOwner): Promise<number> {
   const [found] = await database()
     .select({ total: count() })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(isIndexed, isOn(group)))
+    .where(and(isIndexed, isOn(owner)))
   return found?.total ?? 0
 }
 
-/** Lists publications for search engines, by id. @param group undefined: reader's host @param part from 1 */
+/** Lists a host's publications for search engines, by id. @param part from 1 */
 export async function listIndexable(
-  group: Group | undefined,
+  owner: HostOwner,
   part = 1,
 ): Promise<Pick<PublicationHead, 'publication' | 'group'>[]> {
   return database()
     .select({ publication: publications, group: groups })
     .from(publications)
     .innerJoin(groups, eq(groups.id, publications.groupId))
-    .where(and(isIndexed, isOn(group)))
+    .where(and(isIndexed, isOn(owner)))
     .orderBy(asc(publications.id))
     .limit(sitemapSize)
     .offset((part - 1) * sitemapSize)

@@ -4,6 +4,7 @@ import { type FileOwner, sealedKey, sealOf } from '../files/seals.ts'
 import { type PageResolution, pageImagePath } from '../rules/pages/images.ts'
 import type { Group } from '../schema/groups.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { readerOriginOf } from './reader-origins.ts'
 
 /** Returns a publication's address in the reader, online or not. */
 export function readerUrl(group: Group, slug: string): string {
@@ -12,7 +13,8 @@ export function readerUrl(group: Group, slug: string): string {
 
 /** Returns the address of a group's latest publication. */
 export function groupUrl(group: Group): string {
-  return group.customDomain === null ? `${env().readerUrl}/${group.slug}` : `https://${group.customDomain}`
+  if (group.customDomain !== null) return `https://${group.customDomain}`
+  return `${readerOriginOf(group.accountId)}/${group.slug}`
 }
 
 /** Returns the oEmbed endpoint for a publication's address. */

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type PublicationHead, selectPublicationHeads } from '../editions/publication-heads.ts'
-import { env } from '../env.ts'
-import { groups } from '../schema/groups.ts'
+import { readerOriginOf } from '../groups/reader-origins.ts'
+import { type Group, groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { isNotArchived } from './states.ts'
@@ -18,12 +18,15 @@ export type Previewed = PublicationHead & { preview: string }
 /** Returns the signed address at which people of the account read a publication; the reader's host has no session. */
 export async function previewOf(
   publication: Pick<PublicationRow, 'id' | 'slug'>,
-  groupSlug: string,
+  group: Pick<Group, 'slug' | 'accountId'>,
   now = new Date(),
 ): Promise<{ url: string; expiresAt: Date }> {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + 2) * stepSeconds
   const segment = [publication.slug, until, sign(publication.id, until)].join(separator)
-  return { url: `${env().readerUrl}/${groupSlug}/${segment}`, expiresAt: new Date(until * 1000) }
+  return {
+    url: `${readerOriginOf(group.accountId)}/${group.slug}/${segment}`,
+    expiresAt: new Date(until * 1000),
+  }
 }
 
 /** True if a segment of a path names a preview, valid or not. */

@@ -4,6 +4,7 @@ import { publicReading } from '#app/_http/public-reading.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { findAddressed } from '#db/editions/addressed.ts'
 import { readShape } from '#db/editions/shapes.ts'
+import { accountAsked } from '../_pages/door/own-domain.ts'
 import { oembedFor } from '../_pages/publication/oembed.ts'
 
 /** The oEmbed endpoint (https://oembed.com). */
@@ -16,15 +17,17 @@ async function answer(request: Request): Promise<Response> {
   const url = query.get('url')
   if (!url) return json(400, { error: 'url must be the address of a publication' })
   try {
-    return await tellOf(url, query)
+    return await tellOf(url, query, accountAsked(request))
   } catch (error) {
     return answerTo(error, randomUUID())
   }
 }
 
-async function tellOf(url: string, query: URLSearchParams): Promise<Response> {
+/** @param accountId the one at whose origin was asked, where others are not known */
+async function tellOf(url: string, query: URLSearchParams, accountId?: number): Promise<Response> {
   const named = await findAddressed(url)
-  if (named === undefined) return json(404, { error: 'There is no publication at this address' })
+  if (named === undefined || (accountId !== undefined && named.head.group.accountId !== accountId))
+    return json(404, { error: 'There is no publication at this address' })
   if (named.head.publication.secured)
     return json(401, { error: 'This publication is protected by a password' })
   const room = { width: pixels(query.get('maxwidth')), height: pixels(query.get('maxheight')) }

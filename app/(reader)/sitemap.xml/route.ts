@@ -1,6 +1,5 @@
-import { countIndexable, listIndexable, sitemapSize } from '#db/editions/listed.ts'
+import { countIndexable, type HostOwner, listIndexable, sitemapSize } from '#db/editions/listed.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
-import type { Group } from '#db/schema/groups.ts'
 import { answered } from '../_pages/door/answers.ts'
 import { hostAsked } from '../_pages/door/own-domain.ts'
 
@@ -12,17 +11,17 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
  */
 export async function GET(request: Request): Promise<Response> {
   return answered(request, async () => {
-    const { group, origin } = await hostAsked(request)
+    const { owner, origin } = await hostAsked(request)
     const part = new URL(request.url).searchParams.get('part')
     if (part !== null)
-      return xml(await publicationList(group, /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 1))
-    const parts = Math.ceil((await countIndexable(group)) / sitemapSize)
-    return xml(parts > 1 ? index(origin, parts) : await publicationList(group, 1))
+      return xml(await publicationList(owner, /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 1))
+    const parts = Math.ceil((await countIndexable(owner)) / sitemapSize)
+    return xml(parts > 1 ? index(origin, parts) : await publicationList(owner, 1))
   })
 }
 
-async function publicationList(group: Group | undefined, part: number): Promise<string> {
-  const entries = (await listIndexable(group, part)).map(({ publication, group: own }) => {
+async function publicationList(owner: HostOwner, part: number): Promise<string> {
+  const entries = (await listIndexable(owner, part)).map(({ publication, group: own }) => {
     const since = publication.onlineAt && `<lastmod>${publication.onlineAt.toISOString()}</lastmod>`
     return `<url><loc>${escaped(readerUrl(own, publication.slug))}</loc>${since ?? ''}</url>\n`
   })

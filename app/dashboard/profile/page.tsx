@@ -8,6 +8,7 @@ import { apiKeyToJson } from '#app/dashboard/api/_json/api-keys.ts'
 import { sessionToJson } from '#app/dashboard/api/_json/sessions.ts'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
+import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import { listApiKeys } from '#db/people/api-keys.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import { listSessions } from '#db/people/sessions.ts'
@@ -52,7 +53,7 @@ export default async function ProfilePage({ searchParams }: Props) {
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
         <Person user={user} account={viewer.account} reach={reachOf(membershipOf(viewer), groups.items)} />
         <NameForm name={user.name} />
-        {mayKnowReaders() && <CountedAsReader saved={user.countedAsReader} />}
+        {mayKnowReaders(viewer) && <CountedAsReader saved={user.countedAsReader} />}
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
             Signing in
@@ -86,8 +87,8 @@ export default async function ProfilePage({ searchParams }: Props) {
 }
 
 /** True if readers come to the dashboard's host, which alone sees who is signed in. */
-function mayKnowReaders(): boolean {
-  return mayHoldSession(new URL(env().readerUrl).host)
+function mayKnowReaders({ account }: SignedIn): boolean {
+  return mayHoldSession(new URL(readerOriginOf(account.id)).host)
 }
 
 function membershipOf({ membership }: SignedIn): Parameters<typeof reachOf>[0] {

@@ -1,6 +1,7 @@
 import { entityTag } from '#app/_http/caching.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
+import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import { bundle } from '../bundle.ts'
 import type { ActingCode } from './publishers-code.ts'
 
@@ -14,10 +15,9 @@ export function tagOf(
   { customHeader, tools, hasCheckout }: ActingCode,
   salePhase: number,
 ): string {
-  const { readerUrl, assetUrl } = env()
   const { id, revision, passwordHash } = publication
   const acting = [customHeader !== null, Object.keys(tools), hasCheckout]
-  const ofHost = [path, acting, readerUrl, assetUrl]
+  const ofHost = [path, acting, readerOriginOf(group.accountId), env().assetUrl]
   const ofGroup = [group, accountTitle, ...(salePhase > 0 ? [salePhase] : [])]
   return entityTag(id, revision, hasRelated, passwordHash, ofGroup, bundle().version, ofHost)
 }

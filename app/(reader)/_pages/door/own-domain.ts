@@ -1,6 +1,8 @@
+import type { HostOwner } from '#db/editions/listed.ts'
 import { env } from '#db/env.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
+import { accountNamedIn, readerOriginOf } from '#db/groups/reader-origins.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** True if the request came to the group's own domain, verified or not. */
@@ -9,11 +11,24 @@ export function hasOwnDomain({ customDomain, provedDomain }: Group, request: Req
   return asked === customDomain || asked === provedDomain
 }
 
-/** Returns the group whose domain was requested, undefined on the reader's host, and the origin of its addresses. */
-export async function hostAsked(request: Request): Promise<{ group: Group | undefined; origin: string }> {
+/** True if the host that was asked serves nothing of other accounts: it is the group's own domain, or its account's origin. */
+export function isOfOneAccount(group: Group, request: Request): boolean {
+  return hasOwnDomain(group, request) || accountAsked(request) === group.accountId
+}
+
+/** Returns the account at whose origin was asked; undefined at other hosts. */
+export function accountAsked(request: Request): number | undefined {
+  return accountNamedIn(domainAsked(request))
+}
+
+/** Returns the group or account whose host was requested, neither on the reader's, and the origin of its addresses. */
+export async function hostAsked(request: Request): Promise<{ owner: HostOwner; origin: string }> {
+  const accountId = accountAsked(request)
+  if (accountId !== undefined) return { owner: { accountId }, origin: readerOriginOf(accountId) }
   const asked = domainAsked(request)
   const group = await findGroupByDomain(asked)
-  return { group, origin: group?.customDomain === asked ? groupUrl(group) : env().readerUrl }
+  const origin = group?.customDomain === asked ? groupUrl(group) : env().readerUrl
+  return { owner: group === undefined ? {} : { groupId: group.id }, origin }
 }
 
 /** Returns the `Host` of a request, with its port. */

@@ -1,12 +1,14 @@
 import { env } from '#db/env.ts'
+import { accountNamedIn } from '#db/groups/reader-origins.ts'
 import { utmParameters } from '#db/rules/links/outgoing.ts'
 import { withParameters } from '#db/rules/links/parameters.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** Adds the group's UTM parameters to a link to another website; links to publications stay. */
 export function outgoingLink(address: string, { outgoingUtm, customDomain }: Group): string {
-  const { host, hostname } = URL.parse(address) ?? {}
-  const isOwn = hostname === customDomain || host === new URL(env().readerUrl).host
+  const { host, hostname = '' } = URL.parse(address) ?? {}
+  const isReaders = host === new URL(env().readerUrl).host || accountNamedIn(hostname) !== undefined
+  const isOwn = hostname === customDomain || isReaders
   return isOwn ? address : withParameters(address, utmParameters(outgoingUtm))
 }
 

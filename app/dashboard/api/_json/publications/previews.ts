@@ -11,6 +11,6 @@ export const previewJson = z
 
 /** Returns the address of the preview, in any state. */
 export async function previewToJson(publication: Publication): Promise<z.output<typeof previewJson>> {
-  const { url, expiresAt } = await previewOf(publication, publication.group.slug)
+  const { url, expiresAt } = await previewOf(publication, publication.group)
   return { url, expires_at: expiresAt.toISOString() }
 }

@@ -7,6 +7,7 @@ import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
 import { findDomainCheck } from '#db/groups/domain-checks.ts'
+import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
@@ -30,6 +31,7 @@ export default async function SettingsPage({ params }: Props) {
       initialData={groupSettingsToJson(group, await findDomainCheck(group))}
       slugFollowsTitle={await slugFollowsTitle(group)}
       readerUrl={readerUrl}
+      readerOrigin={readerOriginOf(group.accountId)}
       isLocalTrial={isLocalTrial}
       timeZones={timeZoneChoices(group.timeZone)}
       currencies={currencyChoices(group.currency)}

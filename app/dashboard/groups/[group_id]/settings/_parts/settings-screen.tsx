@@ -33,6 +33,8 @@ type Props = {
   initialData: GroupSettings
   slugFollowsTitle: boolean // true while the slug still follows the title, until it is public
   readerUrl: string
+  /** Origin of the group's addresses while it has no domain. */
+  readerOrigin: string
   isLocalTrial: boolean
   timeZones: Choice[]
   currencies: Choice[]
@@ -46,6 +48,7 @@ export function SettingsScreen({
   initialData,
   slugFollowsTitle,
   readerUrl,
+  readerOrigin,
   isLocalTrial,
   mayDelete,
   shopWords,
@@ -66,7 +69,7 @@ export function SettingsScreen({
       >
         <form ref={element} onSubmit={save} noValidate className="flex min-w-0 flex-1 flex-col gap-12">
           <SettingsSection id="address" title={groupSections.address.title}>
-            <AddressSection group={group} readerUrl={readerUrl} slugFollowsTitle={slugFollowsTitle} />
+            <AddressSection group={group} readerUrl={readerOrigin} slugFollowsTitle={slugFollowsTitle} />
             <DomainNote group={group} readerUrl={readerUrl} isLocalTrial={isLocalTrial} />
           </SettingsSection>
           <SettingsSection id="region" title={groupSections.region.title}>
