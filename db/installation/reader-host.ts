@@ -28,10 +28,11 @@ export async function readSharers(): Promise<Sharers> {
   return sharers
 }
 
-/** Returns what is true of the reader's host, for every group that is read there. */
+/** Returns what is true where groups without a domain are read: at their account's origin, or else all at one host. */
 async function readerHostFacts(): Promise<HostFacts> {
   const { hasOneAccount, hasOnePerson } = await readSharers()
-  const { baseUrl, readerUrl } = env()
+  const { accountReaderUrl, baseUrl, readerUrl } = env()
+  if (accountReaderUrl !== undefined) return { mayHoldSession: false, hasOnePerson, servesOneAccount: true }
   const mayHoldSession = new URL(baseUrl).hostname === new URL(readerUrl).hostname
   return { mayHoldSession, hasOnePerson, servesOneAccount: hasOneAccount }
 }

@@ -43,7 +43,7 @@ export function barrierSentence(code: PublishersCode, barrier: CodeBarrier): str
   const { inWords } = publishersCode[code]
   return barrier === 'shares_the_dashboards_host'
     ? `Readers open publications on the same address as this dashboard, where ${inWords} could act in your name. Saved, but not active. Give the group a domain of its own, or the reader an address of its own (READER_URL).`
-    : `Several accounts share the address at which publications are read, and ${inWords} could reach the others. Saved, but not active. Give the group a domain of its own.`
+    : `Several accounts share the address at which publications are read, and ${inWords} could reach the others. Saved, but not active. Give the group a domain of its own, or each account an origin of its own (ACCOUNT_READER_URL).`
 }
 
 /** Says to the operator what a shared host costs; undefined where dashboard and reader have a host each. */

@@ -8,7 +8,7 @@ import { shopKinds } from '#db/rules/shops/kinds/kinds.ts'
 import { isCheckout, type Shop } from '#db/rules/shops/settings.ts'
 import { type AnalyticsTools, sourcesOf, usedTools } from '#db/rules/statistics/tools/tools.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { hasOwnDomain, hostOf } from './own-domain.ts'
+import { hostOf, isOfOneAccount } from './own-domain.ts'
 
 /** Everything of the publisher that acts in a page; a page's policy admits this alone. */
 export type ActingCode = {
@@ -56,7 +56,7 @@ async function hostFacts(group: Group, request: Request): Promise<HostFacts> {
   return {
     mayHoldSession: mayHoldSession(hostOf(request)),
     hasOnePerson,
-    servesOneAccount: hasOneAccount || hasOwnDomain(group, request),
+    servesOneAccount: hasOneAccount || isOfOneAccount(group, request),
   }
 }
 
