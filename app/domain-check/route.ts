@@ -1,6 +1,6 @@
 import { env } from '#db/env.ts'
 import { isClaimed, proofFor } from '#db/groups/domain-checks.ts'
-import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
+import { domainOf, findAccountAt, findGroupByDomain } from '#db/groups/groups.ts'
 
 /**
  * Tells a proxy if a domain is read here, before it has a certificate made for a name that somebody came by (such as
@@ -14,7 +14,10 @@ export async function GET(request: Request): Promise<Response> {
   const domain = domainOf(searchParams.get('domain') ?? '')
   const { baseUrl, readerUrl, assetUrl } = env()
   const isOurs = [baseUrl, readerUrl, assetUrl].some(url => new URL(url).hostname === domain)
-  const isKnown = isOurs || (domain !== '' && (await findGroupByDomain(domain)) !== undefined)
+  const isKnown =
+    isOurs ||
+    (await findAccountAt(domain)) !== undefined ||
+    (domain !== '' && (await findGroupByDomain(domain)) !== undefined)
   return isKnown ? answer(200, 'It is read here.\n') : answer(404, 'Nobody reads anything there.\n')
 }
 

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { freeGroupSlug } from '../accounts/accounts.ts'
 import { database, type Queryable } from '../client.ts'
-import { env } from '../env.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
-import { type EnteredAddress, refuseOwnAddresses } from '../installation/own-hosts.ts'
+import { type EnteredAddress, isOwnHost, refuseOwnAddresses } from '../installation/own-hosts.ts'
 import { isSlugOfTitle } from '../publications/slugs.ts'
 import { isNotArchived } from '../publications/states.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
@@ -175,8 +174,7 @@ function checkedDomain(typed: string): string {
   const domain = domainFrom(typed)
   if (domain === undefined)
     throw new Invalid({ custom_domain: ['must be the name of a domain, such as catalogues.example.com'] })
-  const { baseUrl, readerUrl, assetUrl } = env()
-  if ([baseUrl, readerUrl, assetUrl].some(url => new URL(url).hostname === domain))
+  if (isOwnHost(domain))
     throw new Invalid({ custom_domain: ['is the address of Recto itself: take a domain of your own'] })
   return domain
 }

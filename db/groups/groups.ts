@@ -5,9 +5,11 @@ import { requirePermission } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { isNotArchived } from '../publications/states.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
+import { accounts } from '../schema/people/accounts.ts'
 import { publications } from '../schema/publications.ts'
 import type { Slice } from '../slices.ts'
 import { sliced } from '../slices.ts'
+import { accountNamedIn } from './reader-origins.ts'
 
 export type GroupWithCount = Group & { publicationCount: number }
 
@@ -72,6 +74,14 @@ export function domainOf(host: string): string {
 /** Returns the condition that selects the group of a domain: at most one, even if addresses do not use it. */
 export function answersAt(domain: string | Placeholder): SQL | undefined {
   return or(eq(groups.customDomain, domain), eq(groups.provedDomain, domain))
+}
+
+/** Finds the account whose reader's own origin a hostname is; else undefined. */
+export async function findAccountAt(hostname: string): Promise<{ id: number } | undefined> {
+  const id = accountNamedIn(hostname)
+  if (id === undefined) return undefined
+  const [account] = await database().select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id))
+  return account
 }
 
 /** Finds the group of a domain; else undefined. */

@@ -2,17 +2,28 @@ import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Invalid } from '../errors.ts'
 import { answersAt } from '../groups/groups.ts'
+import { accountNamedIn } from '../groups/reader-origins.ts'
 import { hostOf } from '../rules/addresses/addresses.ts'
 import { isAtOneOf, ownAddressFault } from '../rules/addresses/own-hosts.ts'
 import { groups } from '../schema/groups.ts'
 
-/** True for an address at which this installation answers: of the dashboard, the reader, the files, or a group's domain. */
+/** True for an address at which this installation answers: of the dashboard, a reader, the files, or a group's domain. */
 export async function isOwnAddress(address: string, db: Queryable = database()): Promise<boolean> {
   const url = URL.parse(address)
   if (url === null) return false
+  const host = hostOf(url)
+  if (isAtOneOf(url, setAddresses()) || accountNamedIn(host) !== undefined) return true
+  return (await db.$count(groups, answersAt(host))) > 0
+}
+
+/** True for a name that is the installation's by its settings, which no group can have as its domain. */
+export function isOwnHost(hostname: string): boolean {
+  return setAddresses().some(own => own.hostname === hostname) || accountNamedIn(hostname) !== undefined
+}
+
+function setAddresses(): URL[] {
   const { baseUrl, readerUrl, assetUrl } = env()
-  const ours = [baseUrl, readerUrl, assetUrl].map(own => new URL(own))
-  return isAtOneOf(url, ours) || (await db.$count(groups, answersAt(hostOf(url)))) > 0
+  return [baseUrl, readerUrl, assetUrl].map(own => new URL(own))
 }
 
 /** An address that a publisher enters for a server of theirs, with its field, and its place in that. */

@@ -1,5 +1,6 @@
 import { plainAnswer } from '../answers.ts'
 import { plainAnswerTo } from '../refusals.ts'
+import { otherOrigin } from './account-origins.ts'
 import { type Area, isCheck, placeOn } from './areas.ts'
 import { type Host, identifyHost, isHost } from './hosts.ts'
 import { takeKey } from './query-keys.ts'
@@ -21,7 +22,8 @@ export type Admitted = {
 
 /**
  * Decides on host and address, before any route is looked for.
- * @returns a refusal: 308 to the canonical address, 400, 404, 421 for an unknown host, 503 without a database
+ * @returns a refusal: 308 to the canonical address, 302 to an account's origin, 400, 404, 421 for an unknown host, 503
+ * without a database
  */
 export async function admit({ method, host, target: raw }: Asked): Promise<Admitted | { refusal: Response }> {
   if (host !== '' && !isHost(host))
@@ -37,11 +39,23 @@ export async function admit({ method, host, target: raw }: Asked): Promise<Admit
   const { key, target } = takeKey(parsed.target)
   if (!parsed.isCanonical) return { refusal: toCanonical(method, target) }
   const admitted = admitTo(known, target)
-  return key === undefined || 'refusal' in admitted ? admitted : { ...admitted, key }
+  if ('refusal' in admitted) return admitted
+  const other = await otherOrigin({ ...admitted, method }).catch(error => ({
+    refusal: plainAnswerTo(error, raw),
+  }))
+  if (other !== undefined) return 'refusal' in other ? other : elsewhere(other, raw)
+  return key === undefined ? admitted : { ...admitted, key }
+}
+
+/** Redirects not for good: an operator may take the origins of accounts away again. */
+function elsewhere({ leadsTo }: { leadsTo: string | undefined }, path: string): { refusal: Response } {
+  if (leadsTo === undefined) return refuse(404, nothing, path)
+  const headers = { Location: leadsTo, 'Cache-Control': 'no-cache' }
+  return { refusal: new Response(null, { status: 302, headers }) }
 }
 
 const unknownHost =
-  'This server serves nothing under the host name of this request. Use the address that you were given. If you run this server, check BASE_URL, READER_URL and ASSET_URL, the domains of its groups, and that the proxy passes Host on.'
+  'This server serves nothing under the host name of this request. Use the address that you were given. If you run this server, check BASE_URL, READER_URL, ACCOUNT_READER_URL and ASSET_URL, the domains of its groups, and that the proxy passes Host on.'
 const malformed = 'The address of this request is malformed. Check it for stray percent signs.'
 const nothing = 'There is nothing at this address'
 

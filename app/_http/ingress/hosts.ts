@@ -1,8 +1,10 @@
 import { lastKnown } from '#db/connection/last-known.ts'
 import { env } from '#db/env.ts'
-import { domainOf, findGroupByDomain } from '#db/groups/groups.ts'
+import { domainOf, findAccountAt, findGroupByDomain } from '#db/groups/groups.ts'
+import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import type { Group } from '#db/schema/groups.ts'
 
+/** `group`: the reader on a host that serves one group, or one account, alone. */
 export type HostRole = 'dashboard' | 'reader' | 'assets' | 'group'
 
 export type Host = {
@@ -13,6 +15,8 @@ export type Host = {
   /** For `assets`: the segments of `ASSET_URL`. */
   filesBehind?: string[]
   group?: Group
+  /** Of the account whose own origin it is. */
+  accountId?: number
 }
 
 /** A local trial has its dashboard under each of them that is not the reader's. */
@@ -22,17 +26,33 @@ export function isHost(header: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
 }
 
-/** Returns one of our hosts, or a group's own domain; undefined for unknown ones. */
+/** Returns one of our hosts, an account's, or a group's own domain; undefined for unknown ones. */
 export async function identifyHost(header: string): Promise<Host | undefined> {
   const { hostname, port } = parts(header)
   const sameName = ourHosts().filter(host => host.hostname === hostname)
   if (sameName.length > 0) return withPort(sameName, port)
   const trial = localTrial(header, hostname)
   if (trial !== undefined) return trial
+  return (await accountHost(hostname)) ?? groupHost(hostname)
+}
+
+async function accountHost(hostname: string): Promise<Host | undefined> {
+  const find = () => findAccountAt(hostname)
+  const { value: account } = await lastAccounts.read(hostname, find, () => 'no limit')
+  if (account === undefined) return undefined
+  const { host: name, protocol: scheme } = new URL(readerOriginOf(account.id))
+  const protocol = scheme === 'https:' ? scheme : 'http:'
+  return { name, protocol, roles: ['group'], accountId: account.id }
+}
+
+async function groupHost(hostname: string): Promise<Host | undefined> {
   const find = () => findGroupByDomain(hostname)
   const { value: group } = await lastGroups.read(hostname, find, () => 'no limit')
   return group && { name: hostname, protocol: 'https:', roles: ['group'], group }
 }
+
+/** By hostname, for reading while the database is away. */
+const lastAccounts = lastKnown<{ id: number }>(1000)
 
 /** By domain, for reading while the database is away. */
 const lastGroups = lastKnown<Group>(1000)
