@@ -36,13 +36,15 @@ export async function startNginx(ports: Ports, filesHost: string, { key, cert }:
 /** The servers of docs/hosts.md, on other ports and under other names. */
 async function documented(folder: string, { recto, tls, purges }: Ports, filesHost: string): Promise<string> {
   const docs = await readFile('docs/hosts.md', 'utf8')
-  const [plain = '', caching = ''] = [...docs.matchAll(/^```nginx\n(.*?)^```/gms)].map(([, shown]) => shown)
+  const [plain = '', ofAccounts = '', caching = ''] = [...docs.matchAll(/^```nginx\n(.*?)^```/gms)].map(
+    ([, shown]) => shown,
+  )
   const forAllNames = plain
     .replace('listen 80', `listen unix:${folder}/plain`)
     .replaceAll(/server_name .*;/g, 'server_name _;')
     .replace('ssl http2', 'ssl http2 default_server')
+  return `${forAllNames}${ofAccounts}${caching}`
     .replaceAll(/ *ssl_certificate.*\n/g, '')
-  return `${forAllNames}${caching}`
     .replaceAll('443', `127.0.0.1:${tls}`)
     .replaceAll('8081', String(purges))
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${recto}`)
