@@ -8,7 +8,8 @@ const jobBuckets = [0.1, 1, 10, 60, 600, 3600]
 /** All metrics that code reports by itself; those read from the database are in `queue-depth.ts`. */
 function makeMetrics() {
   const registry = new Registry()
-  const { counter, counterOf, gauge, histogram } = makersIn(registry)
+  const makers = makersIn(registry)
+  const { counter, counterOf, gauge, histogram } = makers
   return {
     registry,
     requests: counter('recto_http_requests_total', 'Requests; status 499 if the client disconnected', [
@@ -49,6 +50,12 @@ function makeMetrics() {
       'product',
       'failed',
     ]),
+    ...metricsOfStores(makers),
+  }
+}
+
+function metricsOfStores({ counter, gauge, histogram }: Makers) {
+  return {
     cacheLookups: counter('recto_cache_lookups_total', 'Look-ups by result: hit or miss', [
       'cache',
       'result',
@@ -69,6 +76,8 @@ function makeMetrics() {
     ]),
   }
 }
+
+type Makers = ReturnType<typeof makersIn>
 
 function makersIn(registry: Registry) {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
