@@ -77,8 +77,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     traces: traceSettings(rest),
     updateCheck: rest.UPDATE_CHECK, // address that names the newest release; undefined: nobody is asked
     backups: backupsOf(rest),
-    /** Bucket that readers' events are exported to; undefined: they are not. */
-    statisticsExport: rest.STATISTICS_EXPORT_TO,
+    statisticsExport: rest.STATISTICS_EXPORT_TO, // bucket for readers' events; undefined: they are not exported
   }
 }
 
@@ -109,17 +108,19 @@ function backupsOf(given: BackupVariables) {
   }
 }
 
-const wholeNumber = (what: string, least: number, most: number) =>
-  z
+function wholeNumber(least: number, most: number, what = 'whole number') {
+  const sentence = `must be a ${what} from ${least} to ${most}`
+  return z
     .string()
-    .regex(/^\d+$/, what)
+    .regex(/^\d+$/, sentence)
     .transform(Number)
-    .refine(value => value >= least && value <= most, what)
+    .refine(value => value >= least && value <= most, sentence)
+}
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform(text => text === 'true')
 
 const variables = z.object({
-  PORT: wholeNumber('must be a whole number from 1 to 65535', 1, 65_535)
+  PORT: wholeNumber(1, 65_535)
     .refine(port => !isBlockedPort(port), openedByBrowsers)
     .default(3000),
   HOST: z.string().optional(),
@@ -150,25 +151,21 @@ const variables = z.object({
     .string()
     .transform(text => text.split(/[\s,]+/).filter(Boolean))
     .default([]),
-  TRUSTED_PROXIES: wholeNumber('must be a whole number from 0 to 9', 0, 9).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
   CACHE_PURGE: z.enum(purgerKinds, `must be one of ${purgerKinds.join(', ')}`).default('none'),
   CACHE_PURGE_URL: z.string().optional(),
   CACHE_PURGE_ZONE: z.string().optional(),
   CACHE_PURGE_TOKEN: z.string().optional(),
   CACHE_PAGES: yesOrNo.default(false),
-  API_RATE_LIMIT: wholeNumber('must be a whole number from 1 to 1000000', 1, 1_000_000).optional(),
-  WEB_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).optional(),
+  API_RATE_LIMIT: wholeNumber(1, 1_000_000).optional(),
+  WEB_PROCESSES: wholeNumber(1, 64).optional(),
   MAINTENANCE: yesOrNo.default(false),
-  MAX_PDF_BYTES: wholeNumber(
-    'must be a number of bytes from 1000 to 5000000000',
-    1000,
-    5_000_000_000,
-  ).default(500_000_000),
-  MAX_PDF_PAGES: wholeNumber('must be a whole number from 1 to 20000', 1, 20_000).default(2000),
-  MAX_SHRINK_PERCENT: wholeNumber('must be a whole number from 0 to 100', 0, 100).default(30),
-  PDF_PROCESSES: wholeNumber('must be a whole number from 1 to 64', 1, 64).optional(),
+  MAX_PDF_BYTES: wholeNumber(1000, 5_000_000_000, 'number of bytes').default(500_000_000),
+  MAX_PDF_PAGES: wholeNumber(1, 20_000).default(2000),
+  MAX_SHRINK_PERCENT: wholeNumber(0, 100).default(30),
+  PDF_PROCESSES: wholeNumber(1, 64).optional(),
   AVIF: yesOrNo.default(true),
-  WORKER_CONCURRENCY: wholeNumber('must be a whole number from 1 to 64', 1, 64).default(4),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),
   ADMIN_API_KEY: z
@@ -185,7 +182,7 @@ const variables = z.object({
     .optional(),
   LOG_FORMAT: z.enum(logFormats, 'must be text or json').default('text'),
   LOG_LEVEL: z.enum(levels, 'must be debug, info, warn or error').default('info'),
-  METRICS_PORT: wholeNumber('must be a whole number from 1 to 65534', 1, 65_534).optional(),
+  METRICS_PORT: wholeNumber(1, 65_534).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ...traceVariables,
   MAIL_FROM: z
@@ -209,7 +206,7 @@ const variables = z.object({
       'must be minute, hour, day of the month, month and day of the week, such as 30 2 * * * for 2:30 UTC',
     )
     .default('30 2 * * *'),
-  BACKUP_KEEP: wholeNumber('must be a whole number from 1 to 1000', 1, 1000).default(7),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   BACKUP_RECIPIENT: z
     .string()
