@@ -154,7 +154,7 @@ describe('an order', () => {
     expect([status, body.sent.mailed]).toEqual([201, expect.stringContaining('@example.com')])
     for (const one of answers) expect([one.status, one.body]).toEqual([status, body])
     expect(await kept()).toHaveLength(1)
-    expect(await usedBy(from)).toEqual([1, 1])
+    expect(await usedBy(from)).toEqual([1, 1, 1])
     expect(await usedBy(sent.customer.email)).toEqual([1])
   })
 
@@ -167,7 +167,7 @@ describe('an order', () => {
       const again = await post('order', sent, from)
       expect([again.status, again.body]).toEqual([201, first.body])
     }
-    expect([(await kept()).length, await usedBy(from)]).toEqual([1, [1, 1]])
+    expect([(await kept()).length, await usedBy(from)]).toEqual([1, [1, 1, 1]])
   })
 
   test('201: it is the same order when a form is sent again by a network that has no attempts left', async () => {

@@ -11,17 +11,17 @@ export type Taken = (Claim & { endsAt: string })[]
 
 /** Takes an attempt of each budget, or of none, before its outcome is known. @throws TooManyAttempts */
 export async function takeAttempt(first: Claim[], ...others: Claim[][]): Promise<Taken> {
-  let taken = await takeAll(database(), first)
-  for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(database(), claims)
-  if (taken instanceof TooManyAttempts) throw taken
+  const taken = await takeAttemptIn(database(), first, ...others)
   await forgetEnded()
   return taken
 }
 
 /** The same together with what the attempt is for: a transaction that fails has taken none. @throws TooManyAttempts */
-export async function takeAttemptIn(tx: Queryable, claims: Claim[]): Promise<void> {
-  const taken = await takeAll(tx, claims)
+export async function takeAttemptIn(tx: Queryable, first: Claim[], ...others: Claim[][]): Promise<Taken> {
+  let taken = await takeAll(tx, first)
+  for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(tx, claims)
   if (taken instanceof TooManyAttempts) throw taken
+  return taken
 }
 
 /** Gives back attempts that succeeded or were never made. */

@@ -25,13 +25,35 @@ export const budgets = {
 
   /** A worker asks the shop each time. */
   'checkout: publication': { most: 20, minutes: 15, whose: 'network' },
+  ...ofADay('checkout', { network: 200, firstOfNetwork: 5, firstOfAll: 20_000, moreOfAll: 2000 }),
 
   'order: group': { most: 5, minutes: 15, whose: 'network' },
   'order: network': { most: 20, minutes: 1440, whose: 'network' },
+  /** Later ones of a network are taken until half of the group's day is used up. */
+  'order: first of a network, a day': { most: 2, minutes: 1440, whose: 'network' },
   /** Anybody can enter anybody's address. */
   'order confirmation: e-mail': { most: 3, minutes: 1440, whose: 'e-mail' },
 
   'feedback: publication': { most: 5, minutes: 15, whose: 'network' },
+  ...ofADay('feedback', { network: 50, firstOfNetwork: 2, firstOfAll: 500, moreOfAll: 200 }),
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof budgets
+
+type Day = { network: number; firstOfNetwork: number; firstOfAll: number; moreOfAll: number }
+
+/**
+ * Ends of a day for what strangers send. The first of each network at a publication have a share of the publication's day
+ * that others of the network cannot take: a network that floods keeps nobody else out.
+ */
+function ofADay<Name extends string>(name: Name, { network, firstOfNetwork, firstOfAll, moreOfAll }: Day) {
+  const day = { minutes: 1440 }
+  return {
+    [`${name}: network, a day`]: { most: network, ...day, whose: 'network' },
+    [`${name}: first of a network, a day`]: { most: firstOfNetwork, ...day, whose: 'network' },
+    [`${name}: first of all, a day`]: { most: firstOfAll, ...day, whose: 'publication' },
+    [`${name}: more of all, a day`]: { most: moreOfAll, ...day, whose: 'publication' },
+  } as Record<`${Name}: ${PartOfDay}, a day`, Budget>
+}
+
+type PartOfDay = 'network' | 'first of a network' | 'first of all' | 'more of all'

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { shedToday } from '../attempts/shed-writes.ts'
 import { database } from '../client.ts'
+import { TooManyAttempts } from '../errors.ts'
 import { deleteGroup, updateGroup } from '../groups/changes.ts'
 import { createPublication } from '../publications/changes.ts'
 import { firstOrderForm, type OrderForm } from '../rules/orders/settings.ts'
@@ -78,4 +80,28 @@ test('an order is mailed to each address, and confirmed three times a day at mos
     expect(mails.some(([name]) => name === 'mail_order_confirmation')).toBe(mailedTo !== null)
   }
   expect(confirmed).toEqual([true, true, true, false])
+})
+
+test('a network that orders without end leaves half of a group’s day to others, and what is refused is noted', async () => {
+  const owner = await newAccount()
+  const group = await updateGroup(owner.group.id, { orderForm: { ...firstOrderForm, most_a_day: 4 } })
+  const publication = await createPublication(group.id, {
+    title: 'Spring',
+    source: { sourceUrl: 'https://example.com/a.pdf' },
+  })
+  const { lines } = await newOrder(group.id, { createdAt: new Date(Date.now() - 2 * dayMs) })
+  const order = async (network: string) => {
+    const ids = { formId: crypto.randomUUID(), openedFormId: crypto.randomUUID() }
+    const wanted = { ...ids, language: 'en' as const, consent: null, lines, customer: {}, publication }
+    const refusal = (error: Error) => (error instanceof TooManyAttempts ? error.whose : error)
+    return placeOrder(group, wanted, network).then(() => 'taken', refusal)
+  }
+  const [flooding, one, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const asked = [flooding, flooding, flooding, one, other, other]
+  const ended: unknown[] = []
+  for (const network of asked) ended.push(await order(network))
+  expect(ended).toEqual(['taken', 'taken', 'publication', 'taken', 'taken', 'publication'])
+  expect(await shedToday()).toContainEqual(
+    expect.objectContaining({ kind: 'orders', whose: 'publication', times: 2 }),
+  )
 })

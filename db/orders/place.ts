@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { type Claim, takeAttemptIn } from '../attempts/attempts.ts'
+import { noting } from '../attempts/shed-writes.ts'
 import { database, type Queryable } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { enqueue } from '../queue.ts'
@@ -31,17 +32,27 @@ export async function placeOrder(
   wanted: NewOrder,
   network: string,
 ): Promise<Placed | undefined> {
-  const order = await database().transaction(async tx => {
+  const placeOnce = async (tx: Queryable) => {
     await lock(tx, `order form ${wanted.openedFormId}`)
     const before = await orderOf(tx, group.id, wanted)
     if (before !== undefined) return before
-    await takeAttemptIn(tx, [
-      { budget: 'order: group', subject: `${group.id} ${network}` },
-      { budget: 'order: network', subject: network },
-    ])
-    return store(tx, group, wanted)
-  })
+    const isFirst = await takeOrder(tx, group, network)
+    return store(tx, group, wanted, isFirst)
+  }
+  const order = await noting('orders', wanted.publication.id, () => database().transaction(placeOnce))
   return order.formId === wanted.formId ? placed(order) : undefined
+}
+
+/** @returns true for the first orders of a network on a day @throws TooManyAttempts */
+async function takeOrder(tx: Queryable, { id }: Group, network: string): Promise<boolean> {
+  const own = `${id} ${network}`
+  const always: Claim[] = [
+    { budget: 'order: group', subject: own },
+    { budget: 'order: network', subject: network },
+  ]
+  const first: Claim = { budget: 'order: first of a network, a day', subject: own }
+  const taken = await takeAttemptIn(tx, [...always, first], always)
+  return taken.some(({ budget }) => budget === first.budget)
 }
 
 /** Finds the order that a form, as it was filled in, has become; undefined if it was not sent. */
@@ -69,10 +80,10 @@ async function orderOf(
   return order
 }
 
-async function store(tx: Queryable, group: Group, wanted: NewOrder): Promise<Order> {
+async function store(tx: Queryable, group: Group, wanted: NewOrder, isFirst: boolean): Promise<Order> {
   const isConfirmed = await mayMailTo(tx, group, wanted)
   await lock(tx, `orders of group ${group.id}`)
-  await requireRoom(tx, group)
+  await requireRoom(tx, group, isFirst)
   const { publication, ...facts } = wanted
   const { purpose, recipients } = group.orderForm
   const number = orderNumber(randomBytes(8))
@@ -96,11 +107,12 @@ async function lock(tx: Queryable, name: string): Promise<void> {
 const maxAttempts = 10
 const roomAfterSeconds = 3600
 
-/** @throws TooManyAttempts if the group takes no more orders today */
-async function requireRoom(tx: Queryable, { id, orderForm }: Group): Promise<void> {
+/** Half of the day is for first orders of networks. @throws TooManyAttempts if the group takes no more orders today */
+async function requireRoom(tx: Queryable, { id, orderForm }: Group, isFirst: boolean): Promise<void> {
   const isOfToday = gt(orders.createdAt, sql`now() - interval '1 day'`)
   const count = await tx.$count(orders, and(eq(orders.groupId, id), isOfToday))
-  if (count >= orderForm.most_a_day) throw new TooManyAttempts('publication', roomAfterSeconds)
+  const most = isFirst ? orderForm.most_a_day : Math.ceil(orderForm.most_a_day / 2)
+  if (count >= most) throw new TooManyAttempts('publication', roomAfterSeconds)
 }
 
 /** Takes one of the few confirmations that an address gets, whoever enters it. */

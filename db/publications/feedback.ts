@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { actingAs } from '../activity/acting.ts'
-import { takeAttempt } from '../attempts/attempts.ts'
+import { takeOfDay } from '../attempts/day-shares.ts'
 import { database } from '../client.ts'
 import { happened } from '../events/happened.ts'
 import { type Feedback, feedback } from '../schema/feedback.ts'
@@ -13,7 +13,7 @@ export type NewFeedback = Pick<Feedback, 'publicationId' | 'message' | 'email' |
 
 /** Stores a reader's feedback, without the network. @throws TooManyAttempts */
 export async function leaveFeedback(written: NewFeedback, network: string): Promise<void> {
-  await takeAttempt([{ budget: 'feedback: publication', subject: `${written.publicationId} ${network}` }])
+  await takeOfDay('feedback', written.publicationId, network)
   await database().transaction(async tx => {
     const [kept] = await tx.insert(feedback).values(written).returning({ id: feedback.id })
     if (kept === undefined) throw new Error('The feedback was not stored')

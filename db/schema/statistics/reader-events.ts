@@ -60,9 +60,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const statisticsSalts = pgTable(
   'statistics_salts',
   {
-    groupId: integer()
-      .notNull()
-      .references(() => groups.id, { onDelete: 'cascade' }),
+    /** 0 for the salt by which networks are counted, of all groups: no foreign key. */
+    groupId: integer().notNull(),
     day: date().notNull(),
     salt: bytes().notNull(), // 32 random bytes
     destroyAt: moment().notNull(),

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
-import { type Claim, takeAttempt } from '#db/attempts/attempts.ts'
+import { takeOfDay } from '#db/attempts/day-shares.ts'
 import { findListed } from '#db/editions/listed-products.ts'
-import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { isOwnAddress } from '#db/installation/own-hosts.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
@@ -34,7 +33,8 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
       await findListed(await readableList(head, items, request)),
     )
     if (checkout === undefined) return readerJson({ checkout: null, left }, noStore)
-    if (checkout.lineItems) await takeAttempt([claimOf(request, head)])
+    if (checkout.lineItems)
+      await takeOfDay('checkout', head.publication.id, networkOf(addressOf(request.headers)))
     const led = await ledTo(checkout, group)
     const language = head.publication.language ?? group.language
     // An address may be put together of pieces, or come from the shop that was asked.
@@ -42,11 +42,6 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
       return absent(request, 'shop away', { language })
     return readerJson({ checkout: led, left }, noStore)
   })
-}
-
-function claimOf({ headers }: Request, { publication }: PublicationHead): Claim {
-  const subject = `${publication.id} ${networkOf(addressOf(headers))}`
-  return { budget: 'checkout: publication', subject }
 }
 
 /** Returns where the browser goes; undefined if the shop opened no checkout. */
