@@ -10,6 +10,7 @@ import {
 } from './rules/addresses/set-addresses.ts'
 import { goesByKeys, type Purger, purgerKinds, readPurger, WrongPurger } from './rules/caches/purger.ts'
 import { isCrontab } from './rules/crontab.ts'
+import { eventsADay } from './rules/statistics/day-limits.ts'
 import { levels, logFormats } from './telemetry/log/fields.ts'
 import { traceSettings, traceVariables } from './telemetry/traces/settings.ts'
 
@@ -78,6 +79,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     updateCheck: rest.UPDATE_CHECK, // address that names the newest release; undefined: nobody is asked
     backups: backupsOf(rest),
     statisticsExport: rest.STATISTICS_EXPORT_TO, // bucket for readers' events; undefined: they are not exported
+    eventsADay: rest.STATISTICS_EVENTS_A_DAY, // of readers that are kept, of all publications
   }
 }
 
@@ -197,6 +199,7 @@ const variables = z.object({
     )
     .optional(),
   STATISTICS_EXPORT_TO: z.string().optional(),
+  STATISTICS_EVENTS_A_DAY: wholeNumber(1000, 10_000_000_000).default(eventsADay),
   BACKUP_TO: z.string().optional(),
   BACKUP_SCHEDULE: z
     .string()

@@ -1,14 +1,19 @@
+import { forgetShed } from '#db/attempts/shed-writes.ts'
+import { forgetBudgets, forgetRefused } from '#db/statistics/intake/forgetting.ts'
 import { tendPartitions } from '#db/statistics/partitions.ts'
 import { destroySalts } from '#db/statistics/salts.ts'
 import { log } from '#db/telemetry/log/log.ts'
 
-/** Destroys the salts whose time is over. */
+/** Destroys the salts whose time is over, and forgets what was counted for days that are. */
 export async function destroySaltsJob(): Promise<void> {
   await destroySalts()
+  await forgetBudgets()
 }
 
-/** Makes the tables of the next days' events, and drops those of events that are 30 days old. */
+/** Makes the tables of the next days' events, and drops those of events that are 30 days old, with the numbers of what was refused. */
 export async function tendPartitionsJob(): Promise<void> {
+  await forgetShed()
+  await forgetRefused()
   const dropped = await tendPartitions()
   if (dropped.length > 0) log.info(`Dropped readers' events of ${dropped.join(', ')}: their time is over.`)
 }

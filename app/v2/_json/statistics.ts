@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { inCamelCase, inSnakeCase } from '#db/rules/camel-case.ts'
+import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import { metricNames, tables } from '#db/rules/statistics/dimensions.ts'
 import { addsUp, figureNames, figures } from '#db/rules/statistics/figures.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -23,7 +24,9 @@ export const statisticsQuery = pagination.extend({
   dimension: z
     .enum(divisionNames)
     .optional()
-    .describe('A row for each hour, day, week, month, page and so on; without it, one row for all'),
+    .describe(
+      `A row for each hour, day, week, month, page and so on; without it, one row for all. \`${otherWords}\` stands for the rest of a day's words, or values of a source, beyond those that most readers had`,
+    ),
   metrics: z
     .string()
     .regex(

@@ -1,3 +1,4 @@
+import { dayLimits, otherWords } from '#db/rules/statistics/day-limits.ts'
 import type { KeptFacts, ReaderEventType } from '#db/rules/statistics/events.ts'
 
 /** An event as it is kept. See `db/schema/statistics/reader-events.ts`. */
@@ -18,6 +19,8 @@ export type KeptEvent = {
   amount?: number
   words?: string
   facts?: KeptFacts
+  /** Keyed hash of the reader's network, by which a day's events are counted; not kept with the event. */
+  network?: bigint
 }
 
 /** Columns of a line, in its order. */
@@ -37,6 +40,7 @@ export const lineColumns = [
   'amount',
   'words',
   'facts',
+  'network',
 ] as const
 
 /**
@@ -61,6 +65,7 @@ export function lineOf(event: KeptEvent): string {
     event.amount,
     event.words,
     facts && JSON.stringify(facts),
+    event.network,
   ]
   return `${values.map(fieldOf).join('\t')}\n`
 }
@@ -84,7 +89,73 @@ export function groupOfLine(line: string): number {
   return /^\d{1,9}$/.test(group) ? Number(group) : 0
 }
 
+/** Completes a line that an older version wrote, before events told their network. */
+export function completed(line: string): string {
+  return line.split('\t').length === lineColumns.length - 1 ? `${line}\t\\N` : line
+}
+
 /** False for a line of a damaged file: COPY would refuse the whole file for it. */
 export function isLine(line: string): boolean {
   return /^\d{4}-\d\d-\d\d\t\d+\t/.test(line) && line.split('\t').length === lineColumns.length
+}
+
+/** What the ends of a day are counted by. */
+export type CountedLine = {
+  line: string
+  groupId: number
+  publicationId: number
+  /** The hash of `KeptEvent`; 0 for lines of older versions. */
+  network: string
+  /** 1, and 1 more for each `dayLimits.textBytes`. */
+  weight: number
+  /** Free texts of a search, or of an opening, which make rows that stay for months. */
+  texts: 'searches' | 'openings' | undefined
+}
+
+const place = (column: (typeof lineColumns)[number]) => lineColumns.indexOf(column)
+const [groupPlace, publicationPlace, wordsPlace, factsPlace] = [
+  place('group_id'),
+  place('publication_id'),
+  place('words'),
+  place('facts'),
+]
+
+/** Facts of an opening that a reader's page can make up. */
+const freeFacts: ReadonlySet<string> = new Set<keyof KeptFacts>([
+  'referrer',
+  'embeddedOn',
+  'language',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmTerm',
+  'utmContent',
+])
+
+const hasFreeFact = new RegExp(`"(${[...freeFacts].join('|')})":`)
+
+export function countedLine(line: string): CountedLine {
+  const fields = line.trimEnd().split('\t')
+  const network = fields.at(-1) ?? '\\N'
+  const ofOpening = hasFreeFact.test(fields[factsPlace] ?? '') ? 'openings' : undefined
+  return {
+    line,
+    groupId: Number(fields[groupPlace]),
+    publicationId: Number(fields[publicationPlace]),
+    network: network === '\\N' ? '0' : network,
+    weight: 1 + Math.floor(Buffer.byteLength(line) / dayLimits.textBytes),
+    texts: fields[wordsPlace] === '\\N' ? ofOpening : 'searches',
+  }
+}
+
+/** Puts `otherWords` in the place of a line's free texts. */
+export function withOtherTexts(line: string): string {
+  const fields = line.split('\t')
+  if (fields[wordsPlace] !== '\\N') return fields.with(wordsPlace, otherWords).join('\t')
+  const facts: KeptFacts = JSON.parse((fields[factsPlace] ?? '').replaceAll('\\\\', '\\'))
+  const others = Object.entries(facts).map(([name, value]) => [
+    name,
+    freeFacts.has(name) ? otherWords : value,
+  ])
+  return fields.with(factsPlace, fieldOf(JSON.stringify(Object.fromEntries(others)))).join('\t')
 }

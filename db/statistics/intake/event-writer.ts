@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../../client.ts'
 import { WrongEnvironment } from '../../env.ts'
 import { lacksPartition, makePartitions } from '../partitions.ts'
+import { type Shed, takeOfDay } from './day-budgets.ts'
 import { dayOfLine, lineColumns } from './event-line.ts'
 import type { Refused } from './refused-events.ts'
-import { writeIncoming, writeRefused } from './written-events.ts'
+import { writeIncoming, writeRefused, writeShed } from './written-events.ts'
 
 /** Events of one write; `lines` are those of `event-line.ts`. */
 export type Batch = { lines: readonly string[]; refused: readonly Refused[] }
@@ -26,16 +27,19 @@ export class EventWriter {
   }
 
   /** Writes all of a batch or nothing. Events that are there already count as doubled. */
-  async write(batch: Batch): Promise<void> {
-    const days = new Set(batch.lines.map(dayOfLine))
+  async write({ lines, refused }: Batch): Promise<void> {
+    const within = await this.#inTime(db => takeOfDay(db, lines))
+    const shed = [...within.shed, ...refused.flatMap(tooFast)]
+    const batch = { lines: within.lines, refused: [...refused, ...within.shed.flatMap(limitedBy)] }
+    const days = new Set(within.lines.map(dayOfLine))
     await this.#ensurePartitions(days)
     try {
-      await this.#inTime(db => writeOn(db, batch))
+      await this.#inTime(db => writeOn(db, batch, shed))
     } catch (error) {
       if (!lacksPartition(error)) throw error
       this.#partitions.clear()
       await this.#ensurePartitions(days)
-      await this.#inTime(db => writeOn(db, batch))
+      await this.#inTime(db => writeOn(db, batch, shed))
     }
   }
 
@@ -89,24 +93,36 @@ async function tooLate(signal: AbortSignal): Promise<never> {
   throw new TooLate('The database did not take events in time')
 }
 
-async function writeOn(db: Database, { lines, refused }: Batch): Promise<void> {
-  await db.execute(sql`begin`)
-  // Folding holds rows for a while: events wait here rather than there.
-  await db.execute(sql`set local lock_timeout = '5s'`)
+function limitedBy({ groupId, kind, times }: Shed): Refused[] {
+  return kind === 'events' ? [{ groupId, reason: 'limited', events: times }] : []
+}
+
+/** What a network sends too fast is refused before its publication is looked up. */
+function tooFast({ groupId, reason, events }: Refused): Shed[] {
+  return reason === 'limited'
+    ? [{ groupId, publicationId: 0, kind: 'events', whose: 'network', times: events }]
+    : []
+}
+
+async function writeOn(db: Database, { lines, refused }: Batch, shed: readonly Shed[]): Promise<void> {
+  await db.$client.unsafe(beginning)
   if (lines.length > 0) {
-    await db.execute(incomingTable)
     await copyIn(db, lines)
     await writeIncoming(db)
   }
   await writeRefused(db, refused)
+  await writeShed(db, shed)
   await db.execute(sql`commit`)
 }
 
-const incomingTable = sql`
+/** Folding holds rows for a while: events wait here rather than there. */
+const beginning = `
+  begin;
+  set local lock_timeout = '5s';
   create temporary table if not exists incoming_events (
     day date, group_id int, publication_id int, at timestamptz, visitor bigint, reading bigint, number int,
     type reader_event_type, page_id int, view int, hotspot_id int, product_id int, amount int, words text,
-    facts jsonb
+    facts jsonb, network bigint
   ) on commit delete rows`
 
 async function copyIn({ $client }: Database, lines: readonly string[]): Promise<void> {

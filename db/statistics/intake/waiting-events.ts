@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { refusalReasons } from '../../rules/statistics/events.ts'
 import { log } from '../../telemetry/log/log.ts'
-import { groupOfLine, isLine } from './event-line.ts'
+import { completed, groupOfLine, isLine } from './event-line.ts'
 import type { Batch } from './event-writer.ts'
 import { RefusedEvents } from './refused-events.ts'
 
@@ -49,7 +49,8 @@ export class WaitingEvents {
   async read(name: string): Promise<Batch | undefined> {
     const content = await readFile(join(this.#folder, name), 'utf8').catch(() => undefined)
     if (content === undefined) return undefined
-    const [first = '', ...rest] = content.split('\n')
+    const [first = '', ...written] = content.split('\n')
+    const rest = written.map(completed)
     const refused = new RefusedEvents()
     for (const one of refusedShape.safeParse(parsed(first)).data ?? []) refused.add(one)
     const [lines = [], damaged = []] = [true, false].map(isGood =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../client.ts'
+import { type Shed, today } from './day-budgets.ts'
 import type { Refused } from './refused-events.ts'
 
 /**
@@ -53,7 +54,19 @@ export async function writeRefused(db: Queryable, refused: readonly Refused[]): 
     on conflict (group_id, day, reason) do update set events = statistics_refused.events + excluded.events`)
 }
 
-const today = sql`(now() at time zone 'utc')::date`
+/** Adds numbers of what was beyond the end of a day, by publication. */
+export async function writeShed(db: Queryable, shed: readonly Shed[]): Promise<void> {
+  if (shed.length === 0) return
+  const rows = JSON.stringify(
+    shed.map(({ publicationId, kind, whose, times }) => [publicationId, kind, whose, times]),
+  )
+  await db.execute(sql`
+    insert into shed_writes (day, publication_id, kind, whose, times)
+    select ${today}, (one->>0)::int, (one->>1)::shed_kind, (one->>2)::shed_whose, (one->>3)::bigint
+    from jsonb_array_elements(${rows}::text::jsonb) one
+    order by 2, 3, 4
+    on conflict (day, publication_id, kind, whose) do update set times = shed_writes.times + excluded.times`)
+}
 
 /** Made anew with each page, to be kept once. */
 const isPlainOpening = sql`(facts is not null and facts ? 'withoutScript')`

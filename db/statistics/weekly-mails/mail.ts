@@ -4,6 +4,7 @@ import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { listPeopleOfGroup } from '#db/people/of-group.ts'
 import { type WeekOfGroup, weeklyMailOf } from '#db/rules/mails/weekly.ts'
+import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import { groups } from '#db/schema/groups.ts'
 import { weeklyMailRecipients, weeklyMails } from '#db/schema/statistics/weekly-mails.ts'
 import { products } from '../questions/products.ts'
@@ -85,6 +86,6 @@ async function readWeek(groupId: number, monday: string): Promise<Week | undefin
     figures,
     publications: read.items,
     products: opened.items.filter(product => product.opened > 0),
-    misses: missed.items,
+    misses: missed.items.filter(({ words }) => words !== otherWords),
   }
 }

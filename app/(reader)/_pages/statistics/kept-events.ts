@@ -6,7 +6,7 @@ import { oldestEventMs, type SentEvent } from '#db/rules/statistics/events.ts'
 import { keptFacts } from '#db/rules/statistics/kept-facts.ts'
 import type { KeptEvent } from '#db/statistics/intake/event-line.ts'
 import { saltOf } from '#db/statistics/salts.ts'
-import { visitorOf } from '#db/statistics/visitors.ts'
+import { networkOfDay, visitorOf } from '#db/statistics/visitors.ts'
 import { hostOf } from '../door/own-domain.ts'
 
 /** A reader as a request shows one. Nothing of it is kept. */
@@ -33,6 +33,7 @@ export async function keptEvents(
   now = Date.now(),
 ): Promise<{ kept: KeptEvent[]; old: number }> {
   const kept: KeptEvent[] = []
+  const network = await networkOfDay(reader.network, now)
   for (const event of events) {
     if (event.age > oldestEventMs) continue
     const at = now - event.age
@@ -48,6 +49,7 @@ export async function keptEvents(
       reading,
       number: event.number,
       type: event.type,
+      network,
       ...fieldsOf(event, reader),
     })
   }

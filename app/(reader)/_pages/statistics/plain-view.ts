@@ -7,7 +7,7 @@ import { dayAt } from '#db/rules/statistics/days.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
 import { saltOf } from '#db/statistics/salts.ts'
-import { plainReadingOf, visitorOf } from '#db/statistics/visitors.ts'
+import { networkOfDay, plainReadingOf, visitorOf } from '#db/statistics/visitors.ts'
 import type { Addressed } from '../door/door.ts'
 import { isPictureOfReaderPage } from '../door/reader-pages.ts'
 import { findCountedPublication } from './counted-publication.ts'
@@ -67,7 +67,9 @@ async function keep(
     return intake().refuse({ groupId: group.id, reason: 'invalid', events: 1 })
   const visitor = visitorOf(salt, reader.network, reader.userAgent)
   const reading = plainReadingOf(salt, visitor, publication.id)
-  const common = { day: day.date, groupId: group.id, publicationId: publication.id, at, visitor, reading }
+  const network = await networkOfDay(reader.network, at)
+  const own = { groupId: group.id, publicationId: publication.id }
+  const common = { ...own, day: day.date, at, visitor, reading, network }
   const facts = { ...browserFacts(reader.userAgent), withoutScript: true } as const
   intake().add([
     { ...common, number: 0, type: 'opened', facts },

@@ -2,7 +2,7 @@ import type { Statistics } from '#app/dashboard/_api/statistics.ts'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { sources, tables } from '#db/rules/statistics/dimensions.ts'
 import { FigureTable } from './figure-table.tsx'
-import { sourceValueInWords } from './words.ts'
+import { searchedInWords, sourceValueInWords } from './words.ts'
 
 /** Returns the address of a table as CSV. @param by its name in version 2 */
 export type CsvOf = (by: string) => string
@@ -31,7 +31,11 @@ export function ProductsAndSearches({ statistics: { products, searches, misses }
           title="Searches"
           of="Words"
           figures={[times, chosen]}
-          rows={searches.map(row => ({ key: row.words, label: row.words, values: [row.times, row.chosen] }))}
+          rows={searches.map(row => ({
+            key: row.words,
+            label: searchedInWords(row.words),
+            values: [row.times, row.chosen],
+          }))}
           csv={csvOf('search')}
           empty="Nobody searched in these days."
         />
@@ -39,7 +43,11 @@ export function ProductsAndSearches({ statistics: { products, searches, misses }
           title="Searched in vain"
           of="Words"
           figures={[missed, times]}
-          rows={misses.map(row => ({ key: row.words, label: row.words, values: [row.missed, row.times] }))}
+          rows={misses.map(row => ({
+            key: row.words,
+            label: searchedInWords(row.words),
+            values: [row.missed, row.times],
+          }))}
           csv={csvOf('search')}
           empty="No search came up empty in these days."
         />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeOf, dayInWords, figureInWords, sourceValueInWords } from './words.ts'
+import { otherWords } from '#db/rules/statistics/day-limits.ts'
+import { changeOf, dayInWords, figureInWords, searchedInWords, sourceValueInWords } from './words.ts'
 
 test.each([
   [12345, 'number', '12,345'],
@@ -43,4 +44,10 @@ test('days and values of sources have names', () => {
   expect(sourceValueInWords('device', 'phone')).toBe('Phone')
   expect(sourceValueInWords('browser', '')).toBe('Not known')
   expect(sourceValueInWords('referrer', '')).toBe('Direct or unknown')
+})
+
+test('the rest of a day’s words and values is told from words that were typed', () => {
+  expect(searchedInWords(otherWords)).toBe('Other words')
+  expect(searchedInWords('chair')).toBe('chair')
+  expect(sourceValueInWords('referrer', otherWords)).toBe('Others')
 })

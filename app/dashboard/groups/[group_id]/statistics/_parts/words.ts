@@ -1,3 +1,4 @@
+import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import type { Figure } from '#db/rules/statistics/figures.ts'
 
 /** Formats a figure; a dash where there is none. */
@@ -59,9 +60,15 @@ const unknown: Record<string, string> = {
 /** Names a value of a source, such as a country. */
 export function sourceValueInWords(source: string, value: string): string {
   if (value === '') return unknown[source] ?? 'Not known'
+  if (value === otherWords) return 'Others'
   if (source === 'country') return named('region', value)
   if (source === 'language') return named('language', value)
   return source === 'device' ? value.charAt(0).toUpperCase() + value.slice(1) : value
+}
+
+/** Names words that were searched for. */
+export function searchedInWords(words: string): string {
+  return words === otherWords ? 'Other words' : words
 }
 
 function named(type: 'region' | 'language', code: string): string {
