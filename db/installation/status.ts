@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { type Shed, shedToday } from '../attempts/shed-writes.ts'
 import { lastBackup, lastGoodBackupAt } from '../backups/results.ts'
 import { type FailedPurges, failedPurges } from '../cache-purges/failed.ts'
 import { env } from '../env.ts'
@@ -18,6 +19,7 @@ export type InstallationStatus = {
   health: HealthNotice[]
   jobs: QueueCounts
   workers: LiveWorker[]
+  shed: Shed[]
   storage: AccountStorage[]
   disk: Disk | null
   backups: { isScheduled: boolean; last: BackupRow | null; lastGoodAt: Date | null }
@@ -27,17 +29,20 @@ type Disk = { freeBytes: number; totalBytes: number }
 
 /** Gathers all that the screen of the installation shows but the lists of jobs. */
 export async function installationStatus(): Promise<InstallationStatus> {
-  const [version, update, purges, jobs, workers, storage, disk, readiness, backups] = await Promise.all([
-    runningVersion(),
-    updateStatus(),
-    failedPurges(),
-    countJobs(),
-    listWorkers(),
-    listStorage(),
-    diskOfFiles(),
-    checkReadiness(),
-    readBackups(),
-  ])
+  const [version, update, purges, jobs, workers, shed, storage, disk, readiness, backups] = await Promise.all(
+    [
+      runningVersion(),
+      updateStatus(),
+      failedPurges(),
+      countJobs(),
+      listWorkers(),
+      shedToday(),
+      listStorage(),
+      diskOfFiles(),
+      checkReadiness(),
+      readBackups(),
+    ],
+  )
   const sendsMail = env().smtpUrl !== undefined
   const areFilesReachable = readiness.files === 'ok'
   const facts = { workers: workers.length, disk, areFilesReachable, sendsMail, jobs, backups }
@@ -48,6 +53,7 @@ export async function installationStatus(): Promise<InstallationStatus> {
     health: healthOf(facts, new Date()),
     jobs,
     workers,
+    shed,
     storage,
     disk,
     backups,

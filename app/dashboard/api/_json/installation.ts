@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { dateTimeToJson } from '#app/_http/times.ts'
+import type { Shed } from '#db/attempts/shed-writes.ts'
 import type { FailedPurges } from '#db/cache-purges/failed.ts'
 import type { Job, QueueCounts } from '#db/installation/jobs.ts'
 import type { InstallationStatus } from '#db/installation/status.ts'
 import type { AccountStorage } from '#db/installation/storage.ts'
 import type { LiveWorker } from '#db/installation/workers.ts'
 import { jobStates } from '#db/rules/installation/jobs.ts'
+import { sheddableKinds, shedFor } from '#db/rules/installation/shed-writes.ts'
 import { largestQuota, type QuotaName } from '#db/rules/quotas/quotas.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { UpdateStatus } from '#db/updates/releases.ts'
@@ -74,6 +76,17 @@ export const installationJson = z.object({
       jobs: z.int(),
     }),
   ),
+  shed: z
+    .array(
+      z.object({
+        kind: z.enum(sheddableKinds),
+        whose: z.enum(shedFor),
+        times: z.int(),
+        publication: z.object({ id: z.int(), group_id: z.int(), title: z.string() }).nullable(),
+        group: z.string().nullable(),
+      }),
+    )
+    .describe('What readers sent today, in UTC, beyond the ends of a day, the most first'),
   storage: z.array(
     z.object({
       id: z.int(),
@@ -128,6 +141,7 @@ export function installationToJson({ disk, ...status }: InstallationStatus): Ins
     health: status.health,
     jobs: countsToJson(status.jobs),
     workers: status.workers.map(workerToJson),
+    shed: status.shed.map(shedToJson),
     storage: status.storage.map(storageToJson),
     backups: backupsToJson(status.backups),
     disk: disk && { free_bytes: disk.freeBytes, total_bytes: disk.totalBytes },
@@ -171,6 +185,12 @@ function countsToJson({ oldestWaitingAt, ...counts }: QueueCounts): Installation
 
 function workerToJson({ since, ...worker }: LiveWorker): InstallationJson['workers'][number] {
   return { ...worker, since: moment(since) }
+}
+
+function shedToJson({ publication, ...shed }: Shed): InstallationJson['shed'][number] {
+  if (publication === null) return { ...shed, publication }
+  const { groupId, ...shown } = publication
+  return { ...shed, publication: { ...shown, group_id: groupId } }
 }
 
 function storageToJson({ measuredAt, ...held }: AccountStorage): InstallationJson['storage'][number] {

@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { setQuotas } from '#db/accounts/quotas/quotas.ts'
+import { budgets } from '#db/attempts/budgets.ts'
+import { takeOfDay } from '#db/attempts/day-shares.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { TooManyAttempts } from '#db/errors.ts'
+import { createPublication } from '#db/publications/changes.ts'
 import { enqueue } from '#db/queue.ts'
 import { backups } from '#db/schema/backups.ts'
 import { cachePurges } from '#db/schema/cache-purges.ts'
@@ -187,4 +191,24 @@ test('a newer version is told only where it is looked for', async () => {
     error: 'The server is away.',
   })
   Object.assign(env(), { updateCheck: undefined })
+})
+
+test('what readers sent beyond the ends of the day is told, by publication and whose end it was', async () => {
+  const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
+  const { group } = await newAccount()
+  const publication = await createPublication(group.id, { title: 'Spring', source })
+  const network = crypto.randomUUID()
+  const most = budgets['feedback: publication'].most
+  for (let times = 0; times < most; times += 1) await takeOfDay('feedback', publication.id, network)
+  await expect(takeOfDay('feedback', publication.id, network)).rejects.toThrow(TooManyAttempts)
+  const { body } = await call('GET', path, { as })
+  expect(body.installation.shed).toEqual([
+    {
+      kind: 'feedback',
+      whose: 'network',
+      times: 1,
+      publication: { id: publication.id, group_id: group.id, title: 'Spring' },
+      group: group.title,
+    },
+  ])
 })

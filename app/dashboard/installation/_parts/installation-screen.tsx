@@ -4,12 +4,13 @@ import { Backups } from './backups.tsx'
 import { Health } from './health.tsx'
 import { Purges } from './purges.tsx'
 import { Queue } from './queue.tsx'
+import { Shed } from './shed.tsx'
 import { Storage } from './storage.tsx'
 import { Version } from './version.tsx'
 import { Workers } from './workers.tsx'
 
 export function InstallationScreen({ initialData }: { initialData: Installation }) {
-  const { version, update, purges, health, jobs, workers, storage, disk, backups } =
+  const { version, update, purges, health, jobs, workers, shed, storage, disk, backups } =
     useInstallation(initialData)
   return (
     <>
@@ -23,6 +24,7 @@ export function InstallationScreen({ initialData }: { initialData: Installation 
       <Queue counts={jobs} />
       <Workers workers={workers} />
       <Purges purges={purges} />
+      <Shed shed={shed} />
       <Storage accounts={storage} disk={disk} />
       <Backups backups={backups} />
     </>
