@@ -86,6 +86,10 @@ describe('the environment', () => {
     [{ STATISTICS_EXPORT_TO: 's3://files' }, 'STATISTICS_EXPORT_TO names a bucket, so AWS_ACCESS_KEY_ID'],
     [{ STATISTICS_EXPORT_TO: 'disk' }, 'STATISTICS_EXPORT_TO must be a bucket'],
     [{ FILES_FALLBACK_URL: 's3://files' }, 'FILES_FALLBACK_URL names a bucket, so AWS_ACCESS_KEY_ID'],
+    [
+      { ALLOWED_PRIVATE_HOSTS: 'minio, 10.0.0.0/8,minio:9000' },
+      'ALLOWED_PRIVATE_HOSTS names "10.0.0.0/8", "minio:9000": each must be a host name or an IP address, without a port, path or range',
+    ],
     [{ MAX_PDF_BYTES: '-1' }, 'MAX_PDF_BYTES must be a number of bytes'],
   ])('%j is refused by name', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(WrongEnvironment)
@@ -99,6 +103,11 @@ describe('the environment', () => {
       store: { kind: 's3', bucket: 'files' },
       fallbackStore: { kind: 'disk' },
     })
+  })
+
+  test('spells allowed hosts as connections do', () => {
+    const { allowedPrivateHosts } = readEnv({ ALLOWED_PRIVATE_HOSTS: ' Files.Corp., 10.1\tminio,' })
+    expect(allowedPrivateHosts).toEqual(['files.corp', '10.0.0.1', 'minio'])
   })
 
   test('names every wrong value at once', () => {

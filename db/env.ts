@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type AwsVariables, isBucket, readStoreAddress, WrongStoreAddress } from './files/address.ts'
+import { readAllowedHosts } from './rules/addresses/allowed-hosts.ts'
 import { isBlockedPort } from './rules/addresses/blocked-ports.ts'
 import {
   addressesFault,
@@ -121,6 +122,14 @@ function wholeNumber(least: number, most: number, what = 'whole number') {
 
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform(text => text === 'true')
 
+function allowedHosts(text: string, context: z.RefinementCtx): string[] {
+  const { hosts, wrong } = readAllowedHosts(text)
+  const rule = 'each must be a host name or an IP address, without a port, path or range'
+  if (wrong.length > 0)
+    context.addIssue({ code: 'custom', message: `names ${wrong.map(one => `"${one}"`).join(', ')}: ${rule}` })
+  return hosts
+}
+
 const variables = z.object({
   PORT: wholeNumber(1, 65_535)
     .refine(port => !isBlockedPort(port), openedByBrowsers)
@@ -149,10 +158,7 @@ const variables = z.object({
     )
     .transform(text => text.trim().split(/\s*,\s*/))
     .default([]),
-  ALLOWED_PRIVATE_HOSTS: z
-    .string()
-    .transform(text => text.split(/[\s,]+/).filter(Boolean))
-    .default([]),
+  ALLOWED_PRIVATE_HOSTS: z.string().default('').transform(allowedHosts),
   TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
   CACHE_PURGE: z.enum(purgerKinds, `must be one of ${purgerKinds.join(', ')}`).default('none'),
   CACHE_PURGE_URL: z.string().optional(),

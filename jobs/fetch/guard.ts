@@ -24,7 +24,7 @@ export type Lookup = {
   signal: AbortSignal
 }
 
-/** Returns the installation's policy. @throws Error for a host that is neither name nor IP address */
+/** Returns the installation's policy. */
 export function fetchPolicy(settings: {
   baseUrl: string
   allowedPrivateHosts: readonly string[]
@@ -32,7 +32,7 @@ export function fetchPolicy(settings: {
   const ownHost = hostOf(new URL(settings.baseUrl))
   return {
     loopback: isLoopbackName(ownHost) || rangeOf(ownHost) === 'loopback',
-    privateHosts: settings.allowedPrivateHosts.map(canonicalHost),
+    privateHosts: settings.allowedPrivateHosts,
     ownHosts: [ownHost],
     ownAddresses: Object.values(networkInterfaces()).flatMap(
       interfaces => interfaces?.map(({ address }) => canonicalAddress(address)) ?? [],
@@ -120,13 +120,4 @@ function isOurs(host: string, address: string, policy: FetchPolicy): boolean {
 
 function isLoopbackName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
-}
-
-function canonicalHost(entry: string): string {
-  const address = `http://${isIP(entry) === 6 ? `[${entry}]` : entry}/`
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.href !== `http://${url.hostname}/`) {
-    throw new Error(`"${entry}" in ALLOWED_PRIVATE_HOSTS is neither a host name nor an IP address.`)
-  }
-  return hostOf(url)
 }
