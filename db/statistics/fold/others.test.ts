@@ -12,8 +12,10 @@ const aFew = 7
 async function newReader() {
   const { group } = await newAccount()
   const catalogue = await newCatalogue(group, [1])
+  // Readings are told apart over all groups.
+  const first = BigInt(group.id) * 1_000_000_000n
   const event = (visitor: number, number: number, fields: Partial<EventRow>): EventRow => {
-    const { pageId: _, ...common } = readerOf(catalogue, { reading: BigInt(visitor), number })
+    const { pageId: _, ...common } = readerOf(catalogue, { reading: first + BigInt(visitor), number })
     return { ...common, ...fields } as EventRow
   }
   return { groupId: group.id, event }
