@@ -99,6 +99,7 @@ describe('POST /groups/<group_id>/product_feeds', () => {
       'https://user:pass%20word@example.com/feed.xml?a=1&b=2',
       'https://user:***@example.com/feed.xml?a=1&b=2',
     ],
+    ['https://example.com/feed.xml?a=1&key=secret', 'https://example.com/feed.xml?a=1&key=***'],
     ['ftp://user:password@example.com/feed.xml', 'ftp://user:***@example.com/feed.xml'],
     [
       'sftp://user:password@example.com:2222/feeds/feed.tsv',
@@ -122,6 +123,20 @@ describe('POST /groups/<group_id>/product_feeds', () => {
     const { status, body } = await post(owner, { url: 'https://user:***@example.com/other.xml' })
     expect([status, body.product_feed.url]).toEqual([201, 'https://user:***@example.com/other.xml'])
     expect(await feedUrl(owner)).toBe('https://user:secret@example.com/other.xml')
+  })
+
+  test('a key in its query is kept in the same way', async () => {
+    const owner = await newAccount()
+    await ended(owner, 'https://example.com/feed.xml?access_token=secret')
+    expect((await post(owner, { url: 'https://example.org/feed.xml?access_token=***' })).status).toBe(422)
+    const { status, body } = await post(owner, {
+      url: 'https://example.com/feed.xml?access_token=***&shop=2',
+    })
+    expect([status, body.product_feed.url]).toEqual([
+      201,
+      'https://example.com/feed.xml?access_token=***&shop=2',
+    ])
+    expect(await feedUrl(owner)).toBe('https://example.com/feed.xml?access_token=secret&shop=2')
   })
 
   test('a failed import says why, and a held one what it would have changed', async () => {

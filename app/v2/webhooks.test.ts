@@ -39,7 +39,7 @@ test('the secret is in the answers that make it, and nowhere else', async () => 
   expect(made).toMatchObject({ status: 201, body: { secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/) } })
   const { id } = made.body.webhook
   expect(made.body.webhook).toMatchObject({
-    url,
+    url: 'https://example.com/hooks?token=***',
     title: 'Shop',
     scope: 'group',
     types: [],
@@ -69,7 +69,7 @@ test('only the fields sent change, and a password in the address is kept but not
     errors: { url: ['must not be an address of Recto itself: enter one of your own server'] },
   })
   expect((await change({ url: 'https://user:***@example.org/' })).body).toEqual({
-    errors: { url: ['must have its password, not ***'] },
+    errors: { url: ['must have its password or key, not ***'] },
   })
   const [row] = await database().execute<{ url: string }>(
     sql`select url from webhook_endpoints where id = ${id}`,

@@ -1,7 +1,7 @@
 import { feedSchemes, parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 
-/** Returned with `***` in place of a password; empty means none. */
+/** Returned with `***` in place of a password or key; empty means none. */
 export const feedAddress = text(8192)
   .superRefine((value, context) => {
     if (value.trim() === '') return
@@ -11,5 +11,5 @@ export const feedAddress = text(8192)
   .nullable()
   .optional()
   .describe(
-    'http, https, ftp or sftp address of a feed file, in XML or TSV. *** instead of the password keeps the stored one',
+    'http, https, ftp or sftp address of a feed file, in XML or TSV. *** instead of the password, or of a key in its query, keeps the stored one',
   )

@@ -10,7 +10,7 @@ export const productFeedJson = z
   .object({
     id: z.int().describe('Each import has its own id'),
     group_id: z.int(),
-    url: z.string().describe('As given, with *** instead of a password'),
+    url: z.string().describe('As given, with *** instead of a password, and of a key in its query'),
     state: z
       .enum(['scheduled', 'processing', 'success', 'failed'])
       .describe('success and failed are final: stop polling'),

@@ -11,7 +11,8 @@ export const sourceUrl = text(8192)
   .superRefine((value, context) => {
     const parsed = parseSourceAddress(value, ['http', 'https'])
     if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
-    else if (isMasked(value)) context.addIssue({ code: 'custom', message: 'must have its password, not ***' })
+    else if (isMasked(value))
+      context.addIssue({ code: 'custom', message: 'must have its password or key, not ***' })
   })
   .meta({ format: 'uri', description: 'http or https address of a PDF that is publicly accessible' })
 

@@ -89,7 +89,7 @@ export async function updateEndpoint(
     const isSwitched = isOn !== undefined && isOn !== (before.offSince === null)
     const address = url === undefined ? undefined : unmasked(url, [before.url])
     if (url !== undefined && address === undefined)
-      throw new Invalid({ url: ['must have its password, not ***'] })
+      throw new Invalid({ url: ['must have its password or key, not ***'] })
     const set = {
       ...changes,
       ...(address !== undefined && { url: address }),

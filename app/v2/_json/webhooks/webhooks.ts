@@ -19,7 +19,7 @@ export const webhookJson = z
       .enum(['group', 'account'])
       .describe('account: it gets the events of every group, and those of the account'),
     title: z.string(),
-    url: z.string().describe('With *** instead of a password'),
+    url: z.string().describe('With *** instead of a password, and of a key in its query'),
     types: eventTypes.describe('Empty for all types'),
     ordered: z
       .boolean()
@@ -76,7 +76,7 @@ const sent = {
 
 export const newWebhook = z
   .object({
-    url: url.refine(value => !isMasked(value), 'must have its password, not ***'),
+    url: url.refine(value => !isMasked(value), 'must have its password or key, not ***'),
     scope: z
       .enum(['group', 'account'])
       .optional()
@@ -86,7 +86,7 @@ export const newWebhook = z
   .meta({ id: 'NewWebhook' })
 
 export const webhookChanges = z
-  .object({ url: url.describe('*** instead of the password keeps it'), ...sent })
+  .object({ url: url.describe('*** instead of the password, or of a key in its query, keeps it'), ...sent })
   .partial()
   .meta({ id: 'WebhookChanges' })
 
