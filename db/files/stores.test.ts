@@ -10,6 +10,7 @@ import { sha256Of } from './hashes.ts'
 import { startS3Server } from './s3/s3-server.fixture.ts'
 import { s3Store } from './s3/s3-store.ts'
 import type { FileStore } from './store.ts'
+import { tryStore } from './trial.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'recto-stores-'))
 const server = await startS3Server()
@@ -158,6 +159,12 @@ describe.each(stores)('a store in %s', (_, store) => {
     await expect(store.check()).resolves.toBeUndefined()
     expect(await Array.fromAsync(store.list(), ({ key }) => key)).toEqual(before)
   })
+})
+
+test.each(stores)('a trial of a store in %s leaves no file', async (_, store) => {
+  const before = await Array.fromAsync(store.list(), ({ key }) => key)
+  await tryStore(store)
+  expect(await Array.fromAsync(store.list(), ({ key }) => key)).toEqual(before)
 })
 
 test('a store in a folder says when it cannot store', async () => {

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { FileStore } from './store.ts'
 
+/** Not of a group, so that nothing in it belongs to an installation. */
+const trialFolder = 'trial'
+
 /** Stores, reads, lists and removes a file, as the installation will. @throws StoreAway, or why it fails */
 export async function tryStore(store: FileStore): Promise<void> {
   const content = randomUUID()
-  // Not of a group, so that it belongs to no installation.
-  const key = `trial-${content}`
+  const key = `${trialFolder}/${content}`
   const folder = await mkdtemp(join(tmpdir(), 'recto-trial-'))
   try {
     const path = join(folder, 'file')
@@ -18,7 +20,7 @@ export async function tryStore(store: FileStore): Promise<void> {
     const file = await store.open(key)
     if (file === undefined || (await text(file.stream)) !== content)
       throw new Error('A file that was stored came back as another, or not at all: see what answers there.')
-    await Array.fromAsync(store.list(key))
+    await Array.fromAsync(store.list(trialFolder))
     await store.remove(key)
   } finally {
     await rm(folder, { recursive: true, force: true })

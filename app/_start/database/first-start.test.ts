@@ -47,7 +47,7 @@ test('a wrong bucket makes no account; once it is right, what is shown once is p
   expect([refused.code, await database().$count(accounts)]).toEqual([1, 0])
 
   bucket.troubleOf = ({ key }) =>
-    key === '' || key.startsWith('trial-') ? undefined : { status: 403, code: 'AccessDenied' }
+    key === '' || key.startsWith('trial/') ? undefined : { status: 403, code: 'AccessDenied' }
   const { code, printed } = await firstStart({})
   expect(printed).toMatch(/Password {4}\S{10,}\n {2}API key {5}\S{20,}\n[\s\S]*\/dashboard\/set-up\/\S+/)
   expect([code, [...bucket.stored.keys()]]).toEqual([0, []])
