@@ -8,6 +8,7 @@ import { updatePublication } from '#db/publications/changes.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newProduct, showProducts } from '#db/testing/products.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
 const { account, group, user } = await newAccount()
@@ -120,8 +121,8 @@ describe('what was set before an address became ours', () => {
       item: 'host:3000/{id}',
     }
     await set({ shop })
-    const { newProduct } = await import('#db/testing/products.fixture.ts')
     const product = await newProduct(group.id, 'CHAIR')
+    await showProducts(id, { productIds: [product.id] })
     const answer = await read(`${path}/checkout`, {
       method: 'POST',
       headers: { Host: ownDomain, 'Content-Type': 'application/json', ...ofReaderPage },

@@ -24,8 +24,12 @@ const lentTo = (key: string) => lentToKey(hashApiKey(key))
 describe('a key', () => {
   test('reaches the groups that are lent, and no others of the account', async () => {
     await newGroup(owner.account.id)
-    const { key } = await lend()
-    expect(await lentTo(key)).toEqual({ accountId: owner.account.id, groupIds: [owner.group.id] })
+    const { key, id } = await lend()
+    expect(await lentTo(key)).toEqual({
+      affiliateId: id,
+      accountId: owner.account.id,
+      groupIds: [owner.group.id],
+    })
   })
 
   test('is stored as a hash alone', async () => {
