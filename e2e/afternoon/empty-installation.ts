@@ -33,7 +33,7 @@ export async function emptyInstallation() {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    await expect.poll(() => printed).toMatch(/\/dashboard\/set-up\/\S+/)
+    await expect.poll(() => printed).toContain('Recto is ready')
   } catch (error) {
     await end()
     throw error
