@@ -42,6 +42,8 @@ export default defineConfig({
   retries: 1,
   use: {
     baseURL,
+    // As long as an expectation: what no longer can be pressed does not hold up the run.
+    actionTimeout: 240_000,
     screenshot: 'only-on-failure',
     trace: { mode: 'on-first-retry', screenshots: false, snapshots: true, sources: false },
     launchOptions: {

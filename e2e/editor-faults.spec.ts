@@ -104,7 +104,7 @@ test('whatever the network answers in place of Recto is healed', async ({ page, 
       if (says) await expect(page.getByText(says, { exact: true })).toBeVisible()
       // What is changed meanwhile is not in conflict with what may have been stored.
       await rename(page, `${name}, healed`)
-      await page.unroute('**/edits')
+      await page.unrouteAll({ behavior: 'wait' })
       await comeBack(page)
       await expectSaved(page)
       expect((await book.hotspots())[0]?.title).toBe(`${name}, healed`)
@@ -293,6 +293,7 @@ test('what is unsent is told before publishing, and on overview and list, with t
   baseURL,
 }) => {
   const book = await editorOf(page, baseURL, 'Not sent yet')
+  await page.clock.install()
   await book.withdraw()
   await breakSending(context)
   await rename(page, 'Sent in the end')
@@ -306,8 +307,7 @@ test('what is unsent is told before publishing, and on overview and list, with t
   await look.getByRole('button', { name: 'Publish', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: '1 change not sent: publish without it?' })
   await expect(question).toBeVisible()
-  await context.unroute('**/edits')
-  await question.getByRole('button', { name: 'Send now' }).click()
+  await mendSending(page, () => question.getByRole('button', { name: 'Send now' }).click())
   // Once it is sent there is nothing to ask.
   await expect(page.getByText('Online', { exact: true })).toBeVisible()
   await expect(notSent).toHaveCount(0)
@@ -319,10 +319,17 @@ test('what is unsent is told before publishing, and on overview and list, with t
   await rename(page, 'From the list')
   await page.goto(book.list)
   await expect(notSent.getByText('1 change not sent in “Not sent yet”')).toBeVisible()
-  await context.unroute('**/edits')
-  await notSent.getByRole('button', { name: 'Send now' }).click()
+  await mendSending(page, () => notSent.getByRole('button', { name: 'Send now' }).click())
   await expectStored(book, 'From the list')
   await expect(notSent).toHaveCount(0)
 })
+
+/** Mends the way for a press, before which nothing is tried again by itself: time stands still for the page. */
+async function mendSending(page: Page, pressed: () => Promise<void>) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.context().unroute('**/edits')
+  await pressed()
+  await page.clock.resume()
+}
 
 const breakSending = (context: BrowserContext) => context.route('**/edits', route => route.abort())
