@@ -30,7 +30,7 @@ export default {
     'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
     'e2e/{attack/attack,soak/soak}.ts',
-    'e2e/release/release.ts',
+    'e2e/{release/release,memory/memory}.ts',
     // Preloaded by its path.
     'e2e/faults/changed-clock.fixture.mjs',
     // Started by its path.
