@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { TooBusy } from '#db/errors.ts'
 import { hashing } from './hashing.ts'
@@ -19,6 +22,12 @@ test('passwords are hashed in a process of their own, and two at a time at the m
     expect(pid).not.toBe(process.pid)
   }
   expect(hashing().state).toMatchObject({ running: 0, waiting: 0 })
+})
+
+test('one at a time where several web processes share a host', async () => {
+  const program = fileURLToPath(new URL('shared-host.fixture.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [program])
+  expect(stdout).toBe('1\n')
 })
 
 test('beyond a short line they are refused by name, and whom we know is not', async () => {

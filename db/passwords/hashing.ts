@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { TooBusy } from '#db/errors.ts'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
 import { Line } from './line.ts'
 
-const atOnce = 2 // each takes 128 MiB and a core
+/** Each takes 128 MiB and a core, of which several web processes of a host have a share each. */
+const atOnce = cluster.isWorker ? 1 : 2
 const places = 24 // places in each of the two queues: about ten seconds at two hashes a second
 const patienceMs = 60_000
 const idleMs = 300_000 // idle time before the process, which takes 45 MB, is ended

@@ -29,6 +29,8 @@ const {
 }).values
 
 beginLog('web')
+// Before the rest is loaded: one of several processes that is starting holds up a question for the sum of all.
+serveMetrics('web')
 // As `next --experimental-next-config-strip-types`: Node reads next.config.ts. Next would load its compiler for it,
 // 28 MB of memory, and a package that production does not have.
 process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
@@ -45,7 +47,6 @@ if (!dev) endWhenDrained(server, { finish: () => intake().close() })
 if (!dev) watchWorkers()
 intake().start()
 server.listen({ host: hostname, port: Number(port) })
-serveMetrics('web')
 
 /** Lets only the development server's hot reload switch protocols. */
 function isDevelopers({ url }: IncomingMessage): boolean {
