@@ -75,7 +75,7 @@ test('the link that the first start prints makes the installation somebody’s o
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
 })
 
-test('a killed web process and a killed worker are started again', async () => {
+test('killed web processes and a killed worker are started again', async () => {
   const recto = await running()
   await expect.poll(() => isReady(recto)).toBe(true)
   for (const pid of webAndWorker(recto)) process.kill(pid, 'SIGKILL')
@@ -231,7 +231,7 @@ async function saysReady(recto: Recto) {
 }
 
 function webAndWorker(recto: Recto): number[] {
-  return recto.seeChildren().filter(pid => /web-server\.ts|next-server|worker\.ts/.test(commandOf(pid)))
+  return recto.seeChildren().filter(pid => /web-(processes|server)\.ts|worker\.ts/.test(commandOf(pid)))
 }
 
 async function isReady({ address }: Recto): Promise<boolean> {
