@@ -50,9 +50,8 @@ export default {
     turbopackFileSystemCacheForBuild: isKept,
     turbopackSourceMaps: isKept,
     turbopackInputSourceMaps: isKept,
-    // A process for each core, and one for style sheets, would take 0.1 GB each, for few pages.
+    // Else a process for each core but one, of 0.1 GB each, for few pages.
     cpus: 1,
-    turbopackPluginRuntimeStrategy: 'workerThreads',
   },
   instrumentationClientInject: ['./app/dashboard/zod-in-the-browser.ts'],
   headers: async () => [
