@@ -1,8 +1,8 @@
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { hostMemory } from '#db/page-work/host-memory.ts'
 
-/** Memory for Next's compiler and what runs beside it. `npm run test:memory` measures it: 1.5 GB were too little. */
-const leastBytes = 1.7e9
+/** Memory for Next's compiler and what runs beside it. `npm run test:memory` measures it: 1.5 were too little. */
+const leastGigabytes = 1.7
 
 /** What to do on a machine that is too small for a build. */
 export const needsLessMemory =
@@ -11,8 +11,10 @@ export const needsLessMemory =
 
 /** Refuses to start a build that would run out of memory. @throws CannotStart */
 export function refuseBuildWithoutMemory(bytes = hostMemory()): void {
-  if (bytes >= leastBytes) return
+  // A limit is rounded down to whole pages.
+  const gigabytes = (bytes / 1e9).toFixed(1)
+  if (Number(gigabytes) >= leastGigabytes) return
   throw new CannotStart(
-    `This machine has ${(bytes / 1e9).toFixed(1)} GB of memory, and building the web pages takes ${leastBytes / 1e9}. ${needsLessMemory}`,
+    `This machine has ${gigabytes} GB of memory, and building the web pages takes ${leastGigabytes}. ${needsLessMemory}`,
   )
 }
