@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
@@ -239,6 +246,83 @@ async function invite(page: Page, email: string, mayDo?: string) {
   if (mayDo) await dialog.getByText(mayDo).click()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await expect(dialog).toBeHidden()
+}
+
+test(
+  'whoever changes their password is told which API keys work on, and revokes them there',
+  wcag('1.4.3', '2.4.3', '4.1.2'),
+  async ({ page, browser, request }) => {
+    const email = `kim-${Date.now()}@example.com`
+    await openDashboard(page)
+    await openAccount(page)
+    await invite(page, email)
+    const kim = await elsewhere(browser)
+    await join(kim, email)
+    await kim.goto('/dashboard/profile')
+    const keys = [
+      await newKey(kim, 'Shop import'),
+      await newKey(kim, 'Old script'),
+      await newKey(kim, 'Report'),
+    ]
+    const statuses = () => Promise.all(keys.map(key => statusWith(request, key)))
+
+    await kim.getByLabel('Current password').fill('quiet green harbour')
+    await kim.getByLabel('New password').fill('loud yellow mountain')
+    await kim.getByRole('button', { name: 'Change password' }).click()
+    const told = kim.getByRole('region', { name: 'Your API keys still work' })
+    await expect(told).toContainText('you are signed out everywhere else')
+    await expect(told.getByRole('heading')).toBeFocused()
+    await expect(told.getByRole('listitem')).toHaveText([/Report/, /Old script/, /Shop import/])
+    await expectAccessible(kim)
+    expect(await statuses()).toEqual([200, 200, 200])
+    await kim.setViewportSize({ width: 390, height: 844 })
+    await told.getByRole('button', { name: 'Revoke Old script' }).click()
+    await kim.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
+    await expect(told.getByRole('listitem')).toHaveCount(2)
+    expect(await statuses()).toEqual([200, 403, 200])
+    await told.getByRole('button', { name: 'Keep them' }).click()
+    await expect(told).toBeHidden()
+
+    const other = await elsewhere(browser)
+    await other.goto('/dashboard/forgotten-password')
+    await other.getByLabel('E-mail').fill(email)
+    await other.getByRole('button', { name: 'Send link' }).click()
+    await other.goto(await linkTo(email))
+    await other.getByLabel('New password').fill('still blue window')
+    await other.getByRole('button', { name: 'Save and sign in' }).click()
+    const after = other.getByRole('region', { name: 'Your API keys still work' })
+    await expect(after.getByRole('listitem')).toHaveText([/Report/, /Shop import/])
+    await expect(after).toBeInViewport()
+    await other.setViewportSize({ width: 390, height: 844 })
+    const question = other.getByRole('alertdialog')
+    await openBy(after.getByRole('button', { name: 'Revoke all 2 keys' }), question)
+    await expectAccessible(other)
+    await question.getByRole('button', { name: 'Revoke all keys' }).click()
+    await expect(question).toBeHidden()
+    expect(await statuses()).toEqual([403, 403, 403])
+    const none = other.getByRole('region', { name: 'None of your API keys works any more' })
+    await expect(none).toBeVisible()
+    await none.getByRole('button', { name: 'Close' }).click()
+    await expect(none).toBeHidden()
+  },
+)
+
+/** Generates a key in the profile. */
+async function newKey(page: Page, name: string): Promise<string> {
+  const dialog = page.getByRole('dialog')
+  await openBy(page.getByRole('button', { name: 'Generate API key' }), dialog)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Generate key' }).click()
+  const key = await dialog.getByLabel(name).inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  return key
+}
+
+/** The status that version 2 answers a key with. */
+async function statusWith(request: APIRequestContext, key: string): Promise<number> {
+  const answer = await request.get('/v2/groups', { headers: { Authorization: `ApiKey ${key}` } })
+  return answer.status()
 }
 
 async function join(page: Page, email: string) {

@@ -1,3 +1,5 @@
+import { contentDisposition, fileName } from '#db/rules/downloads/file-names.ts'
+
 /** Formats rows as CSV (RFC 4180) with a BOM, by which spreadsheets detect UTF-8. */
 export function csvOf(rows: readonly string[][]): string {
   return `\ufeff${csvRows(rows)}`
@@ -8,9 +10,10 @@ export function csvRows(rows: readonly string[][]): string {
   return rows.map(row => `${row.map(cell).join()}\r\n`).join('')
 }
 
-export const csvHeaders = (fileName: string) => ({
+/** Returns the headers of a download. @param name without `.csv` */
+export const csvHeaders = (name: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${fileName}"`,
+  'Content-Disposition': contentDisposition('attachment', fileName(name, 'csv')),
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 })

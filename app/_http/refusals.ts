@@ -27,6 +27,10 @@ export class HttpRefusal extends Refusal {
   }
 }
 
+/** Of a body that ends too early, or that will never be whole. */
+export const bodyBrokeOff =
+  'The body of the request broke off before its end. Send the request again; an upload in parts goes on where it was'
+
 /** @throws HttpRefusal 503 while the operator has switched the interfaces off */
 export function refuseDuringMaintenance(): void {
   if (env().maintenance)

@@ -8,6 +8,7 @@ const sentences = [CannotStart, WrongEnvironment, StoreAway]
 
 /** Returns a sentence for known errors, otherwise the full stack. */
 export function explain(error: unknown): string {
+  if (error instanceof SuppressedError) return `${explain(error.suppressed)} ${explain(error.error)}`
   if (error instanceof Error && sentences.some(known => error instanceof known)) return error.message
   return `Recto had to give up, for a reason that it does not know:\n${error instanceof Error ? error.stack : error}`
 }

@@ -185,6 +185,25 @@ describe('the name under which a PDF is saved', () => {
     )
   })
 
+  test.each([
+    ['long', 'a'.repeat(255)],
+    ['long, in Chinese', '春'.repeat(255)],
+    ['long, in Hebrew', `${'קטלוג '.repeat(40)}2026`],
+    ['long, of emoji that a cut at 200 units would split', `a${'🪑'.repeat(127)}`],
+    ['a path', '../../Spring/..'],
+    ['a file of another kind', 'Spring.exe'],
+    ['invisible', '\u202Efdp.\u2069'],
+  ])('ends in .pdf where the title is %s', async (_, title) => {
+    const { groupId, id } = publication
+    const renamed = await updatePublication(groupId, id, { title })
+    const url = new URL(pdfDownloadUrl({ ...publication, ...renamed, title, browserTitle: null }))
+    const { status, headers } = await read(url.pathname + url.search)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[^"/]+\.pdf"; filename\*=UTF-8''[^/]+\.pdf$/,
+    )
+  })
+
   test('may be given plainly', async () => {
     expect(await disposition('inline; filename="a b.pdf"')).toBe(
       `inline; filename="a b.pdf"; filename*=UTF-8''a%20b.pdf`,
@@ -197,7 +216,10 @@ describe('the name under which a PDF is saved', () => {
       expect(await disposition(asked)).toBeNull()
     }
     expect(await disposition("attachment; filename*=UTF-8''..%2F..%2Fetc%0d%0aX: y%2fpasswd")).toBe(
-      `attachment; filename="....etcX"; filename*=UTF-8''....etcX`,
+      `attachment; filename="etcX.pdf"; filename*=UTF-8''etcX.pdf`,
+    )
+    expect(await disposition('attachment; filename="run.exe"')).toBe(
+      `attachment; filename="run.exe.pdf"; filename*=UTF-8''run.exe.pdf`,
     )
     expect(await disposition("attachment; filename*=UTF-8''%zz")).toBe('attachment')
   })

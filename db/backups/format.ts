@@ -35,7 +35,7 @@ export function parseHeader(text: string): Header {
   )
 }
 
-export const totals = z.object({
+const totals = z.object({
   rows: z.record(z.string(), z.int()),
   files: z.int(),
   bytes: z.number(),
@@ -43,3 +43,12 @@ export const totals = z.object({
 })
 /** Totals of an archive, and the files that the database names but the store lacks. */
 export type Totals = z.infer<typeof totals>
+
+/** @throws CannotStart if it is no summary of an archive */
+export function parseTotals(manifest: unknown): Totals {
+  const parsed = totals.safeParse(manifest)
+  if (parsed.success) return parsed.data
+  throw new CannotStart(
+    'The archive is damaged: its summary cannot be read. Restore another backup, or copy this one again from where it is kept.',
+  )
+}

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -8,49 +6,59 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { env } from '#db/env.ts'
-import { type TaskPool, taskPool } from '#db/files/at-once.ts'
-import { files, filesAtOnce } from '#db/files/files.ts'
 import { keyFile } from '#db/secrets/keys.ts'
 import { ageBeginning, type Decryption, decrypted } from './archive/encryption.ts'
-import { type Entry, readArchive } from './archive/reader.ts'
+import { type Entry, readArchive, refuseDamaged } from './archive/reader.ts'
 import { type Loading, openLoading } from './database/loading.ts'
 import { linesIn } from './database/snapshot.ts'
-import { type Header, headerName, keyName, parseHeader, type Totals, totals } from './format.ts'
+import { type Header, headerName, keyName, parseHeader, parseTotals, type Totals } from './format.ts'
+import { removeEmptyFolders, StoredFiles } from './stored-files.ts'
 
 export type Restored = { header: Header; totals: Totals; hasKey: boolean }
 
-/** Fills an empty database, committed only after every checksum fits, and the file store. @throws CannotStart */
+/**
+ * Fills an empty database, committed only after every checksum fits, and the file store. If it fails, both and DATA_DIR are
+ * as they were. @throws CannotStart
+ */
 export async function restore(
   databaseUrl: string,
   archive: Readable,
   decryption?: Decryption,
 ): Promise<Restored> {
   const work = join(env().dataDir, 'work')
-  await mkdir(work, { recursive: true })
+  const made = await mkdir(work, { recursive: true })
   const folder = await mkdtemp(join(work, 'restore-'))
+  const stored = new StoredFiles(folder)
+  try {
+    return await fill(databaseUrl, await unpacked(archive, decryption), stored)
+  } catch (error) {
+    await stored.removeAgain()
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    if (made !== undefined) await removeEmptyFolders(made)
+  }
+}
+
+async function fill(databaseUrl: string, tar: Readable, stored: StoredFiles): Promise<Restored> {
   let header: Header | undefined
   let key: Buffer | undefined
   await using opened = new AsyncDisposableStack()
   let loading: Loading | undefined
-  const pool = taskPool(filesAtOnce())
-  try {
-    const manifest = await readArchive(await unpacked(archive, decryption), async entry => {
-      if (header === undefined) {
-        header = await readHeader(entry)
-        loading = opened.use(await openLoading(databaseUrl, header.database))
-      } else if (entry.path === keyName) key = await contentOf(entry)
-      else if (entry.path.startsWith('tables/')) await loading?.add(await partOf(entry))
-      else if (entry.path.startsWith('files/')) await storeFile(entry, folder, pool)
-    })
-    await pool.end()
-    const parsed = totals.parse(manifest)
-    if (key !== undefined) await storeKey(key)
-    await loading?.commit(parsed.rows)
-    return { header: header ?? parseHeader(''), totals: parsed, hasKey: key !== undefined }
-  } finally {
-    await pool.end().catch(() => undefined)
-    await rm(folder, { recursive: true, force: true })
-  }
+  const manifest = await readArchive(tar, async entry => {
+    if (header === undefined) {
+      header = await readHeader(entry)
+      loading = opened.use(await openLoading(databaseUrl, header.database))
+    } else if (entry.path === keyName) key = await contentOf(entry)
+    else if (entry.path.startsWith('tables/')) await loading?.add(await partOf(entry))
+    else if (entry.path.startsWith('files/') && loading?.hasRefused() === false)
+      await stored.store(entry.path.slice('files/'.length), entry.content)
+    else for await (const _ of entry.content);
+  })
+  await stored.end()
+  const totals = parseTotals(manifest)
+  await withKey(key, async () => loading?.commit(totals.rows))
+  return { header: header ?? parseHeader(''), totals, hasKey: key !== undefined }
 }
 
 /** Verifies an archive without a database. @throws as `restore` */
@@ -60,12 +68,12 @@ export async function verify(archive: Readable, decryption?: Decryption): Promis
     if (header === undefined) header = await readHeader(entry)
     else for await (const _ of entry.content);
   })
-  return { header: header ?? parseHeader(''), totals: totals.parse(manifest) }
+  return { header: header ?? parseHeader(''), totals: parseTotals(manifest) }
 }
 
 /** Decrypts what is encrypted, and decompresses. */
 async function unpacked(archive: Readable, decryption: Decryption | undefined): Promise<Readable> {
-  const { beginning, whole } = await peek(archive, ageBeginning.length)
+  const { beginning, whole } = await peek(archive, ageBeginning.length).catch(refuseDamaged)
   const isEncrypted = beginning.equals(ageBeginning)
   if (isEncrypted && decryption === undefined) {
     throw new CannotStart(
@@ -110,17 +118,25 @@ async function contentOf({ content }: Entry): Promise<Buffer> {
   return buffer(content)
 }
 
-async function storeFile({ path, content }: Entry, folder: string, pool: TaskPool): Promise<void> {
-  const local = join(folder, randomUUID())
-  await pipeline(content, createWriteStream(local, { mode: 0o600 }))
-  await pool.begin(() => files().put(path.slice('files/'.length), local))
+/** Stores the secret key, which stays if the work is done. A key that is there already is the operator's choice. */
+async function withKey(key: Buffer | undefined, work: () => Promise<void>): Promise<void> {
+  const isStored = key !== undefined && env().secretKeys.length === 0 && (await storeKey(key))
+  try {
+    await work()
+  } catch (error) {
+    if (isStored) await rm(keyFile(), { force: true })
+    throw error
+  }
 }
 
-/** A key that is there already is the operator's choice. */
-async function storeKey(key: Buffer): Promise<void> {
-  if (env().secretKeys.length > 0) return
+/** @returns false if there is one */
+async function storeKey(key: Buffer): Promise<boolean> {
   await mkdir(dirname(keyFile()), { recursive: true, mode: 0o700 })
-  await writeFile(keyFile(), key, { mode: 0o600, flag: 'wx' }).catch(error => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  try {
+    await writeFile(keyFile(), key, { mode: 0o600, flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { reachableBinaries } from './binaries.ts'
 import { ensureCluster, urlOf } from './cluster.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 import { serverIdentity } from './identity.ts'
 import { clearLeftover } from './leftover.ts'
-import { takeDataDirectory } from './lock.ts'
+import { lockFile, takeDataDirectory } from './lock.ts'
 import { startServer } from './server.ts'
 import { finishUpgrade, newCluster } from './upgrade/swap.ts'
 import { upgradeIfOlder } from './upgrade/upgrade.ts'
@@ -53,6 +54,12 @@ export async function startEmbeddedPostgres(options: {
     lock.release()
     throw error
   }
+}
+
+/** Removes a database that was made in a data directory, and is stopped. */
+export async function removeCluster(dataDir: string): Promise<void> {
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  await rm(lockFile(dataDir), { force: true })
 }
 
 /** True if a data directory holds a database, or one that an upgrade was about to put in its place. */

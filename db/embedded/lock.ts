@@ -8,9 +8,11 @@ export type Lock = { release(): void }
 /** SQLITE_BUSY, https://www.sqlite.org/rescode.html#busy */
 const busy = 5
 
+export const lockFile = (dataDir: string) => join(dataDir, 'postgres.lock')
+
 /** Locks a data directory by SQLite's kernel lock, as Node has no flock. @throws CannotStart if held */
 export function takeDataDirectory(dataDir: string): Lock {
-  const path = join(dataDir, 'postgres.lock')
+  const path = lockFile(dataDir)
   closeSync(openSync(path, 'a', 0o600))
   const file = new DatabaseSync(path)
   try {

@@ -1,6 +1,7 @@
 import { env } from '../env.ts'
 import { pdfKey } from '../files/keys.ts'
 import { type FileOwner, sealedKey, sealOf } from '../files/seals.ts'
+import { extendedFileName, fileName } from '../rules/downloads/file-names.ts'
 import { type PageResolution, pageImagePath } from '../rules/pages/images.ts'
 import type { Group } from '../schema/groups.ts'
 import type { PublicationRow } from '../schema/publications.ts'
@@ -42,10 +43,10 @@ export function pdfDownloadUrl(publication: PublicationRow): string {
   const { groupId, id, pdfUuid, browserTitle, title } = publication
   const key = pdfKey(groupId, id, pdfUuid)
   // Encoded twice: by RFC 8187 for the header, and as part of a query.
-  const name = encodeURIComponent(`${browserTitle || title}.pdf`)
+  const name = extendedFileName(fileName(browserTitle || title, 'pdf'))
   return addressOf(key, {
     seal: sealOf(publication, key),
-    'response-content-disposition': `attachment; filename*=UTF-8''${name}`,
+    'response-content-disposition': `attachment; ${name}`,
   })
 }
 

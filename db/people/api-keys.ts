@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
@@ -78,6 +78,17 @@ export function newKey(): string {
 /** Lists a user's keys, newest first, expired and revoked ones included. */
 export async function listApiKeys(userId: number): Promise<ApiKey[]> {
   return database().select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
+}
+
+/** True if a user has a key that works, which a change of the password leaves as it is. */
+export async function hasWorkingKey(userId: number): Promise<boolean> {
+  const isWorking = and(
+    eq(apiKeys.userId, userId),
+    isNull(apiKeys.revokedAt),
+    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+  )
+  const [found] = await database().select({ id: apiKeys.id }).from(apiKeys).where(isWorking).limit(1)
+  return found !== undefined
 }
 
 /** Revokes a key for good. @throws NotFound */

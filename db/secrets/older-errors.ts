@@ -5,7 +5,7 @@ import { conversions } from '#db/schema/conversions.ts'
 
 const sentence = 'Fail to download given source file: '
 
-/** Masks passwords in download errors stored by older versions. */
+/** Masks passwords and keys in download errors stored by older versions. */
 export async function maskOlderErrors(db: Queryable): Promise<void> {
   let after = 0
   for (;;) {
@@ -15,18 +15,16 @@ export async function maskOlderErrors(db: Queryable): Promise<void> {
       .where(
         and(
           gt(conversions.id, after),
-          sql`starts_with(${conversions.error}, ${sentence}) and ${conversions.error} ~ '//[^/]*@' and ${conversions.error} !~ '//([^/]*:)?[*]{3}@'`,
+          sql`starts_with(${conversions.error}, ${sentence}) and ${conversions.error} ~ '(//[^/]*@|[?].*=)'`,
         ),
       )
       .orderBy(conversions.id)
       .limit(500)
     for (const { id, error } of failed) {
-      const address = error?.slice(sentence.length) ?? ''
-      await db
-        .update(conversions)
-        .set({ error: sentence + maskCredentials(address) })
-        .where(eq(conversions.id, id))
       after = id
+      const masked = sentence + maskCredentials(error?.slice(sentence.length) ?? '')
+      if (masked === error) continue
+      await db.update(conversions).set({ error: masked }).where(eq(conversions.id, id))
     }
     if (failed.length === 0) return
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { sealedColumns } from '#db/schema/people/sealed.ts'
+import { sealedColumns, secretSigns } from '#db/schema/people/sealed.ts'
 import { secretKeys } from './keys.ts'
 import { seal, sealedPrefix, unseal } from './seal.ts'
 
@@ -17,7 +17,11 @@ async function sealColumn(db: Queryable, place: string, what: 'addresses' | 'eve
   const [table = '', column = ''] = place.split('.')
   const [names, name] = [sql.identifier(table), sql.identifier(column)]
   const current = `${sealedPrefix}${secretKeys()[0].id}:`
-  const isOpen = what === 'everything' ? sql`true` : sql`strpos(${name}, '@') > 0`
+  const hasSign = sql.join(
+    secretSigns.map(sign => sql`strpos(${name}, ${sign}) > 0`),
+    sql` or `,
+  )
+  const isOpen = what === 'everything' ? sql`true` : hasSign
   const isDue = sql`not starts_with(${name}, ${current}) and (starts_with(${name}, ${sealedPrefix}) or ${isOpen})`
   let [count, after] = [0, 0]
   for (;;) {

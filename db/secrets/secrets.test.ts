@@ -8,6 +8,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { createIntegration, findIntegration } from '#db/imports/integrations.ts'
 import { createProductLibrary, findProductLibrary } from '#db/products/libraries.ts'
+import { createPublication } from '#db/publications/changes.ts'
 import { installation } from '#db/schema/installation.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { testKey } from '#db/testing/addresses.ts'
@@ -43,7 +44,16 @@ test('a password in an address is in no row, and is read as it was given', async
   expect((await rawUrls()).at(-1)).toMatch(/^sealed:/)
 })
 
-test('an address without one stands as it is', async () => {
+test('a key in a query is in no row, and is read as it was given', async () => {
+  const withKey = 'https://files.example.com/feed.xml?shop=4&access_token=geheim'
+  const { id } = await createProductLibrary(groupId, { title: 'Shop', url: withKey })
+  expect((await findProductLibrary(groupId, id)).url).toBe(withKey)
+  expect((await rawUrls()).at(-1)).toMatch(/^sealed:/)
+  const dump = await database().execute(sql`select string_agg(i::text, '') as all from product_imports i`)
+  expect(JSON.stringify([...dump])).not.toContain('geheim')
+})
+
+test('an address without either stands as it is', async () => {
   await createProductLibrary(groupId, { title: 'Shop', url: 'https://files.example.com/feed.xml' })
   expect((await rawUrls()).at(-1)).toBe('https://files.example.com/feed.xml')
 })
@@ -84,9 +94,36 @@ test('rows of an older version are sealed at the next start, and once', async ()
   await database().execute(
     sql`insert into product_libraries (group_id, title, url) select ${groupId}, 'Old', ${address} from generate_series(1, 450)`,
   )
+  const withKey = 'https://files.example.com/feed.xml?key=geheim'
+  await database().execute(
+    sql`insert into product_libraries (group_id, title, url) values (${groupId}, 'Old', ${withKey})`,
+  )
   await ensureSecretKey(database())
   expect((await rawUrls()).filter(url => url.includes('geheim'))).toEqual([])
   expect(await sealRows(database())).toBe(0)
+})
+
+test('errors of an older version lose passwords and keys at the next start', async () => {
+  const sentence = 'Fail to download given source file: '
+  const source = { sourceUrl: 'https://example.com/a.pdf' }
+  const errors = [
+    ['https://shop:geheim@example.com/a.pdf', 'https://shop:***@example.com/a.pdf'],
+    ['https://example.com/a.pdf?page=1&key=geheim', 'https://example.com/a.pdf?page=1&key=***'],
+    ['https://example.com/a.pdf?page=1', 'https://example.com/a.pdf?page=1'],
+  ]
+  const ids: number[] = []
+  for (const [error] of errors) {
+    const { id } = await createPublication(groupId, { title: 'Spring', source })
+    await database().execute(
+      sql`update conversions set error = ${sentence + error} where publication_id = ${id}`,
+    )
+    ids.push(id)
+  }
+  await ensureSecretKey(database())
+  const rows = await database().execute<{ error: string }>(
+    sql`select error from conversions where publication_id in ${ids} order by publication_id`,
+  )
+  expect([...rows].map(({ error }) => error)).toEqual(errors.map(([, shown]) => sentence + shown))
 })
 
 test('a host with another key, or none, is told so', async () => {

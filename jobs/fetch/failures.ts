@@ -1,3 +1,5 @@
+import { maskAddressesIn } from '#db/rules/addresses/address-passwords.ts'
+
 const sentences = {
   'bad-address': 'The address is not one that files can be fetched from.',
   // The same for three codes, so that outsiders cannot scan the operator's network.
@@ -31,7 +33,10 @@ const sentences = {
 
 export type FetchFailure = keyof typeof sentences
 
-/** `message` is for the person who named the address; `detail`, about the network, for the log alone. */
+/**
+ * `message` is for the person who named the address; `detail`, about the network, for the log alone, without passwords and
+ * keys.
+ */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed'
   readonly code: FetchFailure
@@ -47,7 +52,7 @@ export class FetchFailed extends Error {
     super(message)
     this.retryAfterSeconds = retryAfterSeconds
     this.code = code
-    this.detail = detail
+    this.detail = maskAddressesIn(detail)
   }
 }
 

@@ -32,6 +32,17 @@ describe('a redirect leads no further than an address that a user may name', () 
     expect(await failedFetch({ url: at(server) })).toMatchObject({ code: 'redirected' })
   })
 
+  it.each([
+    '/feed?access_token=geheim&page=2',
+    'http://shop:geheim@[/?key=geheim',
+    'ftp://other.test/?key=geheim',
+  ])('to %s is told in the log without its key', async location => {
+    const server = await serve((_request, response) => response.writeHead(302, { location }).end())
+    const failed = await failedFetch({ url: `${at(server)}?sig=geheim` })
+    expect(failed.detail).not.toContain('geheim')
+    expect(failed.message).not.toContain('geheim')
+  })
+
   it('S241 without a place to go is refused', async () => {
     const server = await serve((_request, response) => response.writeHead(302).end())
     expect(await failedFetch({ url: at(server) })).toMatchObject({ code: 'redirected' })

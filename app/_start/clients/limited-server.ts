@@ -1,11 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { plainAnswer } from '#app/_http/answers.ts'
 import { clientAddress } from '#app/_http/ingress/forwarded.ts'
 import type { Limits } from '#app/_http/limits.ts'
+import { bodyBrokeOff } from '#app/_http/refusals.ts'
 import { sendResponse } from '../server/node-http.ts'
 import { Exchanges } from './exchanges.ts'
 import { Networks } from './networks.ts'
+import { afterwards, breakOff, type Exchanged, type Reason, turnAway } from './turned-away.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
@@ -23,7 +25,7 @@ export function limitedServer(
   const exchanges = new Exchanges(limits)
   const networks = new Networks(limits.perNetwork)
   const refused = new WeakSet<Duplex>()
-  const answering = new WeakMap<Duplex, ServerResponse>()
+  const latest = new WeakMap<Duplex, Exchanged>()
   const server = createServer({
     shouldUpgradeCallback: mayUpgrade,
     maxHeaderSize: limits.headerBytes,
@@ -39,12 +41,12 @@ export function limitedServer(
       const leave = networks.enter(socket.remoteAddress ?? '')
       if (leave !== undefined) return void socket.once('close', leave)
       refused.add(socket)
-      turnAway(socket, rawAnswer(429, tooMany, retryAfter))
+      turnAway(socket, [429, tooMany], retryAfter)
     })
   }
   server.on('request', (incoming, outgoing) => {
     if (refused.has(incoming.socket)) return
-    answering.set(incoming.socket, outgoing)
+    latest.set(incoming.socket, { incoming, outgoing })
     // Of the listeners to its end, four are ours, and the framework has up to ten, of which Node would warn.
     outgoing.setMaxListeners(20)
     exchanges.watch(incoming, outgoing)
@@ -59,7 +61,7 @@ export function limitedServer(
   server.on('clientError', (error, socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
-    answerBroken(error, socket, answering.get(socket), limits)
+    answerMalformed(error, socket, latest.get(socket), limits)
   })
   server.on('listening', () => {
     const timer = setInterval(() => exchanges.check(), exchanges.checkSeconds * 1000).unref()
@@ -77,50 +79,44 @@ function clientOf({ headers, socket }: IncomingMessage, trustedProxies: number):
   return clientAddress(socket.remoteAddress, forwardedFor, trustedProxies)
 }
 
-/** Time for a rejected client to read the response: closing at once would reset the connection and lose it. */
-const lingerMs = 2000
+type Refused = Error & { code?: string }
 
-function turnAway(socket: Duplex, answer: string): void {
-  socket.end(answer)
-  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
-  socket.once('close', () => clearTimeout(timer))
-  socket.on('error', () => socket.destroy())
-}
-
-/** Responds to malformed requests, unless another request is in progress on the connection. */
-function answerBroken(
-  error: Error & { code?: string },
+/** Answers what is no HTTP: on the request whose body it is, or else after those that are being answered. */
+function answerMalformed(
+  error: Refused,
   socket: Duplex,
-  current: ServerResponse | undefined,
+  latest: Exchanged | undefined,
   limits: Limits,
 ): void {
-  const isFree = current === undefined || current.closed
-  if (!socket.writable || !isFree) return void socket.destroy()
-  const [status, sentence] = reasons(limits)[error.code ?? ''] ?? [400, 'The request is not valid HTTP/1.1']
-  turnAway(socket, rawAnswer(status, sentence))
+  if (!socket.writable) return void socket.destroy()
+  if (latest?.incoming.complete === false) return void breakOff(latest, reasonOfBody(error, limits))
+  const refuse = () => turnAway(socket, reasonOf(error, limits) ?? malformed)
+  if (latest === undefined) refuse()
+  else afterwards(latest.outgoing, refuse)
 }
 
-function reasons({ headerBytes, headerCount, headerSeconds }: Limits): Record<string, [number, string]> {
-  return {
-    HPE_HEADER_OVERFLOW: [
+const malformed: Reason = [400, 'The request is not valid HTTP/1.1']
+const malformedBody: Reason = [
+  400,
+  'The body of the request is not valid HTTP/1.1. Check the sizes and ends of its chunks, or send it with Content-Length',
+]
+
+function reasonOfBody(error: Refused, limits: Limits): Reason {
+  if (error.code === 'HPE_INVALID_EOF_STATE') return [400, bodyBrokeOff]
+  return reasonOf(error, limits) ?? malformedBody
+}
+
+function reasonOf(
+  { code }: Refused,
+  { headerBytes, headerCount, headerSeconds }: Limits,
+): Reason | undefined {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return [
       431,
       `The request has more than ${headerCount} headers, or more than ${headerBytes} bytes of them`,
-    ],
-    HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of a chunk are too long'],
-    ERR_HTTP_REQUEST_TIMEOUT: [408, `The headers did not arrive within ${headerSeconds} seconds`],
-  }
-}
-
-/** Builds a raw response without a parsed request. It is JSON because API clients rely on that. */
-function rawAnswer(status: number, sentence: string, headers: Record<string, string> = {}): string {
-  const body = JSON.stringify({ error: sentence })
-  const all = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': 'no-store',
-    Connection: 'close',
-    ...headers,
-  }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+    ]
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return [413, 'The extensions of a chunk are too long']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return [408, `The headers did not arrive within ${headerSeconds} seconds`]
+  return undefined
 }

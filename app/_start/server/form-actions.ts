@@ -8,6 +8,15 @@ export type SentForm = { fields: FormData; again: IncomingMessage }
 
 /** @returns the reason if it cannot be read */
 export async function readForm(incoming: IncomingMessage): Promise<SentForm | 'too large' | 'broken'> {
+  const body = await readBody(incoming).catch(() => 'broken' as const)
+  if (typeof body === 'string') return body
+  const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' }
+  const fields = await new Response(body, { headers }).formData().catch(() => undefined)
+  return fields === undefined ? 'broken' : { fields, again: repeated(incoming, body) }
+}
+
+/** @throws if the client broke off */
+async function readBody(incoming: IncomingMessage): Promise<Buffer<ArrayBuffer> | 'too large'> {
   const chunks: Buffer[] = []
   let bytes = 0
   // The unread rest stays on the socket, so that the response goes out first and the connection is kept alive.
@@ -16,10 +25,7 @@ export async function readForm(incoming: IncomingMessage): Promise<SentForm | 't
     if (bytes > mostBytes) return 'too large'
     chunks.push(chunk)
   }
-  const body = Buffer.concat(chunks)
-  const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' }
-  const fields = await new Response(body, { headers }).formData().catch(() => undefined)
-  return fields === undefined ? 'broken' : { fields, again: repeated(incoming, body) }
+  return Buffer.concat(chunks)
 }
 
 function repeated(incoming: IncomingMessage, body: Buffer): IncomingMessage {

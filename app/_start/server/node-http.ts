@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node'
 import { type AnswerParts, partsOf } from '#app/_http/answers.ts'
 import { keptNameOf } from '#app/_http/kept-texts.ts'
+import { bodyBrokeOff, HttpRefusal } from '#app/_http/refusals.ts'
 import { currentContext } from '#db/telemetry/context.ts'
 import { bodyToSend, isSentWhole, textToSend } from './response-body.ts'
 
@@ -37,7 +38,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffe
   return new ReadableStream(
     {
       async pull(controller) {
-        const { done, value } = await chunks.next()
+        const { done, value } = await chunks.next().catch(brokeOff)
         if (done) controller.close()
         else controller.enqueue(new Uint8Array(value))
       },
@@ -49,13 +50,18 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffe
   )
 }
 
+/** The client's doing, and no fault of ours. */
+function brokeOff(): never {
+  throw new HttpRefusal(400, bodyBrokeOff)
+}
+
+/** Sends a response, unless another one has begun or the client has gone. */
 export async function sendResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  // Already ended, because the client was too slow or disconnected.
-  if (outgoing.headersSent || outgoing.destroyed) return void (await response.body?.cancel())
+  if (isOver(outgoing)) return void (await response.body?.cancel())
   outgoing.once('finish', () => dropRest(incoming))
   const parts = partsOf(response)
   if (parts !== undefined && isSentWhole(parts)) return sendParts(incoming, outgoing, parts, response)
@@ -64,9 +70,15 @@ export async function sendResponse(
   // Prevents MIME sniffing, also of customers' text.
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
   const body = await bodyToSend(incoming, response)
+  if (isOver(outgoing)) return void (await response.body?.cancel())
   if (typeof body === 'string') return sendWhole(outgoing, status, [...headers], body)
   const sent = new NodeResponse(body, { status, statusText: STATUS_CODES[status] ?? '', headers })
   await sendNodeResponse(outgoing, sent)
+}
+
+/** True if the client was answered already, as its body was malformed or too slow, or if it disconnected. */
+function isOver(outgoing: ServerResponse): boolean {
+  return outgoing.headersSent || outgoing.destroyed
 }
 
 /** Names a request in its response, as the log does. */
@@ -96,6 +108,8 @@ function sendWhole(
   headers: [string, string][],
   body?: string | Buffer,
 ): Promise<void> {
+  // It may have been answered while this was compressed.
+  if (isOver(outgoing)) return Promise.resolve()
   outgoing.writeHead(status, headers.flat())
   return new Promise(resolve => outgoing.end(body, () => resolve()))
 }

@@ -1,20 +1,22 @@
+import { contentDisposition, fileName } from '#db/rules/downloads/file-names.ts'
+
 /**
  * Rebuilds `response-content-disposition` from its parts, so that nothing else is echoed; undefined if malformed.
  * Accepts `attachment; filename*=UTF-8''My%20file.pdf` and `inline; filename="a.pdf"`.
+ * @param extension of the file that is sent, in which its name ends whatever is asked
  */
-export function contentDisposition(asked: string | null): string | undefined {
+export function dispositionOf(asked: string | null, extension: string): string | undefined {
   const [, kind, parameters = ''] = /^\s*(attachment|inline)\s*(?:;(.*))?$/is.exec(asked ?? '') ?? []
   if (kind === undefined) return undefined
-  const name = fileName(parameters)
-  if (name === '') return kind.toLowerCase()
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  return `${kind.toLowerCase()}; filename="${plain}"; filename*=UTF-8''${encodeRfc8187(name)}`
+  const shown = kind.toLowerCase() === 'inline' ? 'inline' : 'attachment'
+  const name = nameIn(parameters)
+  return name === '' ? shown : contentDisposition(shown, fileName(name, extension))
 }
 
-function fileName(parameters: string): string {
+function nameIn(parameters: string): string {
   const extended = /filename\*\s*=\s*utf-8''([^;\s]*)/i.exec(parameters)?.[1]
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(parameters)
-  return harmless(extended === undefined ? (plain?.[1] ?? plain?.[2] ?? '') : decoded(extended))
+  return extended === undefined ? (plain?.[1] ?? plain?.[2] ?? '') : decoded(extended)
 }
 
 function decoded(text: string): string {
@@ -23,20 +25,4 @@ function decoded(text: string): string {
   } catch {
     return ''
   }
-}
-
-/** Strips path separators, control characters and bidirectional overrides from a file name. */
-function harmless(name: string): string {
-  return name
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]/gu, '')
-    .trim()
-    .slice(0, 200)
-}
-
-/** https://www.rfc-editor.org/rfc/rfc8187#section-3.2 */
-function encodeRfc8187(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
 import { answerTo } from '#app/_http/refusals.ts'
@@ -8,7 +9,7 @@ import { readableMinutes, type SentAs } from '#db/files/store.ts'
 import { pictureSeconds } from '#db/rules/caches/shared-copies.ts'
 import { type Access, accessTo } from './access.ts'
 import { byteRange } from './byte-range.ts'
-import { contentDisposition } from './disposition.ts'
+import { dispositionOf } from './disposition.ts'
 import { fileTag } from './file-tag.ts'
 import { type ServedFile, servedFile } from './served-files.ts'
 
@@ -132,7 +133,7 @@ async function send(
 }
 
 function headersOf(key: string, { contentType }: ServedFile, totalBytes: number, query: URLSearchParams) {
-  const disposition = contentDisposition(query.get('response-content-disposition'))
+  const disposition = dispositionOf(query.get('response-content-disposition'), extname(key).slice(1))
   return {
     ...forAll,
     'Content-Type': contentType,

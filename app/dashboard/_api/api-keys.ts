@@ -34,7 +34,22 @@ export function useGenerateApiKey() {
 export function useRevokeApiKey() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: ApiKey) => call('DELETE', `${path}/{api_key_id}`, { params: { api_key_id: id } }),
+    mutationFn: revoke,
     onSettled: () => queries.invalidateQueries({ queryKey: ownKeys.queryKey }),
   })
+}
+
+/** Revokes one after another. What was revoked before an error stays so, and may be sent again. */
+export function useRevokeApiKeys() {
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn(keys: ApiKey[]) {
+      for (const key of keys) await revoke(key)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ownKeys.queryKey }),
+  })
+}
+
+function revoke({ id }: ApiKey) {
+  return call('DELETE', `${path}/{api_key_id}`, { params: { api_key_id: id } })
 }

@@ -28,11 +28,12 @@ import { WeeklyMails } from './_parts/weekly-mails.tsx'
 
 export const metadata: Metadata = { title: 'Your profile' }
 
-type Props = { searchParams: Promise<{ from?: string | string[] }> }
+type Props = { searchParams: Promise<{ from?: string | string[]; password?: string | string[] }> }
 
 /** Belongs to the person, so no group's frame is around it. */
 export default async function ProfilePage({ searchParams }: Props) {
-  const back = wayBack((await searchParams).from)
+  const { from, password } = await searchParams
+  const back = wayBack(from)
   const viewer = await requireViewer(`/dashboard/profile?${new URLSearchParams({ from: back })}`)
   const [user, sessions, keys, groups, isOperator, weekly] = await Promise.all([
     findUser(viewer.userId),
@@ -58,7 +59,11 @@ export default async function ProfilePage({ searchParams }: Props) {
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
             Signing in
           </h2>
-          <PasswordForm email={user.email} />
+          <PasswordForm
+            email={user.email}
+            initialKeys={keys.map(apiKeyToJson)}
+            wasChanged={password === 'changed'}
+          />
           <Sessions initialData={sessions.map(session => sessionToJson(session, viewer.sessionId))} />
         </section>
         {(offered.length > 0 || groups.items.length > 0) && (

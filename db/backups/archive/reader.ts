@@ -20,7 +20,7 @@ export async function readArchive(tar: Readable, take: (entry: Entry) => Promise
   fed.catch(() => {})
   for await (const { header, body } of whole(decoder.readable)) {
     const content = whole(body)
-    if (header.name === manifestName) manifest = JSON.parse(String(await buffer(content)))
+    if (header.name === manifestName) manifest = summaryIn(String(await buffer(content)))
     else if (isList(header.name)) compare(header.name, sums.list(), await buffer(content))
     else sums.add(header.name, await hashed(header.name, content, take))
   }
@@ -40,7 +40,16 @@ async function* whole<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item> {
   }
 }
 
-function refuseDamaged(error: unknown): never {
+function summaryIn(text: string): { sums?: string } {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    return refuseDamaged(error)
+  }
+}
+
+/** @throws CannotStart, or the error if it has a sentence already */
+export function refuseDamaged(error: unknown): never {
   if (error instanceof CannotStart || error instanceof StoreAway) throw error
   const reason = error instanceof Error ? error.message : String(error)
   throw new CannotStart(`The archive is damaged or cut off (${reason}). ${advice}`, { cause: error })

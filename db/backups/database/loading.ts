@@ -1,5 +1,4 @@
-import { Readable, type Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Writable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { openConnection } from '#db/connection/driver.ts'
 import { CannotStart } from '#db/embedded/cannot-start.ts'
@@ -11,7 +10,10 @@ import type { Part } from './snapshot.ts'
 
 /** Rows on their way into an empty database, in one transaction. Without a commit the database is empty again. */
 export type Loading = AsyncDisposable & {
+  /** Adds rows, unless others were refused. */
   add(part: Part): Promise<void>
+  /** True once the database refused rows: the end of the archive tells if they are what was backed up. */
+  hasRefused(): boolean
   /** Commits, unless a table has another number of rows than was read. @throws CannotStart */
   commit(rows: Record<string, number>): Promise<void>
 }
@@ -57,16 +59,18 @@ function loading(
   empty: Empty,
 ): Loading {
   let isCommitted = false
+  let refused: string | undefined
   const targets = new Map(tables.map(table => [table.name, `public.${target(table)}`]))
   targets.set(queue.name, target(queue))
   return {
     async add({ table, content }) {
       const into = targets.get(table)
-      if (into === undefined) return
-      const writable: Writable = await client.unsafe(`copy ${into} from stdin`).writable()
-      await pipeline(Readable.from([content]), writable)
+      if (into === undefined || refused !== undefined) return
+      if (!(await takesRows(client, into, content))) refused = table
     },
+    hasRefused: () => refused !== undefined,
     async commit(rows) {
+      if (refused !== undefined) throw refusedRows(refused)
       for (const { name } of [...tables, queue]) await checkCount(client, name, rows[name] ?? 0)
       for (const link of links) await client.unsafe(link)
       for (const [name, last] of Object.entries(header.sequences))
@@ -80,6 +84,34 @@ function loading(
     },
     [Symbol.asyncDispose]: () => close(client, isCommitted ? undefined : empty),
   }
+}
+
+/**
+ * Copies rows into a table. Once it has sent their end, the client hangs if the server refuses them: a statement that follows
+ * tells. @returns false if the transaction is aborted
+ */
+async function takesRows(client: Sql, into: string, content: Uint8Array): Promise<boolean> {
+  const writable: Writable = await client.unsafe(`copy ${into} from stdin`).writable()
+  const isDestroyed = new Promise<boolean>(resolve => writable.once('error', () => resolve(false)))
+  const isSent = new Promise<boolean>(resolve => writable.write(content, error => resolve(error == null)))
+  if (!(await Promise.race([isSent, isDestroyed]))) return false
+  writable.end()
+  try {
+    await client.unsafe('select 1')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === abortedTransaction) return false
+    throw error
+  }
+}
+
+/** SQLSTATE in_failed_sql_transaction. */
+const abortedTransaction = '25P02'
+
+function refusedRows(table: string): CannotStart {
+  return new CannotStart(
+    `The database did not take the rows of the table ${table}, although they are as they were backed up. Look for the reason in the log of PostgreSQL, such as a full disk, and restore again.`,
+  )
 }
 
 /** Rows come in the order of their tables' names. Returns the statements that bring the keys back. */

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable, Stream } from 'node:stream'
@@ -37,14 +37,15 @@ export function folderPlace(path: string): Place {
   }
 }
 
-function opened(path: string): Promise<Readable> {
-  const stream = createReadStream(path)
-  return new Promise((resolve, reject) => {
-    stream.once('open', () => resolve(stream))
-    stream.once('error', cause =>
-      reject(new CannotStart(`${path} cannot be read (${cause.message}). Give the path of an archive.`)),
-    )
+async function opened(path: string): Promise<Readable> {
+  const unreadable = (reason: string) =>
+    new CannotStart(`${path} cannot be read (${reason}). Give the path of an archive.`)
+  const file = await open(path).catch(error => {
+    throw unreadable(error.message)
   })
+  if (!(await file.stat()).isDirectory()) return file.createReadStream()
+  await file.close()
+  throw unreadable('it is a folder')
 }
 
 function cannotWrite(folder: string, cause: unknown): CannotStart {

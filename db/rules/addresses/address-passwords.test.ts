@@ -16,6 +16,7 @@ describe('an address that is answered', () => {
     ['https://example.com/a@b.pdf', 'https://example.com/a@b.pdf'],
     ['not an address: user:secret@example.com', 'not an address: ***@example.com'],
     ['not an address: /feed?a=1&key=geheim end', 'not an address: /feed?a=1&key=*** end'],
+    ['https://example.com/?key=geheim leads on', 'https://example.com/?key=***'],
     [
       'https://Example.com/a/../f.xml?shop=4&key=a%20b#top',
       'https://Example.com/a/../f.xml?shop=4&key=***#top',

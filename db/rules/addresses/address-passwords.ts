@@ -16,6 +16,11 @@ export function maskCredentials(address: string | URL): string {
   return URL.parse(masked)?.href === wanted ? masked : wanted
 }
 
+/** Masks the addresses in a sentence, and what looks like a key of a query anywhere in it. */
+export function maskAddressesIn(text: string): string {
+  return text.replace(/\S+/g, word => maskCredentials(word))
+}
+
 function maskedUrl(url: URL): URL {
   const masked = hasUser(url)
     ? withCredentials(url, url.password ? [url.username, mask] : [mask, ''])

@@ -4,7 +4,10 @@ import { seal, sealedPrefix, unseal } from '#db/secrets/seal.ts'
 /** Columns that hold secrets, as `table.column`, and the part of them that is sealed. */
 export const sealedColumns = new Map<string, 'addresses' | 'everything'>()
 
-/** Column of an address, sealed if it may hold a password; others stay searchable by SQL. */
+/** Signs of an address that may hold a password, or a key in its query. Any query is sealed, since keys have many names. */
+export const secretSigns = ['@', '?'] as const
+
+/** Column of an address, sealed if it may hold a secret; others stay searchable by SQL. */
 export function sealedAddress(place: string) {
   sealedColumns.set(place, 'addresses')
   return customType<{ data: string; driverData: string }>({
@@ -31,5 +34,5 @@ function read(kept: string, place: string): string {
 
 /** Text that looks sealed is sealed again, so that user input is never opened as ours. */
 function mayHoldSecret(address: string): boolean {
-  return address.includes('@') || address.startsWith(sealedPrefix)
+  return secretSigns.some(sign => address.includes(sign)) || address.startsWith(sealedPrefix)
 }

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { maskedKeysIn } from '#db/rules/addresses/secret-parameters.ts'
 
 /** Longer texts are cut: they are somebody's input. */
 const mostCharacters = 8000
@@ -25,7 +26,7 @@ const ipv6 = /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f
 export function masked(text: string, source: NodeJS.ProcessEnv = process.env): string {
   let shown = text
   for (const secret of secretsOf(source)) shown = shown.replaceAll(secret, '[secret]')
-  return cut(shown)
+  return maskedKeysIn(cut(shown))
     .replace(/\/\/[^\s/@]{1,300}@/g, '//[secret]@')
     .replace(/(\w:\/\/[^\s?"'<>]{1,2000})\?[^\s"'<>]*/g, '$1?[query]')
     .replace(/\b(ApiKey|Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [secret]')

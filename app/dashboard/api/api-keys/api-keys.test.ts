@@ -5,7 +5,7 @@ import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { call } from '#app/_http/calls.fixture.ts'
 import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
-import { createApiKey } from '#db/people/api-keys.ts'
+import { createApiKey, hasWorkingKey, listApiKeys, revokeApiKey } from '#db/people/api-keys.ts'
 import { users } from '#db/schema/people/users.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { DELETE } from './[api_key_id]/route.ts'
@@ -17,6 +17,18 @@ beforeEach(async () => {
 })
 
 const later = '2999-12-31T23:59:59+01:00'
+
+test('a person has a working key until the last one is revoked or has expired', async () => {
+  const { user } = await newAccount()
+  for (const key of await listApiKeys(user.id)) await revokeApiKey(user.id, key.id)
+  expect(await hasWorkingKey(user.id)).toBe(false)
+  await createApiKey(database(), user.id, { name: 'Expired', expiresAt: new Date(0) })
+  expect(await hasWorkingKey(user.id)).toBe(false)
+  const { id } = await createApiKey(database(), user.id, { name: 'Until later', expiresAt: new Date(later) })
+  expect(await hasWorkingKey(user.id)).toBe(true)
+  await revokeApiKey(user.id, id)
+  expect(await hasWorkingKey(user.id)).toBe(false)
+})
 
 describe('a key that is generated', () => {
   test('201: is told whole in this answer, which nobody keeps', async () => {

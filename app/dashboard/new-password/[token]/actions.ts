@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm } from '#app/dashboard/_auth/typed.ts'
+import { hasWorkingKey } from '#db/people/api-keys.ts'
 import { resetPassword } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 
 const wanted = z.object({ token: z.string().max(100), password: newPassword })
 
-/** Sets a new password, and signs the person in. */
+/** Tells of the keys that work on. */
+const keysInProfile = '/dashboard/profile?password=changed#signing-in'
+
+/** Sets a new password, and signs the person in; in their profile if they have API keys, which work on. */
 export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const read = readForm(wanted, form, { password: 'The password' })
   if ('faults' in read) return { typed: {}, faults: read.faults }
@@ -18,7 +22,7 @@ export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<
     const user = await resetPassword(token, password, network)
     if (user === undefined)
       return { typed: {}, faults: { form: 'This link no longer works. Request a new one.' } }
-    return await enter(user)
+    return await enter(user, (await hasWorkingKey(user.id)) ? keysInProfile : undefined)
   } catch (error) {
     return { typed: {}, faults: faultsOf(error, {}) }
   }

@@ -1,6 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useActionState, useEffect, useState } from 'react'
+import { type ApiKey, useApiKeys } from '#app/dashboard/_api/api-keys.ts'
 import { untouched } from '#app/dashboard/_auth/typed.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -8,11 +9,21 @@ import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
 import { submitPassword } from '../password-action.ts'
+import { KeysAfterChange } from './keys-after-change.tsx'
 
-export function PasswordForm({ email }: { email: string }) {
+type Props = {
+  email: string
+  initialKeys: ApiKey[]
+  /** True if the person comes from the link by which they have just changed it. */
+  wasChanged: boolean
+}
+
+export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
   const [answer, submit, isPending] = useActionState(submitPassword, untouched)
   const [present, setPresent] = useState('')
   const [next, setNext] = useState('')
+  const working = useApiKeys(initialKeys).filter(({ state }) => state === 'active')
+  const [tellsOfKeys, setTellsOfKeys] = useState(wasChanged)
   const tell = useToast()
   const queries = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -20,46 +31,51 @@ export function PasswordForm({ email }: { email: string }) {
     if (!answer.isDone) return
     setPresent('')
     setNext('')
-    tell({ title: 'Password changed. You are signed out everywhere else.' })
+    setTellsOfKeys(working.length > 0)
+    // It would lie over the buttons that say the same on a phone.
+    if (working.length === 0) tell({ title: 'Password changed. You are signed out everywhere else.' })
     void queries.invalidateQueries({ queryKey: ['sessions'] })
   }, [answer])
   const { faults } = answer
   return (
-    <form action={submit} noValidate aria-labelledby="password-heading" className="flex flex-col gap-4">
-      <h3 id="password-heading" className="font-semibold">
-        Password
-      </h3>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <FormFault error={isPending ? undefined : faults.form} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Current password"
-          name="present_password"
-          type="password"
-          autoComplete="current-password"
-          error={faults.present_password}
-          value={present}
-          onValueChange={setPresent}
-        />
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${leastPasswordLength} characters.`}
-          error={faults.password}
-          value={next}
-          onValueChange={setNext}
-        />
-      </div>
-      <Button
-        type="submit"
-        isBusy={isPending}
-        disabled={present === '' || next === ''}
-        className="self-start"
-      >
-        Change password
-      </Button>
-    </form>
+    <div className="flex flex-col gap-6">
+      <form action={submit} noValidate aria-labelledby="password-heading" className="flex flex-col gap-4">
+        <h3 id="password-heading" className="font-semibold">
+          Password
+        </h3>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <FormFault error={isPending ? undefined : faults.form} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Current password"
+            name="present_password"
+            type="password"
+            autoComplete="current-password"
+            error={faults.present_password}
+            value={present}
+            onValueChange={setPresent}
+          />
+          <TextField
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${leastPasswordLength} characters.`}
+            error={faults.password}
+            value={next}
+            onValueChange={setNext}
+          />
+        </div>
+        <Button
+          type="submit"
+          isBusy={isPending}
+          disabled={present === '' || next === ''}
+          className="self-start"
+        >
+          Change password
+        </Button>
+      </form>
+      {tellsOfKeys && <KeysAfterChange working={working} onClose={() => setTellsOfKeys(false)} />}
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const asked = new URL(request.url).searchParams.get('state')
   const state = orderStates.find(one => one === asked)
   return new Response(streamed(ordersAsCsv(group.id, state)), {
-    headers: csvHeaders(`orders-${group.slug}.csv`),
+    headers: csvHeaders(`orders-${group.slug}`),
   })
 }
 

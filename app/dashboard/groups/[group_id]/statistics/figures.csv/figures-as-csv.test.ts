@@ -20,7 +20,7 @@ test('a table of the range is saved as version 2 names it, without formulas', as
 
   const answer = await ask('by=search&range=7')
   expect(await answer.text()).toBe('words,times,missed,chosen\r\n"chair, oak",2,2,0\r\n\'=1+1,1,1,0\r\n')
-  expect(answer.headers.get('content-disposition')).toMatch(/"store-search-\d{4}-\d\d-\d\d-.*\.csv"$/)
+  expect(answer.headers.get('content-disposition')).toMatch(/"store-search-\d{4}-\d\d-\d\d-.*\.csv";/)
   const days = (await (await ask('by=nonsense&range=nonsense')).text()).trim().split('\r\n')
   expect(days).toHaveLength(1 + 28)
   expect(days[0]).toMatch(/^begins,visitors,visits,opens,page_views,/)

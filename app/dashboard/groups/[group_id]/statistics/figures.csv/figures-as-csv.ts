@@ -22,8 +22,8 @@ export async function figuresAsCsv(
   const days = daysIn(query, timeZone)
   const slice = { limit: mostRows, offset: 0 }
   const { items } = await figureRows({ scope: { groupId, of }, days, timeZone, division, slice })
-  const fileName = `${name}-${inSnakeCase(division)}-${days.from}-${days.to}.csv`
-  return new Response(csvOf(rowsOf(items)), { headers: csvHeaders(fileName) })
+  const title = `${name}-${inSnakeCase(division)}-${days.from}-${days.to}`
+  return new Response(csvOf(rowsOf(items)), { headers: csvHeaders(title) })
 }
 
 /** Returns the days from `from` to `to`, or else of the range. */

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { fileName } from '#db/rules/downloads/file-names.ts'
 import { withQrMark } from '#db/rules/statistics/qr-mark.ts'
 import { qrFile, qrPath } from '../_parts/qr-code.ts'
 
@@ -20,7 +21,10 @@ export default function QrDialog({ publication, url, isOpen, onOpenChange }: Pro
         )}
       </div>
       <div className={dialogButtons}>
-        <Button kind="primary" onClick={() => save(qrFile(withQrMark(url)), `${publication.slug}-qr.svg`)}>
+        <Button
+          kind="primary"
+          onClick={() => save(qrFile(withQrMark(url)), fileName(`${publication.slug}-qr`, 'svg'))}
+        >
           <Download aria-hidden />
           Download SVG
         </Button>

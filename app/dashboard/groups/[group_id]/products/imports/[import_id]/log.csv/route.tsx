@@ -14,5 +14,5 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const group = await groupOf(viewer, group_id)
   const found = await foundOr404(() => findImport(group.id, idOf(import_id)))
   const { items } = await readImportLog(found, { limit: keptNotes, offset: 0 })
-  return new Response(logAsCsv(items), { headers: csvHeaders(`import-${found.id}-log.csv`) })
+  return new Response(logAsCsv(items), { headers: csvHeaders(`import-${found.id}-log`) })
 }

@@ -1,0 +1,60 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { plainAnswer } from '#app/_http/answers.ts'
+import { sendResponse } from '../server/node-http.ts'
+
+/** A request and its response. */
+export type Exchanged = { incoming: IncomingMessage; outgoing: ServerResponse }
+
+/** A status with its sentence. */
+export type Reason = [status: number, sentence: string]
+
+/** Time for a rejected client to read the response: closing at once would reset the connection and lose it. */
+const lingerMs = 2000
+
+/** Closes a connection after an answer to something that is no request. It is JSON because API clients rely on that. */
+export function turnAway(socket: Duplex, reason: Reason, headers: Record<string, string> = {}): void {
+  closeSlowly(socket, rawAnswer(reason, headers))
+}
+
+/**
+ * Answers a request whose body will never be whole, and closes its connection. A response that has begun goes on instead.
+ * Whoever reads the body learns it when the connection is closed.
+ */
+export async function breakOff({ incoming, outgoing }: Exchanged, [status, sentence]: Reason): Promise<void> {
+  const { socket, url = '' } = incoming
+  // Node forgets a request with its response, and would leave its body open for ever.
+  socket.once('close', () => incoming.destroy())
+  if (outgoing.headersSent) return afterwards(outgoing, () => closeSlowly(socket))
+  // Node calls it after the response, while the client may still be sending.
+  socket.destroySoon = () => closeSlowly(socket)
+  await sendResponse(incoming, outgoing, plainAnswer(url, status, sentence, { Connection: 'close' }))
+}
+
+/** Runs at once if the response is over. */
+export function afterwards(outgoing: ServerResponse, act: () => void): void {
+  if (outgoing.closed) act()
+  else outgoing.once('close', act)
+}
+
+function closeSlowly(socket: Duplex, last?: string): void {
+  if (!socket.writable) return void socket.destroy()
+  socket.end(last)
+  const timer = setTimeout(() => socket.destroy(), lingerMs).unref()
+  socket.once('close', () => clearTimeout(timer))
+  socket.on('error', () => socket.destroy())
+}
+
+/** Builds a raw response without a parsed request. */
+function rawAnswer([status, sentence]: Reason, headers: Record<string, string>): string {
+  const body = JSON.stringify({ error: sentence })
+  const all = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}

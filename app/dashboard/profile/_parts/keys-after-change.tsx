@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ApiKey, useRevokeApiKeys } from '#app/dashboard/_api/api-keys.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { FormFault } from '#components/forms/form-fault.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Question } from '#components/ui/dialog.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { RevokeQuestion } from './revoke-question.tsx'
+
+type Props = { working: ApiKey[]; onClose(): void }
+
+/** Tells after a change of the password that API keys work on, by their names, and offers to revoke them. */
+export function KeysAfterChange({ working, onClose }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [toRevoke, setToRevoke] = useState<ApiKey>()
+  const [isAsking, setIsAsking] = useState(false)
+  const focusAfter = () => heading.current
+  // Read out, and seen on a phone, where it begins below the form.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="keys-after-change"
+      className="flex flex-col gap-4 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
+    >
+      <div>
+        <h4 id="keys-after-change" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+          {working.length > 0 ? 'Your API keys still work' : 'None of your API keys works any more'}
+        </h4>
+        <p className="mt-1 text-pretty text-ink-soft">
+          Your password is changed, and you are signed out everywhere else.{' '}
+          {working.length > 0 &&
+            'Keys do not depend on the password. If somebody else may know your old one, revoke those that you do not recognise.'}
+        </p>
+      </div>
+      {working.length > 0 && (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {working.map(apiKey => (
+            <WorkingKey key={apiKey.id} apiKey={apiKey} onRevoke={() => setToRevoke(apiKey)} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {working.length > 1 && (
+          <Button kind="danger" onClick={() => setIsAsking(true)}>
+            Revoke all {working.length} keys
+          </Button>
+        )}
+        <Button onClick={onClose}>{working.length > 0 ? 'Keep them' : 'Close'}</Button>
+      </div>
+      <RevokeQuestion apiKey={toRevoke} onClose={() => setToRevoke(undefined)} focusAfter={focusAfter} />
+      <RevokeAllQuestion
+        keys={working}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        focusAfter={focusAfter}
+      />
+    </section>
+  )
+}
+
+function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
+  const { name, prefix, last_used_at } = apiKey
+  const { day } = useTimes()
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft">
+          <code className="font-mono">{prefix}…</code> ·{' '}
+          {last_used_at === null ? 'never used' : `last used ${day(last_used_at)}`}
+        </p>
+      </div>
+      <Button aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}
+
+type AllProps = { keys: ApiKey[]; isOpen: boolean; onClose(): void; focusAfter(): HTMLElement | null }
+
+function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
+  const revoke = useRevokeApiKeys()
+  const tell = useToast()
+
+  function carryOut() {
+    runToEnd(revoke, keys, {
+      onSuccess() {
+        onClose()
+        tell({ title: 'None of your API keys works any more' })
+      },
+    })
+  }
+
+  return (
+    <Question
+      title="Revoke all your API keys?"
+      confirm="Revoke all keys"
+      cancel="Cancel"
+      isOpen={isOpen}
+      isBusy={revoke.isPending}
+      onOpenChange={isOpen => isOpen || onClose()}
+      onClosed={revoke.reset}
+      onConfirm={carryOut}
+      focusAfter={() => (revoke.isSuccess ? focusAfter() : null)}
+    >
+      <p>
+        Every program that uses one of them stops working right away, assistants too. Publications that they
+        created stay.
+      </p>
+      <p>This can’t be undone. A program that still needs access needs a new key.</p>
+      <FormFault error={revoke.error?.message} />
+    </Question>
+  )
+}
