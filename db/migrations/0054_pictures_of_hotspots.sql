@@ -1,6 +1,7 @@
 DROP INDEX "photos_url";--> statement-breakpoint
 ALTER TABLE "photos" ADD COLUMN "shown_by" text DEFAULT 'product' NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "photos_url" ON "photos" USING btree ("group_id",md5("url"),"shown_by");--> statement-breakpoint
+ALTER TABLE "photos" ADD CONSTRAINT "photos_key" CHECK (("photos"."shown_by" = 'hotspot') = ("photos"."image_key" like '%/pictures/%'));--> statement-breakpoint
 -- Hotspots show pictures from our own copies from now on: all are overdue, which the start after this asks for.
 INSERT INTO "photos" ("group_id", "url", "shown_by", "next_attempt_at")
 SELECT DISTINCT "publications"."group_id", "named"."url", 'hotspot', now() - interval '1 hour'

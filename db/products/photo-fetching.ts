@@ -93,9 +93,9 @@ export async function giveBackPhotos(taken: Photo[]): Promise<void> {
 }
 
 /** Returns a photo's key: a hash of its content, with a secret so that it cannot be guessed. */
-export function keyOfPhoto({ groupId, secret }: Photo, contentHash: string): string {
+export function keyOfPhoto({ groupId, shownBy, secret }: Photo, contentHash: string): string {
   const name = createHash('sha256').update(`${secret} ${contentHash}`).digest('hex').slice(0, 32)
-  return photoKey(groupId, name)
+  return photoKey(groupId, shownBy, name)
 }
 
 /** Records the key of a photo's pictures. */

@@ -9,7 +9,9 @@ export type ServedFile =
 const picture = new RegExp(
   `^[1-9]\\d*/([1-9]\\d{0,8})/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')})\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
 )
-const photo = new RegExp(`^[1-9]\\d*/photos/[\\w-]+(?:${photoEnds.join('|').replaceAll('.', '\\.')})$`)
+const photo = new RegExp(
+  `^[1-9]\\d*/(?:photos|pictures)/[\\w-]+(?:${photoEnds.join('|').replaceAll('.', '\\.')})$`,
+)
 const logo = /^[1-9]\d*\/logos\/[0-9a-f]+\.png$/
 const font = /^[1-9]\d*\/theme-fonts\/[0-9a-f-]{36}\.woff2$/
 const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/

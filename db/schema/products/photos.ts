@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { photoShowers } from '#db/rules/products/photos.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
@@ -26,6 +26,8 @@ export const photos = pgTable(
     unusedSince: moment(),
   },
   table => [
+    // Workers of the release before know no hotspots: what they would keep of one lacks its size.
+    check('photos_key', sql`(${table.shownBy} = 'hotspot') = (${table.imageKey} like '%/pictures/%')`),
     // md5, because an address may exceed the size limit of an index entry.
     uniqueIndex('photos_url').on(table.groupId, sql`md5(${table.url})`, table.shownBy),
     index('photos_due').on(table.groupId, table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
