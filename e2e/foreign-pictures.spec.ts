@@ -70,13 +70,14 @@ test('a reader asks no other host for pictures, neither before there are copies 
   page,
 }) => {
   await standAt('away')
-  const words = page.locator('.book').getByText('A chair away')
+  const seen = page.locator('.book > .place:not([data-unseen])')
+  const words = seen.getByText('A chair away')
   expect(await readThrough(page, 'away', () => expect(words).toBeVisible())).toEqual([])
   isAway = false
   await standAt('there')
   await catalogue.expectPictures('2-3', 2)
   await catalogue.expectPictures('4-5', 2)
-  const copy = page.locator('.book').getByRole('img', { name: 'A chair there' })
+  const copy = seen.getByRole('img', { name: 'A chair there' })
   const isShown = () => copy.evaluate((picture: HTMLImageElement) => picture.naturalWidth > 1)
   expect(await readThrough(page, 'there', () => expect.poll(isShown).toBe(true))).toEqual([])
 })
