@@ -6,9 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
+import { photoKey } from '#db/files/keys.ts'
 import { readLinkChecks } from '#db/hotspots/link-checks.ts'
 import { replaceSlides } from '#db/hotspots/slides.ts'
-import { askForPhotos } from '#db/products/photo-fetching.ts'
+import { askForPhotos, keepPhoto, noteWantedPhotos } from '#db/products/photo-fetching.ts'
 import { createPublication } from '#db/publications/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { photoPath } from '#db/rules/products/photos.ts'
@@ -250,6 +251,16 @@ describe('the pictures of hotspots', () => {
     ])
     await run()
     expect(await kept()).toEqual([])
+  })
+
+  test('are not kept in the sizes of products, which is all that the release before makes', async () => {
+    await pictured([at('/chair.jpg')])
+    await noteWantedPhotos(groupId)
+    const [picture] = await kept()
+    if (!picture) throw new Error('No picture')
+    await expect(keepPhoto(picture, photoKey(groupId, 'product', 'a'))).rejects.toThrow()
+    await run()
+    expect(await kept()).toMatchObject([{ imageKey: expect.stringContaining('/pictures/') }])
   })
 
   test('that cannot be had are told to those who edit', async () => {
