@@ -82,7 +82,9 @@ test('a reader asks no other host for pictures, neither before there are copies 
   expect(await readThrough(page, 'there', () => expect.poll(isShown).toBe(true))).toEqual([])
 })
 
-test('a page with JavaScript off names no other host’s pictures', async ({ request }) => {
+test('a page names no other host’s pictures, for readers without JavaScript', async ({ request }) => {
+  isAway = true
+  await standAt('plain')
   for (const place of ['', '/page/2-3', '/page/4-5', '/text'])
     expect(await (await request.get(catalogue.address + place)).text()).not.toMatch(
       /localhost:\d+\/\w+-\w+\.jpg/,
