@@ -73,6 +73,35 @@ test('the schema of an earlier version is made, and brought up to date later', a
   expect(await journal(there)).toHaveLength(1 + later.length)
 })
 
+test('pictures that hotspots showed from other hosts are asked for, once', async () => {
+  const { url, client } = await emptyDatabase()
+  await migrate(url)
+  const before = (await journal(client))[53]
+  const { url: other, client: there } = await emptyDatabase()
+  await migrateTo(other, Number(before?.at))
+  await there.begin(async tx => {
+    await tx`insert into accounts (title) values ('Shop')`
+    await tx`insert into groups (account_id, title, slug) values (1, 'Shop', 'shop')`
+    await tx`insert into publications (group_id, title, slug) values (1, 'Spring', 'spring')`
+    await tx`insert into spreads (publication_id, position) values (1, 1)`
+    await tx`insert into pages (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs)
+      values (1, 1, 1, '', 1, 1, '', '', '[]')`
+    await tx`insert into hotspots (page_id, type, "left", top, width, height, details) values
+      (1, 'image', 0, 0, 1, 1, '{"url": "https://example.com/1.jpg"}'),
+      (1, 'video', 0, 0, 1, 1, '{"url": "https://example.com/no.jpg"}'),
+      (1, 'slideshow', 0, 0, 1, 1, '{}')`
+    await tx`insert into slides (hotspot_id, position, url) values
+      (3, 0, 'https://example.com/1.jpg'), (3, 1, 'https://example.com/2.jpg'), (3, 2, 'https://example.com/3.mp4'), (3, 3, null)`
+  })
+  await migrate(other)
+  await migrate(other)
+  expect(await there`select url, shown_by from photos order by url`).toEqual([
+    { url: 'https://example.com/1.jpg', shown_by: 'hotspot' },
+    { url: 'https://example.com/2.jpg', shown_by: 'hotspot' },
+  ])
+  expect(await there`select key from graphile_worker.jobs`).toEqual([{ key: 'photos:1' }])
+})
+
 test('the schema of a version to come is refused with a sentence', async () => {
   const { url } = await emptyDatabase()
   await expect(migrateTo(url, 4_000_000_000_000)).rejects.toThrow('comes from a newer version of Recto')

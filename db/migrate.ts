@@ -10,6 +10,7 @@ import { fillGroups } from './activity/fill-groups.ts'
 import { connect } from './client.ts'
 import { queueConnections } from './connection/queue-connections.ts'
 import { CannotStart } from './embedded/cannot-start.ts'
+import { askForOverduePhotos } from './products/photo-fetching.ts'
 import { fillSearchedTexts } from './publications/search.ts'
 import { ensureSecretKey } from './secrets/installation-key.ts'
 
@@ -29,6 +30,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await ensureSecretKey(db)
     await fillSearchedTexts(db)
     await fillGroups(db)
+    await askForOverduePhotos(db)
   } finally {
     await db.$client.end()
   }

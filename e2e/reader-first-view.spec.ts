@@ -17,9 +17,11 @@ test.beforeAll(async ({ baseURL }) => {
     [1, 0.6, 'right'],
     [2, 0.1, 'behind'],
   ] as const) {
-    const url = `${catalogue.shop.address}/${name}.svg`
+    const url = `${catalogue.shop.address}/${name}.jpg`
     await catalogue.stand(spread, { type: 'image', url, left, embedded_content: true })
   }
+  await catalogue.expectPictures('2-3', 2)
+  await catalogue.expectPictures('4-5', 1)
 })
 
 test.afterAll(() => catalogue.shop.close())
@@ -45,13 +47,18 @@ test('a phone fetches what is seen at first, and the rest once that is there', a
   const fetched = await fetchedBeforeQuiet(page, `${catalogue.address}/page/2-3`)
   const pictures = fetched.flatMap(url => /\/pages\/(.+)-at\d+\.\w+$/.exec(url)?.[1] ?? [])
   expect(new Set(pictures).size).toBe(1)
-  expect(fetched.filter(url => url.endsWith('/left.svg'))).toHaveLength(1)
-  expect(fetched.filter(url => /right\.svg|behind\.svg|spread\.json|\.woff2/.test(url))).toEqual([])
+  expect(fetched.filter(url => url.endsWith('-within2000.webp'))).toEqual([await firstPicture(page)])
+  expect(fetched.filter(url => /spread\.json|\.woff2/.test(url))).toEqual([])
   expect(fetched.length).toBeLessThanOrEqual(mostRequests)
   await expectPages(page, 2)
   await expect(page.locator('#page-4')).toBeAttached()
   await expect.poll(() => page.evaluate(picturesOf, 3)).toEqual([true, true])
 })
+
+/** Address of the picture on the left page. */
+function firstPicture(page: Page): Promise<string> {
+  return page.locator('#page-2 .picture-frame img').evaluate((picture: HTMLImageElement) => picture.src)
+}
 
 /** Whether a page's picture and the one that belongs to its print have come. */
 function picturesOf(number: number): boolean[] {

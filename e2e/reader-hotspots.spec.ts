@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
   address = catalogue.address
   const { stand, shop } = catalogue
   const pictures = ['red', 'green', 'blue'].map(name => ({
-    url: `${shop.address}/${name}.svg`,
+    url: `${shop.address}/${name}.jpg`,
     alt_text: name,
   }))
   await stand(1, { type: 'page_reference', page_number: 6, top: 0.4, title: 'To the lamps' })
@@ -50,7 +50,7 @@ test.beforeAll(async ({ baseURL }) => {
   await stand(2, { type: 'slideshow', slides: pictures, title: 'All colours', left: 0.6, top: 0.6 })
   await stand(3, {
     type: 'image',
-    url: `${shop.address}/large.svg`,
+    url: `${shop.address}/large.jpg`,
     image_alt_text: 'A large picture',
     embedded_content: true,
     image_show_lightbox: true,
@@ -64,6 +64,8 @@ test.beforeAll(async ({ baseURL }) => {
     ...{ type: 'external_link', url: `${shop.address}/hours.html`, title: 'Opening hours', top: 0.5 },
     text_content: '<p>Every day but <b>Sunday</b></p>',
   })
+  await catalogue.expectPictures('4-5', 3)
+  await catalogue.expectPictures('6-7', 1)
 })
 
 test.afterAll(() => catalogue.shop.close())

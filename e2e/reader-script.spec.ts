@@ -20,6 +20,7 @@ test.beforeAll(async ({ baseURL }) => {
   const { stand, shop, change } = catalogue
   await stand(1, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, title: 'Chairs' })
   await stand(1, { type: 'external_link', url: `${shop.address}/index.html`, title: 'Shop', top: 0.5 })
+  await catalogue.expectPictures('2-3', 1)
   await change('PUT', '', { publication: { custom_header: script(shop.address) } })
 })
 

@@ -14,7 +14,7 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { products } from '#db/schema/products/products.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
+import { keepCopy, newProduct } from '#db/testing/products.fixture.ts'
 import { read } from './reading.fixture.ts'
 
 let group: Group
@@ -270,6 +270,35 @@ describe('a film', () => {
 })
 
 describe('a picture', () => {
+  test('is asked of nobody else: its words stand there until there is a copy', async () => {
+    await stand(2, image({ image_alt_text: 'A chair' }), { embeddedContent: true })
+    const large = await stand(3, image({ image_alt_text: 'A chair' }))
+    const { text } = await read(`${path}/page/2-3`)
+    expect(text).not.toContain('example.com/chair.jpg')
+    const [inline = '', link = ''] = await spotsOn('2-3')
+    expect(inline).toContain('A chair</span>')
+    expect(link).toContain(`href="${path}/hotspot/${large}"`)
+    expect((await read(`${path}/hotspot/${large}`)).text).toContain('<p>No image</p>')
+    const copy = await keepCopy(group.id, 'https://example.com/chair.jpg', 'hotspot')
+    const [inlineLater = '', linkLater = ''] = await spotsOn('2-3')
+    expect(inlineLater).toContain(`<img src="${copy}"`)
+    expect(linkLater).toContain(`href="${copy}"`)
+  })
+
+  test('is not the copy that another group has, or a product', async () => {
+    const other = (await newAccount()).group
+    await keepCopy(other.id, 'https://example.com/chair.jpg', 'hotspot')
+    await keepCopy(group.id, 'https://example.com/chair.jpg', 'product')
+    await stand(2, image(), { embeddedContent: true })
+    expect((await spotsOn('2-3'))[0]).not.toContain('<img')
+  })
+
+  test('of our own stays where it is', async () => {
+    const own = `${env().baseUrl}/sample/photos/kettle.jpg`
+    await stand(2, image({ url: own }), { embeddedContent: true })
+    expect((await spotsOn('2-3'))[0]).toContain(`<img src="${own}"`)
+  })
+
   test('in its place is shown as its owner wants it', async () => {
     await stand(
       2,
@@ -283,6 +312,7 @@ describe('a picture', () => {
       }),
       { embeddedContent: true },
     )
+    await keepCopy(group.id, 'https://example.com/chair.jpg', 'hotspot')
     const [spot = ''] = await spotsOn('2-3')
     expect(spot).toContain('style="border-radius:12px;opacity:0.5;background:#ffcc00"')
     expect(spot).toContain('alt="A chair" title="A chair" style="object-fit:contain"')
@@ -293,6 +323,7 @@ describe('a picture', () => {
     await stand(2, image({ image_crop_state: { x: 0.25, y: 0, width: 0.5, height: 1 } }), {
       embeddedContent: true,
     })
+    await keepCopy(group.id, 'https://example.com/chair.jpg', 'hotspot')
     expect((await spotsOn('2-3'))[0]).toContain(
       'style="width:200%;height:100%;left:-50%;top:0%;object-fit:fill"',
     )
@@ -301,8 +332,9 @@ describe('a picture', () => {
   test('that opens large is a link named by it, and keeps silent where its text is not to be given', async () => {
     await stand(2, image({ image_alt_text: 'A chair', image_show_lightbox: true }), { embeddedContent: true })
     await stand(3, image({ image_alt_text: 'A chair', image_add_alt_text: false }))
+    const copy = await keepCopy(group.id, 'https://example.com/chair.jpg', 'hotspot')
     const [inline = '', hidden = ''] = await spotsOn('2-3')
-    expect(inline).toContain('href="https://example.com/chair.jpg"')
+    expect(inline).toContain(`href="${copy}"`)
     expect(inline).toContain('aria-label="A chair"')
     expect(hidden).not.toContain('A chair')
     expect(hidden).not.toContain('<img')
@@ -318,15 +350,20 @@ test('a slideshow shows its pictures in its place, and on a page of its own', as
   const opened = await stand(3, { type: 'slideshow', details: {} }, { title: 'Colours' })
   await stand(3, { type: 'slideshow', details: {} })
   for (const id of [inline, opened]) await replaceSlides(database(), id, slides)
+  expect((await spotsOn('2-3'))[0]).toContain('<p class="missing">No image</p>')
+  expect((await read(`${path}/hotspot/${opened}`)).text).not.toContain('example.com/1.jpg')
+  const copy = await keepCopy(group.id, 'https://example.com/1.jpg', 'hotspot')
   const [shown = '', link = '', unfinished] = await spotsOn('2-3')
-  expect(shown).toContain('<img src="https://example.com/1.jpg" alt="Red"')
+  expect(shown).toContain(`<img src="${copy}" alt="Red"`)
   expect(shown).toContain('<video src="https://example.com/2.mp4" aria-label="In use"')
   expect(link).toContain(`href="${path}/hotspot/${opened}"`)
   expect(unfinished).toBeUndefined()
   const page = await read(`${path}/hotspot/${opened}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<h1>Colours</h1>')
-  expect(page.text).toContain('src="https://example.com/1.jpg"')
+  expect(page.text).toContain(`src="${copy}"`)
+  expect(page.text).toContain('<video')
+  expect(page.text).not.toContain('preload="metadata"')
 })
 
 test('rich text stands in its place, over the link of its hotspot', async () => {
@@ -398,10 +435,13 @@ describe('products', () => {
       saleEndsAt: '2026-05-01T00:00:00.000Z',
       currency: 'EUR',
       sku: 'A1',
-      photos: [{ thumb: 'https://example.com/a1.jpg', full: 'https://example.com/a1.jpg' }],
+      photos: [],
     })
     const spread = JSON.parse((await read(`${path}/page/2-3/hotspots_data.json`)).text)
     expect(spread.hotspots).toEqual([expect.objectContaining({ id, pageNumber: 2, products: [told] })])
+    const full = await keepCopy(group.id, 'https://example.com/a1.jpg', 'product')
+    const { photos } = JSON.parse((await read(`${path}/product/${chair.id}.json`)).text)
+    expect(photos).toEqual([{ thumb: expect.any(String), full }])
   })
 
   test('of one hotspot are shown together', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -26,6 +27,9 @@ test('a page without tools says nothing of them', async () => {
   const { text } = await read(path)
   expect(text).not.toContain('"tools"')
   expect(await policyAt('')).toContain("script-src 'self';")
+  const { assetUrl, baseUrl } = env()
+  const own = `'self' data: blob: ${new URL(assetUrl).origin} ${baseUrl}/sample/`
+  expect(await policyAt('')).toContain(`img-src ${own};`)
 })
 
 test('a page admits the hosts of its tools, and others none', async () => {
@@ -33,6 +37,7 @@ test('a page admits the hosts of its tools, and others none', async () => {
   const policy = await policyAt('')
   expect(policy).toContain("script-src 'self' https://www.googletagmanager.com https://stats.example.com;")
   expect(policy).toMatch(/connect-src 'self' \S+ https:\/\/www\.googletagmanager\.com .*stats\.example\.com;/)
+  expect(policy).toMatch(/img-src 'self' [^;]* https:\/\/stats\.example\.com[^;]*;/)
   expect(policy).not.toMatch(/unsafe-(eval|inline)'[^;]*;.*script-src/)
   for (const place of ['/overview', '/products', '/text'])
     expect(await policyAt(place)).toContain("script-src 'self';")

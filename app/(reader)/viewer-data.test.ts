@@ -14,7 +14,7 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { products } from '#db/schema/products/products.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
+import { keepCopy, newProduct } from '#db/testing/products.fixture.ts'
 import { read } from './reading.fixture.ts'
 
 let group: Group
@@ -219,22 +219,32 @@ describe('hotspots for clients that send a version', () => {
   })
 
   test('are of every kind', async () => {
-    const film = {
+    const youtube = {
       video_url: 'https://youtu.be/dQw4w9WgXcQ',
       video_id: 'dQw4w9WgXcQ',
       video_provider: 'youtube',
     }
-    await stand(1, { type: 'video', details: hotspotDetails.video.parse(film) })
+    await stand(1, { type: 'video', details: hotspotDetails.video.parse(youtube) })
     await stand(1, {
       type: 'image',
       details: hotspotDetails.image.parse({ url: 'https://example.com/1.jpg' }),
     })
+    const film = { url: 'https://example.com/3.mp4', altText: 'In use' }
     const id = await stand(1, { type: 'slideshow', details: {} })
-    await replaceSlides(database(), id, [{ url: 'https://example.com/2.jpg', altText: 'Red' }])
+    await replaceSlides(database(), id, [{ url: 'https://example.com/2.jpg', altText: 'Red' }, film])
     expect((await at('1')).items).toMatchObject([
       { type: 'video', youtubeId: 'dQw4w9WgXcQ', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' },
-      { type: 'image', url: 'https://example.com/1.jpg' },
-      { type: 'slideshow', slides: [{ url: 'https://example.com/2.jpg', altText: 'Red' }] },
+      { type: 'image', url: null },
+      { type: 'slideshow', slides: [{ url: null, altText: 'Red' }, film] },
+    ])
+    const [first, second] = [
+      await keepCopy(group.id, 'https://example.com/1.jpg', 'hotspot'),
+      await keepCopy(group.id, 'https://example.com/2.jpg', 'hotspot'),
+    ]
+    expect((await at('1')).items).toMatchObject([
+      { type: 'video' },
+      { type: 'image', url: first },
+      { type: 'slideshow', slides: [{ url: second, altText: 'Red' }, film] },
     ])
   })
 
@@ -268,7 +278,7 @@ describe('hotspots for clients that send a version', () => {
       webshopIdentifier: 'A1',
       webshopUrl: 'https://shop.example/a1',
       removedFromFeed: false,
-      photoUrls: [{ thumb: 'https://shop.example/a1.jpg', full: 'https://shop.example/a1.jpg' }],
+      photoUrls: [],
     }
     expect(items).toMatchObject([{ id: hotspotId, type: 'product', products: [product] }])
     expect((await list(`product/${chair.id}.json?version=1`)).items).toMatchObject(product)

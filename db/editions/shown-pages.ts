@@ -1,7 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
-import type { Hotspot } from '../hotspots/hotspots.ts'
-import { hotspotsOfJson, hotspotsOfPage } from '../hotspots/of-page.ts'
+import { hotspotsOfJson, hotspotsOfPage, type ShownHotspot } from '../hotspots/of-page.ts'
 import type { PageBlock, TextRun } from '../rules/pages/text.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -13,7 +12,7 @@ export type ShownPage = {
   text: string
   runs: TextRun[]
   blocks: PageBlock[]
-  hotspots: Hotspot[]
+  hotspots: ShownHotspot[]
 }
 
 /** Reads some pages in one statement, by number. @param numbers of pages that follow each other */
@@ -23,7 +22,7 @@ export async function readShownPages(shape: Shape, numbers: number[]): Promise<S
 }
 
 /** Reads the hotspots alone, by page, then id. */
-export async function readShownHotspots(shape: Shape, numbers: number[]): Promise<Hotspot[]> {
+export async function readShownHotspots(shape: Shape, numbers: number[]): Promise<ShownHotspot[]> {
   const rows = await shownHotspots().execute(selected(shape, numbers))
   return rows.flatMap(row => placed(row, shape))
 }
@@ -32,7 +31,7 @@ function selected({ publication }: Shape, numbers: number[]) {
   return { publicationId: publication.id, first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0 }
 }
 
-function placed(page: Parameters<typeof hotspotsOfJson>[0], shape: Shape): Hotspot[] {
+function placed(page: Parameters<typeof hotspotsOfJson>[0], shape: Shape): ShownHotspot[] {
   return hotspotsOfJson(page, pagesBeside(shape, page.number), shape.group)
 }
 

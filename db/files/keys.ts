@@ -1,3 +1,5 @@
+import type { ShowsPhoto } from '../rules/products/photos.ts'
+
 /** True for keys of an installation, which begin with a group: another may have a folder of the same bucket. */
 export function isOwnKey(key: string): boolean {
   return /^[1-9]\d*\//.test(key)
@@ -32,9 +34,9 @@ export function uploadPartKey(groupId: number, uuid: string, start: number, name
   return `${groupId}/uploads/${uuid}-${start}-${name}.part`
 }
 
-/** Returns the key prefix of a product photo; `name` is unguessable and changes with the pixels. */
-export function photoKey(groupId: number, name: string): string {
-  return `${groupId}/photos/${name}`
+/** Returns the key prefix of a photo by what shows it; `name` is unguessable and changes with the pixels. */
+export function photoKey(groupId: number, shownBy: ShowsPhoto, name: string): string {
+  return `${groupId}/${shownBy === 'product' ? 'photos' : 'pictures'}/${name}`
 }
 
 /** Returns the key of a group's logo; `name` changes with the pixels. */

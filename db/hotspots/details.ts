@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { hotspotTypes, rulesOf } from '../rules/hotspots/hotspots.ts'
+import { hotspotTypes, rulesOf, showsPictures } from '../rules/hotspots/hotspots.ts'
 import type { KindRules } from '../rules/hotspots/kinds/kind.ts'
-import { hotspots } from '../schema/pages/hotspots.ts'
+import { hotspots, slides } from '../schema/pages/hotspots.ts'
 
 /** Name of the field with the page number of a link; null for other kinds. */
 export const pageField = byKind<string | null>(({ pageField }) => pageField && literal(pageField))
@@ -11,6 +11,15 @@ export const pageLedTo = byKind<number | null>(({ pageField }) => pageField && s
 
 /** Address that it leads to or shows; null for kinds without one. */
 export const address = byKind<string | null>(({ addressField }) => addressField && told(addressField))
+
+/** Kinds that show readers pictures, in SQL. */
+export const kindsWithPictures = sql.join(hotspotTypes.filter(showsPictures).map(literal), sql`, `)
+
+const picture = byKind<string | null>(({ pictureField }) => (pictureField ? told(pictureField) : null))
+
+/** Selects the addresses (`url`) of a hotspot's pictures, whether they are web addresses or not; films may be among them. */
+export const pictureAddresses = sql`
+  select ${picture} as url union all select ${slides.url} from ${slides} where ${slides.hotspotId} = ${hotspots.id}`
 
 /** Rule that fills its products, as JSON; null for hotspots without one. */
 export const rule = byKind<string | null>(({ ruleField }) => (ruleField ? told(ruleField) : null))

@@ -16,6 +16,7 @@ import {
   type SearchedPage,
   targetKeys,
 } from '../rules/hotspots/found.ts'
+import { showsPictures } from '../rules/hotspots/hotspots.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/sku-places.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus-in-text.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
@@ -268,12 +269,13 @@ async function insertSome(
     })),
   )
   const own = created.map(({ id }) => id)
+  const hasPictures = found.some(({ type }) => showsPictures(type))
+  if (ids.size > 0 || hasPictures) await askForPhotos(tx, publication.groupId)
   if (rows.length === 0) return own
   await tx.execute(sql`
     insert into ${hotspotProducts} (hotspot_id, position, sku, product_id)
     select hotspot_id, position, sku, product_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as named (hotspot_id int, position int, sku text, product_id int)`)
-  if (ids.size > 0) await askForPhotos(tx, publication.groupId)
   return own
 }

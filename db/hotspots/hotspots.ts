@@ -6,11 +6,18 @@ import type { SeenSpread, SizedPage } from '../pages/seen-spreads.ts'
 import { changeSpread, pageRatios, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
+import { askForPhotos } from '../products/photo-fetching.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import type { HotspotFields } from '../rules/hotspots/fields.ts'
-import { type AnyHotspotDetails, type HotspotKind, idsWith, ruleOf } from '../rules/hotspots/hotspots.ts'
+import {
+  type AnyHotspotDetails,
+  type HotspotKind,
+  idsWith,
+  ruleOf,
+  showsPictures,
+} from '../rules/hotspots/hotspots.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
@@ -84,8 +91,9 @@ export async function findHotspot(
   return hotspot
 }
 
-/** True for a hotspot that has neither lists nor a rule. */
+/** True for a hotspot that has neither lists nor a rule, and no picture to be fetched. */
 export function isPlain(wanted: NewHotspot): boolean {
+  if (showsPictures(wanted.type)) return false
   return wanted.slides === undefined && wanted.products === undefined && !affectedRules(wanted)
 }
 
@@ -135,6 +143,7 @@ export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHo
     .returning({ id: hotspots.id })
   if (created === undefined) throw new Error('The hotspot was not stored')
   await replaceContents(tx, spread, { ...wanted, id: created.id })
+  if (showsPictures(wanted.type)) await askForPhotos(tx, spread.publication.groupId)
   return created.id
 }
 
@@ -176,6 +185,8 @@ export async function changeHotspot(
     .where(eq(hotspots.id, before.id))
   const after = { type: before.type, details: { ...before.details, ...details }, ...kind }
   await replaceContents(tx, spread, { ...after, slides, products, id: before.id } as Given)
+  const isShownOtherwise = details !== undefined || kind !== undefined || slides !== undefined
+  if (isShownOtherwise && showsPictures(after.type)) await askForPhotos(tx, spread.publication.groupId)
 }
 
 /** Tells which rules of the publication a change may have choose anew. */

@@ -1,10 +1,13 @@
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { happened } from '../events/happened.ts'
+import { isOwnAddress } from '../products/photos.ts'
 import { enqueue } from '../queue.ts'
 import { hotspots, slides } from '../schema/pages/hotspots.ts'
 import { linkChecks } from '../schema/pages/link-checks.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { photos } from '../schema/products/photos.ts'
 import { address } from './details.ts'
 
 /** State of a publication's links. */
@@ -13,6 +16,7 @@ export type LinksChecked = {
   isRunning: boolean
   /** Time of the oldest check; null if some were never checked. */
   checkedAt: Date | null
+  /** Addresses that lead nowhere, or whose pictures readers do not see. */
   dead: { url: string; fault: string }[]
 }
 
@@ -29,8 +33,9 @@ export async function readLinkChecks(groupId: number, publicationId: number): Pr
     select exists (select from graphile_worker.jobs where key = ${jobKey(publicationId)}) as is_running`)
   const urls = await listLinks(publicationId)
   const known = await knownOf(groupId, urls)
+  const failures = await readPictureFailures(groupId, urls)
   const dead = urls.flatMap(url => {
-    const fault = known.get(url)?.fault
+    const fault = failures.get(url) ?? known.get(url)?.fault
     return fault == null ? [] : [{ url, fault }]
   })
   const times = urls.map(url => known.get(url)?.checkedAt ?? null)
@@ -94,8 +99,25 @@ async function knownOf(groupId: number, urls: string[]) {
   return new Map(rows.map(({ url, ...row }) => [url, row]))
 }
 
-function isAmong(urls: string[]): SQL {
-  return sql`md5(${linkChecks.url}) in (
+/** Returns sentences about pictures of hotspots that could not be fetched, by address. */
+async function readPictureFailures(groupId: number, urls: string[]): Promise<Map<string, string>> {
+  const rows = await database()
+    .select({ url: photos.url, error: photos.error })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.groupId, groupId),
+        eq(photos.shownBy, 'hotspot'),
+        isNotNull(photos.error),
+        isAmong(urls, photos.url),
+      ),
+    )
+  const foreign = rows.filter(({ url }) => !isOwnAddress(url))
+  return new Map(foreign.map(({ url, error }) => [url, `Readers don’t see this picture. ${error}`]))
+}
+
+function isAmong(urls: string[], column: PgColumn = linkChecks.url): SQL {
+  return sql`md5(${column}) in (
     select md5(jsonb_array_elements_text(${JSON.stringify(urls)}::text::jsonb)))`
 }
 

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type AsJson, jsonObject, jsonRows } from '../connection/json-rows.ts'
 import type { SizedPage } from '../pages/seen-spreads.ts'
-import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
+import { isCopyOf, type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
 import {
   type HotspotRow,
@@ -11,18 +11,39 @@ import {
   slides,
 } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { photos } from '../schema/products/photos.ts'
 import { type Product, products } from '../schema/products/products.ts'
+import { publications } from '../schema/publications.ts'
+import { kindsWithPictures, pictureAddresses } from './details.ts'
 import { type Hotspot, onItsSpread } from './hotspots.ts'
 import type { ShownProduct } from './products.ts'
 
 type ProductJson = AsJson<Product> & { photos: ProductPhoto[] }
 type NamedProductJson = { position: number; sku: string; product: ProductJson | null }
-type HotspotJson = AsJson<HotspotRow> & { slides: SlideRow[]; products: NamedProductJson[] }
+type HotspotJson = AsJson<HotspotRow> & {
+  slides: SlideRow[]
+  pictures: { url: string; imageKey: string }[]
+  products: NamedProductJson[]
+}
+
+/** A hotspot as it is read for readers. */
+export type ShownHotspot = Hotspot & {
+  /** Keys of the copies of its pictures that are stored, by address. */
+  pictureKeys: ReadonlyMap<string, string>
+}
 
 const slidesOfHotspot = jsonRows(
   jsonObject<SlideRow>(getTableColumns(slides)),
   sql`from ${slides} where ${slides.hotspotId} = ${hotspots.id} order by ${slides.position}`,
 )
+
+/** None for kinds without pictures, of which a page may have thousands. */
+const picturesOfHotspot = sql`case when ${hotspots.type} in (${kindsWithPictures}) then ${jsonRows(
+  jsonObject<{ url: string; imageKey: string }>({ url: photos.url, imageKey: photos.imageKey }),
+  sql`from (${pictureAddresses}) as named join ${photos} on ${isCopyOf(sql`named.url`, 'hotspot')}
+    where ${photos.imageKey} is not null
+      and ${photos.groupId} = (select ${publications.groupId} from ${publications} where ${publications.id} = ${pages.publicationId})`,
+)} else '[]' end`
 
 const product = jsonObject<ProductJson>({ ...getTableColumns(products), photos: photosOfProduct })
 const { position, sku } = hotspotProducts
@@ -42,6 +63,7 @@ export const hotspotsOfPage = jsonRows(
   jsonObject<HotspotJson>({
     ...getTableColumns(hotspots),
     slides: slidesOfHotspot,
+    pictures: picturesOfHotspot,
     products: productsOfHotspot,
   }),
   sql`from ${hotspots} where ${hotspots.pageId} = ${pages.id} and not ${hotspots.processing} order by ${hotspots.id}`,
@@ -55,15 +77,16 @@ export function hotspotsOfJson(
   page: { number: number; hotspots: HotspotJson[] },
   spread: SizedPage[],
   { currency }: Group,
-): Hotspot[] {
+): ShownHotspot[] {
   if (spread.every(({ number }) => number !== page.number)) return []
-  return page.hotspots.map(({ slides, products, createdAt, ...row }) => {
+  return page.hotspots.map(({ slides, pictures, products, createdAt, ...row }) => {
     const shown = products.map(({ product, ...named }) => ({
       ...named,
       product: product && productOfJson(product, currency),
     }))
     const stored = { ...row, createdAt: new Date(createdAt) }
-    return onItsSpread(stored, page.number, spread, { slides, products: shown })
+    const pictureKeys = new Map(pictures.map(({ url, imageKey }) => [url, imageKey]))
+    return { ...onItsSpread(stored, page.number, spread, { slides, products: shown }), pictureKeys }
   })
 }
 

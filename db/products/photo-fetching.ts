@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { clockOf } from '../connection/clock.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { photoKey } from '../files/keys.ts'
+import { pictureAddresses } from '../hotspots/details.ts'
 import { enqueue } from '../queue.ts'
+import { videoFile } from '../rules/hotspots/videos.ts'
 import { nextPhotoAttempt } from '../rules/products/photos.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Photo, photos } from '../schema/products/photos.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
+import { ownBeginnings } from './photos.ts'
 import { areVariants, mostVariants } from './variants.ts'
 
-/** Requests missing photos of products on hotspots. Call after changes of either. */
+/** Requests missing photos of hotspots and of the products on them. Call after changes of either. */
 export async function askForPhotos(tx: Queryable, groupId: number): Promise<void> {
   await enqueue(tx, 'make_photos', { groupId }, { key: `photos:${groupId}` })
 }
 
 /** Requests overdue photos whose job was lost. */
-export async function askForOverduePhotos(): Promise<void> {
-  const overdue = await database()
+export async function askForOverduePhotos(db: Queryable = database()): Promise<void> {
+  const overdue = await db
     .selectDistinct({ groupId: photos.groupId })
     .from(photos)
     .where(lte(photos.nextAttemptAt, sql`now() - interval '1 hour'`))
-  for (const { groupId } of overdue) await askForPhotos(database(), groupId)
+  for (const { groupId } of overdue) await askForPhotos(db, groupId)
 }
 
 /** Schedules the next retry of failed photos. */
@@ -39,19 +42,19 @@ export async function askForPhotosLater(groupId: number): Promise<void> {
   await enqueue(database(), 'make_photos', { groupId }, { key: `photos-later:${groupId}`, runAt: next.at })
 }
 
-/** Queues photos of products on hotspots and their variants, main photos first: a whole feed may have millions. */
+/**
+ * Queues photos of hotspots, then of products on them and their variants, main photos first: a whole feed may have
+ * millions.
+ */
 export async function noteWantedPhotos(groupId: number): Promise<void> {
   await database().execute(sql`
-    insert into ${photos} (group_id, url)
-    select ${groupId}, wanted.url
+    insert into ${photos} (group_id, url, shown_by)
+    select ${groupId}, wanted.url, wanted.shown_by
     from (
-      select named.url, min(named.place) as place
-      from (${shownProducts(groupId)}) as shown,
-        jsonb_array_elements_text(shown.photo_urls) with ordinality as named (url, place)
-      group by named.url
+      select url, shown_by, min(place) as place from (${shownPhotos(groupId)}) as shown group by url, shown_by
     ) as wanted
     where not exists (
-      select from ${photos} where group_id = ${groupId} and md5(url) = md5(wanted.url))
+      select from ${photos} where group_id = ${groupId} and md5(url) = md5(wanted.url) and shown_by = wanted.shown_by)
     order by wanted.place, wanted.url
     on conflict do nothing`)
 }
@@ -90,9 +93,9 @@ export async function giveBackPhotos(taken: Photo[]): Promise<void> {
 }
 
 /** Returns a photo's key: a hash of its content, with a secret so that it cannot be guessed. */
-export function keyOfPhoto({ groupId, secret }: Photo, contentHash: string): string {
+export function keyOfPhoto({ groupId, shownBy, secret }: Photo, contentHash: string): string {
   const name = createHash('sha256').update(`${secret} ${contentHash}`).digest('hex').slice(0, 32)
-  return photoKey(groupId, name)
+  return photoKey(groupId, shownBy, name)
 }
 
 /** Records the key of a photo's pictures. */
@@ -120,13 +123,34 @@ export async function announcePhotos(groupId: number): Promise<void> {
           or exists (
             select from ${photos} where group_id = ${groupId} and image_key is not null and not announced
               and kept_at < now() - interval '10 minutes'))
-      returning url
+      returning url, shown_by
     )`,
     told: sql`
-      select distinct shown.publication_id
-      from (${shownProducts(groupId)}) as shown, jsonb_array_elements_text(shown.photo_urls) as named (url)
-      where named.url in (select url from arrived)`,
+      select distinct shown.publication_id from (${shownPhotos(groupId)}) as shown
+      where (shown.url, shown.shown_by) in (select url, shown_by from arrived)`,
   })
+}
+
+/** Selects every photo that a publication of the group shows: `place` is 0 for pictures of hotspots. */
+function shownPhotos(groupId: number): SQL {
+  return sql`
+    select shown.publication_id, named.url, 'product' as shown_by, named.place
+    from (${shownProducts(groupId)}) as shown,
+      jsonb_array_elements_text(shown.photo_urls) with ordinality as named (url, place)
+    union all
+    select publication_id, url, 'hotspot', 0 from (${shownPictures()}) as shown where group_id = ${groupId}`
+}
+
+/** Selects the pictures of hotspots that lie at other hosts, with their publications and groups. */
+export function shownPictures(): SQL {
+  const isOwn = ownBeginnings().map(beginning => sql`starts_with(named.url, ${beginning})`)
+  return sql`
+    select ${publications.groupId} as group_id, ${publications.id} as publication_id, named.url
+    from ${publications}
+    join ${pages} on ${pages.publicationId} = ${publications.id}
+    join ${hotspots} on ${hotspots.pageId} = ${pages.id}
+    cross join lateral (${pictureAddresses}) as named
+    where named.url ~* '^https?:' and named.url !~* ${videoFile} and not (${or(...isOwn)})`
 }
 
 function shownProducts(groupId: number) {

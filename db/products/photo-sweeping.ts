@@ -2,15 +2,18 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type Photo, photos } from '../schema/products/photos.ts'
 import { products } from '../schema/products/products.ts'
+import { shownPictures } from './photo-fetching.ts'
 
-/** Marks photos that no product names, and unmarks those named again. */
+/** Marks photos that neither products nor hotspots name, and unmarks those named again. */
 export async function noteUnusedPhotos(): Promise<void> {
   const isNamed = sql`exists (
     select from (
-      select group_id, jsonb_array_elements_text(photo_urls) as url from ${products}
+      select group_id, 'product' as shown_by, jsonb_array_elements_text(photo_urls) as url from ${products}
       where group_id in (select group_id from ${photos})
+      union all
+      select group_id, 'hotspot', url from (${shownPictures()}) as shown
     ) as named
-    where named.group_id = ${photos.groupId} and named.url = ${photos.url})`
+    where named.group_id = ${photos.groupId} and named.shown_by = ${photos.shownBy} and named.url = ${photos.url})`
   await database().transaction(async tx => {
     const { unusedSince } = photos
     await tx

@@ -1,8 +1,10 @@
 // What tests share: products as a feed would bring them, and hotspots that show them.
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { fileUrl } from '#db/groups/addresses.ts'
 import { type NamedProducts, replaceProducts } from '#db/hotspots/products.ts'
 import { takeUpImport } from '#db/imports/runs.ts'
+import { announcePhotos, keepPhoto, keyOfPhoto } from '#db/products/photo-fetching.ts'
 import { rowsOf, type StagedProduct } from '#db/products/rows.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import { openStaging, type RowSource } from '#db/products/staging.ts'
@@ -11,8 +13,10 @@ import { createPublication } from '#db/publications/changes.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
+import { photoPath, type ShowsPhoto } from '#db/rules/products/photos.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
+import { photos } from '#db/schema/products/photos.ts'
 import { productImports } from '#db/schema/products/product-imports.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -30,6 +34,16 @@ export async function newProduct(
     .returning()
   if (!product) throw new Error('No product')
   return product
+}
+
+/** Keeps the copy of a picture as the job does, but for its file, and tells of it. @returns its address for readers */
+export async function keepCopy(groupId: number, url: string, shownBy: ShowsPhoto): Promise<string> {
+  const [photo] = await database().insert(photos).values({ groupId, url, shownBy }).returning()
+  if (!photo) throw new Error('No photo')
+  const imageKey = keyOfPhoto(photo, 'its content')
+  await keepPhoto(photo, imageKey)
+  await announcePhotos(groupId)
+  return fileUrl(photoPath(imageKey, shownBy === 'product' ? 'within1000' : 'within2000'))
 }
 
 /** A product as it is read of a feed. */

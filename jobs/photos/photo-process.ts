@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import sharp, { type JpegOptions } from 'sharp'
+import sharp, { type JpegOptions, type Sharp, type WebpOptions } from 'sharp'
 import type { z } from 'zod'
 import { asMachineFault } from '../pdf/processes/machine-fault.ts'
 import { beginTask, received } from '../pdf/processes/task-process.ts'
@@ -10,6 +10,7 @@ const mostPixels = 100_000_000 // as the largest camera; larger ones are made to
 const white = '#ffffff'
 /** Without mozjpeg, which saves a quarter of the bytes for three times the work. */
 const jpeg: JpegOptions = { quality: 82 }
+const webp: WebpOptions = { quality: 86 }
 
 beginTask()
 sharp.concurrency(1)
@@ -30,20 +31,29 @@ for (const [index, order] of (await received<PhotoOrder[]>()).entries()) {
 }
 process.disconnect()
 
-async function write({ picture, outputs }: PhotoOrder): Promise<'written'> {
-  const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, page: 0, pages: 1 })
-    .autoOrient()
-    .resize(1000, 1000, { fit: 'inside', withoutEnlargement: true })
+// Files are written by Node, whose errors tell a full disk from an unreadable picture.
+async function write({
+  picture,
+  outputs: { at200, within1000, within2000 },
+}: PhotoOrder): Promise<'written'> {
+  if (within2000) await writeFile(within2000, await within(2000, picture).webp(webp).toBuffer())
+  if (!at200 && !within1000) return 'written'
+  const { data, info } = await within(1000, picture)
     .flatten({ background: white })
-    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const square = { fit: 'contain', background: white } as const
-  // Written by Node, whose errors tell a full disk from an unreadable picture.
-  await writeFile(outputs.within1000, await sharp(data, { raw }).jpeg(jpeg).toBuffer())
-  await writeFile(outputs.at200, await sharp(data, { raw }).resize(200, 200, square).jpeg(jpeg).toBuffer())
+  if (within1000) await writeFile(within1000, await sharp(data, { raw }).jpeg(jpeg).toBuffer())
+  if (at200) await writeFile(at200, await sharp(data, { raw }).resize(200, 200, square).jpeg(jpeg).toBuffer())
   return 'written'
+}
+
+function within(sidePx: number, picture: string): Sharp {
+  return sharp(picture, { limitInputPixels: mostPixels, page: 0, pages: 1 })
+    .autoOrient()
+    .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
 }
 
 function unreadable(error: unknown): 'unreadable' {

@@ -20,11 +20,12 @@ const blue = { r: 0, g: 0, b: 255 }
 const plain = (width: number, height: number, background: Color = red) =>
   sharp({ create: { width, height, channels: 4, background } })
 
-async function orderOf(bytes: Uint8Array | string): Promise<PhotoOrder> {
+async function orderOf(bytes: Uint8Array | string) {
   count += 1
   const picture = join(folder, String(count))
   await writeFile(picture, bytes)
-  return { picture, outputs: { at200: `${picture}-at200`, within1000: `${picture}-within1000` } }
+  const outputs = { at200: `${picture}-at200`, within1000: `${picture}-within1000` }
+  return { picture, outputs } satisfies PhotoOrder
 }
 
 async function write(bytes: Uint8Array | string, limits?: PhotoLimits) {
@@ -100,6 +101,19 @@ describe('a photo', () => {
     const { order } = await write(await plain(30, 30).toColourspace('cmyk').jpeg().toBuffer())
     expect((await sharp(order.outputs.within1000).metadata()).space).toBe('srgb')
   })
+})
+
+test('a picture of a hotspot is at most 2000 pixels wide and high, and stays transparent', async () => {
+  const { picture } = await orderOf(
+    await plain(3000, 1500, { ...red, alpha: 0.5 })
+      .png()
+      .toBuffer(),
+  )
+  const within2000 = `${picture}-within2000`
+  expect(await writePhotos([{ picture, outputs: { within2000 } }], unstopped)).toEqual(['written'])
+  expect(await sizeOf(within2000)).toEqual(['webp', 2000, 1000])
+  const { channels } = await sharp(within2000).stats()
+  expect(Math.round((channels[3]?.mean ?? 255) / 10)).toBe(13)
 })
 
 describe('what is no photo', () => {

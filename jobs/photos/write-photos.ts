@@ -5,7 +5,8 @@ import { bytesForBackground } from '../pdf/limits.ts'
 import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
 
-export type PhotoOrder = { picture: string; outputs: Record<PhotoSize, string> } // paths
+/** Paths; outputs of the sizes to make. */
+export type PhotoOrder = { picture: string; outputs: Partial<Record<PhotoSize, string>> }
 
 export type PhotoResult = 'written' | 'unreadable'
 

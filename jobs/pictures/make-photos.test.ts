@@ -4,12 +4,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
-import { askForPhotos } from '#db/products/photo-fetching.ts'
+import { photoKey } from '#db/files/keys.ts'
+import { readLinkChecks } from '#db/hotspots/link-checks.ts'
+import { replaceSlides } from '#db/hotspots/slides.ts'
+import { askForPhotos, keepPhoto, noteWantedPhotos } from '#db/products/photo-fetching.ts'
 import { createPublication } from '#db/publications/changes.ts'
+import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { photoPath } from '#db/rules/products/photos.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
-import { pages } from '#db/schema/pages/pages.ts'
+import { type Page, pages } from '#db/schema/pages/pages.ts'
 import { photos } from '#db/schema/products/photos.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -67,21 +72,46 @@ async function newPublication(): Promise<number> {
   return id
 }
 
-/** A product that a hotspot shows. */
-async function shown(sku: string, paths: string[], publication = publicationId): Promise<Product> {
-  const product = await newProduct(groupId, sku, { photoUrls: paths.map(at) })
+async function firstPage(publication = publicationId): Promise<Page> {
   const [page] = await database()
     .select()
     .from(pages)
     .where(and(eq(pages.publicationId, publication), eq(pages.number, 1)))
+  if (!page) throw new Error('No page')
+  return page
+}
+
+/** A product that a hotspot shows. */
+async function shown(sku: string, paths: string[], publication = publicationId): Promise<Product> {
+  const product = await newProduct(groupId, sku, { photoUrls: paths.map(at) })
+  const page = await firstPage(publication)
   const place = { left: 0, top: 0, width: 1, height: 1 }
   const [hotspot] = await database()
     .insert(hotspots)
-    .values({ pageId: page?.id ?? 0, type: 'product', ...place, details: {} })
+    .values({ pageId: page.id, type: 'product', ...place, details: {} })
     .returning()
   const named = { hotspotId: hotspot?.id ?? 0, position: 0, sku, productId: product.id }
   await database().insert(hotspotProducts).values(named)
   return product
+}
+
+/** A slideshow that shows these, the first by a picture of its own as well. */
+async function pictured(urls: string[]) {
+  const { id: pageId } = await firstPage()
+  const place = { pageId, left: 0, top: 0, width: 1, height: 1 }
+  const details = { ...hotspotDetails.image.parse({ url: 'https://example.com/' }), url: urls[0] ?? '' }
+  const [, slideshow] = await database()
+    .insert(hotspots)
+    .values([
+      { ...place, type: 'image', details },
+      { ...place, type: 'slideshow', details: {} },
+    ])
+    .returning()
+  await replaceSlides(
+    database(),
+    slideshow?.id ?? 0,
+    urls.map(url => ({ url })),
+  )
 }
 
 async function revision(id = publicationId): Promise<number> {
@@ -183,6 +213,83 @@ describe('the photos of a product on a hotspot', () => {
     expect(await Promise.all([revision(), revision(other), revision(third)])).toEqual([
       ...[(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]],
     ])
+  })
+})
+
+describe('the pictures of hotspots', () => {
+  test('are fetched once and kept in a size of their own, before photos of products', async () => {
+    await shown('CHAIR', ['/front.jpg'])
+    await pictured([at('/chair.jpg'), at('/table.jpg')])
+    const before = await revision()
+    await run()
+    await run()
+    expect(asked.toSorted()).toEqual(['/chair.jpg', '/front.jpg', '/table.jpg'])
+    const [chair, , front] = await kept()
+    expect([chair?.shownBy, front?.shownBy]).toEqual(['hotspot', 'product'])
+    expect(await files().size(photoPath(chair?.imageKey ?? '', 'within2000'))).toBeGreaterThan(0)
+    expect(await files().size(photoPath(chair?.imageKey ?? '', 'at200'))).toBeUndefined()
+    expect(await revision()).toBe(before + 1)
+  })
+
+  test('are fetched apart where a product shows them too', async () => {
+    await shown('CHAIR', ['/chair.jpg'])
+    await pictured([at('/chair.jpg')])
+    await run()
+    expect(asked).toEqual(['/chair.jpg', '/chair.jpg'])
+    const [hotspot, product] = await kept()
+    expect(hotspot?.imageKey).not.toBe(product?.imageKey)
+  })
+
+  test('are neither films nor our own files, nor what is no web address', async () => {
+    const { assetUrl, baseUrl } = env()
+    await pictured([
+      `${assetUrl}/1/a.jpg`,
+      `${baseUrl}/sample/a.jpg`,
+      at('/film.MP4?v=1'),
+      'data:image/png,',
+      '',
+    ])
+    await run()
+    expect(await kept()).toEqual([])
+  })
+
+  test('are not kept in the sizes of products, which is all that the release before makes', async () => {
+    await pictured([at('/chair.jpg')])
+    await noteWantedPhotos(groupId)
+    const [picture] = await kept()
+    if (!picture) throw new Error('No picture')
+    await expect(keepPhoto(picture, photoKey(groupId, 'product', 'a'))).rejects.toThrow()
+    await run()
+    expect(await kept()).toMatchObject([{ imageKey: expect.stringContaining('/pictures/') }])
+  })
+
+  test('that cannot be had are told to those who edit', async () => {
+    await pictured([at('/drawing'), at('/chair.jpg')])
+    await run()
+    const { dead } = await readLinkChecks(groupId, publicationId)
+    expect(dead).toEqual([
+      {
+        url: at('/drawing'),
+        fault: expect.stringMatching(
+          /^Readers don’t see this picture. The file at that address is not a picture./,
+        ),
+      },
+    ])
+  })
+
+  test('are removed a week after no hotspot names them any more', async () => {
+    await pictured([at('/chair.jpg')])
+    await run()
+    await sweepPhotosJob({}, unstopped)
+    const [picture] = await kept()
+    expect(picture?.unusedSince).toBeNull()
+    await database()
+      .delete(hotspots)
+      .where(eq(hotspots.pageId, (await firstPage()).id))
+    await sweepPhotosJob({}, unstopped)
+    await sweepPhotosJob({}, unstopped, new Date(Date.now() + 8 * dayMs))
+    expect(await kept()).toEqual([])
+    expect(await files().size(photoPath(picture?.imageKey ?? '', 'within2000'))).toBeUndefined()
   })
 })
 

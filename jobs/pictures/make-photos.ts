@@ -14,7 +14,7 @@ import {
   takePhotos,
 } from '#db/products/photo-fetching.ts'
 import type { Payload } from '#db/queue.ts'
-import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
+import { type PhotoSize, photoPath, photoSizes } from '#db/rules/products/photos.ts'
 import type { Photo } from '#db/schema/products/photos.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
@@ -34,7 +34,7 @@ const maxPictureBytes = 20_000_000
 const deadlineMs = 30_000
 const stallMs = 10_000
 
-/** Fetches photos of the products in a group's hotspots, and queues the next batch if there may be more. */
+/** Fetches photos of a group's hotspots and of the products on them, and queues the next batch if there may be more. */
 export async function makePhotosJob(
   { groupId }: Payload<'make_photos'>,
   { signal }: JobContext,
@@ -92,7 +92,7 @@ async function fetchAll(taken: Photo[], folder: string, signal: AbortSignal): Pr
 /** @returns nothing if the fetch fails, which must not fail the others */
 async function fetchOne(photo: Photo, folder: string, signal: AbortSignal): Promise<Fetched[]> {
   const picture = join(folder, String(photo.id))
-  const outputs = { at200: `${picture}-at200`, within1000: `${picture}-within1000` }
+  const outputs = Object.fromEntries(photoSizes[photo.shownBy].map(size => [size, `${picture}-${size}`]))
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   const bounds = { maxBytes: maxPictureBytes, deadlineMs, stallMs, policy }
@@ -108,6 +108,7 @@ async function fetchOne(photo: Photo, folder: string, signal: AbortSignal): Prom
 
 async function store({ photo, sha256, order }: Fetched): Promise<void> {
   const imageKey = keyOfPhoto(photo, sha256)
-  for (const size of photoSizes) await files().put(photoPath(imageKey, size), order.outputs[size])
+  for (const [size, path] of Object.entries(order.outputs))
+    await files().put(photoPath(imageKey, size as PhotoSize), path)
   await keepPhoto(photo, imageKey)
 }

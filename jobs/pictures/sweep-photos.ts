@@ -2,7 +2,7 @@ import { isBackingUp } from '#db/backups/running.ts'
 import { files } from '#db/files/files.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
-import { photoPath, photoSizes } from '#db/rules/products/photos.ts'
+import { photoEnds } from '#db/rules/products/photos.ts'
 import type { JobContext } from '../job-context.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 
@@ -22,7 +22,7 @@ async function removeUnused(before: Date, giveWay: () => Promise<void>): Promise
     const unused = await listUnusedPhotos(before, batch)
     if (unused.length === 0) return
     for (const { imageKey } of unused) {
-      if (imageKey !== null) for (const size of photoSizes) await files().remove(photoPath(imageKey, size))
+      if (imageKey !== null) for (const end of photoEnds) await files().remove(`${imageKey}${end}`)
     }
     await forgetPhotos(unused)
     await giveWay()

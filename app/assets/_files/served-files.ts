@@ -1,5 +1,5 @@
 import { avifResolutions, pageResolutions } from '#db/rules/pages/images.ts'
-import { photoSizes } from '#db/rules/products/photos.ts'
+import { photoEnds } from '#db/rules/products/photos.ts'
 
 /** Kind of a served file; photos, logos and fonts belong to no publication. */
 export type ServedFile =
@@ -9,7 +9,9 @@ export type ServedFile =
 const picture = new RegExp(
   `^[1-9]\\d*/([1-9]\\d{0,8})/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')})\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
 )
-const photo = new RegExp(`^[1-9]\\d*/photos/[\\w-]+-(${photoSizes.join('|')})\\.jpg$`)
+const photo = new RegExp(
+  `^[1-9]\\d*/(?:photos|pictures)/[\\w-]+(?:${photoEnds.join('|').replaceAll('.', '\\.')})$`,
+)
 const logo = /^[1-9]\d*\/logos\/[0-9a-f]+\.png$/
 const font = /^[1-9]\d*\/theme-fonts\/[0-9a-f-]{36}\.woff2$/
 const pdf = /^([1-9]\d{0,8})\/([1-9]\d{0,8})\/pdfs\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/
@@ -21,7 +23,8 @@ export function servedFile(key: string): ServedFile | undefined {
     const contentType = key.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
     return { kind: 'picture', contentType, publicationId: Number(ofPublication) }
   }
-  if (photo.test(key)) return { kind: 'picture', contentType: 'image/jpeg' }
+  if (photo.test(key))
+    return { kind: 'picture', contentType: key.endsWith('.webp') ? 'image/webp' : 'image/jpeg' }
   if (logo.test(key)) return { kind: 'picture', contentType: 'image/png' }
   if (font.test(key)) return { kind: 'picture', contentType: 'font/woff2' }
   const [, groupId, publicationId, uuid] = pdf.exec(key) ?? []

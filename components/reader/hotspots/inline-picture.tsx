@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { ShownImage } from '#db/rules/hotspots/kinds/image.ts'
 import { useIsGone } from './use-is-gone.ts'
 
-/** A picture in its frame; it says nothing where something over it has its name. If it does not come, its words stand there. */
+/** A picture in its frame; it says nothing where something over it has its name. Until it comes, its words stand there. */
 export function InlinePicture({ image, isNamed }: { image: ShownImage; isNamed: boolean }) {
   const { url, alt, fit, radius, opacity, background, crop, showsTip } = image
   const picture = useRef<HTMLImageElement>(null)
@@ -15,7 +15,7 @@ export function InlinePicture({ image, isNamed }: { image: ShownImage; isNamed: 
   ]
   return (
     <span class="picture-frame" style={frame.filter(Boolean).join(';')}>
-      {isGone ? (
+      {isGone || url === null ? (
         alt !== '' && (
           <span class="gone-picture" aria-hidden={isNamed ? 'true' : undefined}>
             {alt}

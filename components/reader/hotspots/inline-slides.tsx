@@ -19,6 +19,10 @@ export function InlineSlides({ hotspot, words }: { hotspot: OfType<'slideshow'>;
         isVideo ? (
           // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
           <video key={url} src={url} aria-label={alt} controls preload="none" playsInline />
+        ) : url === null ? (
+          <p key={url} class="missing">
+            {words.noPicture}
+          </p>
         ) : (
           // biome-ignore lint/performance/noImgElement: the reader is no Next page
           <img key={url} src={url} alt={alt} loading="lazy" draggable={false} referrerpolicy="no-referrer" />

@@ -105,7 +105,7 @@ function SlideContent({ slide: { url, alt, isVideo }, index, at, total, words, o
   if (isVideo)
     return (
       // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
-      <video src={url} aria-label={alt} controls preload="metadata" playsInline onPlay={onPlay} />
+      <video src={url} aria-label={alt} controls preload="none" playsInline onPlay={onPlay} />
     )
   const name = alt || fill(words.pictureOf, { number: index + 1, total })
   return <Picture {...{ url, name, words }} isSeen={index === at} isNear={index < 2} />
@@ -139,15 +139,15 @@ function Controls({ at, total, runs, words, onStep, onToggle }: ControlsProps) {
   )
 }
 
-type PictureProps = { url: string; name: string; isSeen: boolean; isNear: boolean; words: Words }
+type PictureProps = { url: string | null; name: string; isSeen: boolean; isNear: boolean; words: Words }
 
 function Picture({ url, name, isSeen, isNear, words }: PictureProps) {
   const [isMissing, setIsMissing] = useState(false)
   const hidden = isSeen ? undefined : true
-  if (isMissing)
+  if (isMissing || url === null)
     return (
       <p class="missing" aria-hidden={hidden}>
-        {words.pictureFailed}
+        {isMissing ? words.pictureFailed : words.noPicture}
       </p>
     )
   return (

@@ -1,7 +1,7 @@
 import { eq, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { pageImageFiles } from '../../rules/pages/images.ts'
-import { photoPath, photoSizes } from '../../rules/products/photos.ts'
+import { photoEnds } from '../../rules/products/photos.ts'
 import { conversions, convertedPages } from '../../schema/conversions.ts'
 import { droppedFiles } from '../../schema/dropped-files.ts'
 import { groups } from '../../schema/groups.ts'
@@ -24,8 +24,8 @@ export const kinds = {
   file: { filesOf: key => [key], keyOf: file => file },
   picture: { filesOf: pageImageFiles, keyOf: pageImageKeyOf },
   photo: {
-    filesOf: key => photoSizes.map(size => photoPath(key, size)),
-    keyOf: file => file.replace(/-\w+\.jpg$/, ''),
+    filesOf: key => photoEnds.map(end => `${key}${end}`),
+    keyOf: file => file.replace(/-\w+\.\w+$/, ''),
   },
 } satisfies Record<string, Kind>
 

@@ -58,6 +58,12 @@ export function idsWith(
   return hotspots.filter(({ type }) => rulesOf(type).list === list).map(({ id }) => id)
 }
 
+/** True for kinds that show pictures of addresses, which readers are given copies of. */
+export function showsPictures(type: HotspotType): boolean {
+  const { pictureField, list } = rulesOf(type)
+  return pictureField !== undefined || list === 'slides'
+}
+
 /** Returns the rule that fills a hotspot; null where people name its products, or it has none. */
 export function ruleOf({ type, details }: HotspotKind): ProductRule | null {
   const { ruleField } = rulesOf(type)

@@ -26,7 +26,12 @@ function vimeoVideo({ hostname, pathname }: URL): ProvidedVideo | undefined {
   return id === undefined ? undefined : { provider: 'vimeo', id }
 }
 
+/** Matches addresses of files that browsers play, without regard to case; PostgreSQL reads it too. */
+export const videoFile = String.raw`\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)`
+
+const videoFilePattern = new RegExp(videoFile, 'i')
+
 /** True if browsers play the file at an address. */
 export function isVideoFile(url: string): boolean {
-  return /\.(?:mp4|m4v|webm|ogv|mov)(?:[?#]|$)/i.test(url)
+  return videoFilePattern.test(url)
 }

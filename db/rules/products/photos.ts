@@ -1,10 +1,22 @@
-/** `at200` is exactly 200 × 200 px on white; `within1000` fits 1000 × 1000 px, never enlarged. */
-export const photoSizes = ['at200', 'within1000'] as const
-export type PhotoSize = (typeof photoSizes)[number]
+/**
+ * Sizes of a photo by what shows its address. `at200` is exactly 200 × 200 px on white; `within1000` and `within2000` fit
+ * as many pixels both ways, never enlarged; the last stays transparent where the picture is.
+ */
+export const photoSizes = { product: ['at200', 'within1000'], hotspot: ['within2000'] } as const
+export type ShowsPhoto = keyof typeof photoSizes
+export type PhotoSize = (typeof photoSizes)[ShowsPhoto][number]
+
+export const photoShowers = Object.keys(photoSizes) as [ShowsPhoto, ...ShowsPhoto[]]
+
+/** JPEG has no transparency, and fewer bytes in small sizes. */
+const formats = { at200: 'jpg', within1000: 'jpg', within2000: 'webp' } as const
+
+/** Ends of the files that may exist of a photo. */
+export const photoEnds = Object.entries(formats).map(([size, format]) => `-${size}.${format}`)
 
 /** Returns the path of a photo under the asset host or in the file store. */
 export function photoPath(imageKey: string, size: PhotoSize): string {
-  return `${imageKey}-${size}.jpg`
+  return `${imageKey}-${size}.${formats[size]}`
 }
 
 const minute = 60_000

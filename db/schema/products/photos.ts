@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { photoShowers } from '#db/rules/products/photos.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
@@ -11,6 +12,8 @@ export const photos = pgTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     url: text().notNull(),
+    /** Products of feeds and hotspots show other sizes, so each has its own copy of an address. */
+    shownBy: text({ enum: photoShowers }).notNull().default('product'),
     secret: uuid().notNull().defaultRandom(),
     imageKey: text(), // prefix of its pictures in the file store (`-at200.jpg` and so on); null until stored
     attempts: integer().notNull().default(0),
@@ -23,8 +26,10 @@ export const photos = pgTable(
     unusedSince: moment(),
   },
   table => [
+    // Workers of the release before know no hotspots: what they would keep of one lacks its size.
+    check('photos_key', sql`(${table.shownBy} = 'hotspot') = (${table.imageKey} like '%/pictures/%')`),
     // md5, because an address may exceed the size limit of an index entry.
-    uniqueIndex('photos_url').on(table.groupId, sql`md5(${table.url})`),
+    uniqueIndex('photos_url').on(table.groupId, sql`md5(${table.url})`, table.shownBy),
     index('photos_due').on(table.groupId, table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
     index('photos_unannounced')
       .on(table.groupId)

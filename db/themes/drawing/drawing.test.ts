@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { fileUrl } from '#db/groups/addresses.ts'
 import type { ShownProduct } from '#db/hotspots/products.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
@@ -36,8 +37,9 @@ const tea: ShownProduct = {
   removedFromFeed: false,
   createdAt: new Date(0),
   photos: [
-    { url: 'https://shop.example/p.jpg?a=1&b=2', imageKey: null },
-    { url: 'https://shop.example/q.jpg', imageKey: null },
+    { url: 'https://shop.example/gone.jpg', imageKey: null },
+    { url: 'https://shop.example/p.jpg', imageKey: '1/photos/p' },
+    { url: 'https://shop.example/q.jpg', imageKey: '1/photos/q' },
   ],
 }
 
@@ -165,9 +167,9 @@ describe('HTML of a template', () => {
     expect(draw(template)).toMatchObject({ html })
   })
 
-  it('shows photos of the product alone', () => {
+  it('shows photos of the product alone, by our copies of them', () => {
     expect(draw('<img src="{{image_link}}" alt="Tee">')).toEqual({
-      html: '<img src="https://shop.example/p.jpg?a=1&amp;b=2" alt="Tee" decoding="async" />',
+      html: `<img src="${fileUrl('1/photos/p-within1000.jpg')}" alt="Tee" decoding="async" />`,
       text: 'Tee',
     })
   })

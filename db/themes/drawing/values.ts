@@ -1,5 +1,5 @@
 import type { ShownProduct } from '#db/hotspots/products.ts'
-import { photoAddresses } from '#db/products/photos.ts'
+import { shownPhotos } from '#db/products/photos.ts'
 import { columnsOfTexts } from '#db/rules/imports/feed-fields.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
@@ -20,7 +20,9 @@ export type ThemeValues = Record<string, string | number | boolean | null | stri
 export function themeValues(product: ShownProduct, { now, printedPrice, inPanel }: Drawn): ThemeValues {
   const { price, discountedPrice } = currentPrice(product, now)
   const isCheaper = discountedPrice !== null && (price === null || discountedPrice < price)
-  const photos = product.photos.slice(0, themeLimits.photos).map(photo => photoAddresses(photo).full)
+  const photos = shownPhotos(product.photos)
+    .slice(0, themeLimits.photos)
+    .map(({ full }) => full)
   const values: ThemeValues = {
     id: product.sku,
     title: product.title,

@@ -7,8 +7,8 @@ import type { ActingCode } from './publishers-code.ts'
 let kept: { style: string; policy: string } | undefined
 
 /**
- * Content Security Policy of a reader page: our own scripts, the inline style, images and videos from anywhere, and
- * the players of the video providers. Any site may frame it.
+ * Content Security Policy of a reader page: our own scripts and images, the inline style, videos from anywhere, and the
+ * players of the video providers. Any site may frame it.
  * @param style the inline CSS, without its tags
  */
 export function readerPolicy(style: string): string {
@@ -77,7 +77,7 @@ function anywhereFrom(readerUrl: string): string {
 const noSources: ToolSources = { scripts: [], connections: [] }
 
 function policyFor(style: string, { scripts, connections }: ToolSources = noSources): string {
-  const { readerUrl, assetUrl } = env()
+  const { readerUrl, assetUrl, baseUrl } = env()
   const assets = new URL(assetUrl).origin
   const anywhere = anywhereFrom(readerUrl)
   const hash = createHash('sha256').update(style).digest('base64')
@@ -87,7 +87,8 @@ function policyFor(style: string, { scripts, connections }: ToolSources = noSour
     `style-src-elem 'self' 'sha256-${hash}'`,
     // Pages and hotspots are positioned by style attributes, which cannot run code.
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${assets} ${anywhere}`,
+    // Tools may send what they count as the address of an image.
+    [`img-src 'self' data: blob: ${assets} ${baseUrl}/sample/`, ...connections].join(' '),
     `media-src 'self' blob: ${assets} ${anywhere}`,
     "font-src 'self'",
     ["connect-src 'self'", assets, ...connections].join(' '),

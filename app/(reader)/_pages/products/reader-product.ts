@@ -2,7 +2,7 @@ import { fill } from '#components/reader/labels.ts'
 import type { ReaderProduct } from '#components/reader/products/product.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
-import { type ProductPhoto, photoAddresses } from '#db/products/photos.ts'
+import { type ProductPhoto, shownPhotos } from '#db/products/photos.ts'
 import { mayVary } from '#db/products/variants.ts'
 import { fold } from '#db/rules/folding.ts'
 import { optionFields, orderRulesOf } from '#db/rules/imports/feed-fields.ts'
@@ -50,7 +50,7 @@ export function readerProduct(
     availability: (product.availability && parseAvailability(product.availability)) || null,
     shopUrl: link && outgoingLink(link, group),
     sku,
-    photos: photos.map(photoAddresses),
+    photos: shownPhotos(photos),
     ...(product.removedFromFeed && { isGone: true as const }),
     ...(mayVary(product) && { mayVary: true as const, ...listTitleOf(product) }),
     ...orderedIn(product, language),

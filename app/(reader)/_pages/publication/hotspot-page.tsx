@@ -68,7 +68,7 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
   const { Page } = await readerKind(found.hotspot.type).opened()
   const content = (
     <>
-      {Page && <Page hotspot={found.hotspot} />}
+      {Page && <Page hotspot={found.hotspot} words={words} />}
       {products.map(product => (
         <ProductCard
           key={product.id}

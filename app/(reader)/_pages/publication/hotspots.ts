@@ -4,7 +4,8 @@ import { type Book, pageAddress } from '#components/reader/pages/page-address.ts
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
-import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import type { ShownHotspot } from '#db/hotspots/of-page.ts'
+import { pictureAddress } from '#db/products/photos.ts'
 import { readerFields } from '#db/rules/hotspots/fields.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { ReaderLink, Shown } from '#db/rules/hotspots/kinds/kind.ts'
@@ -13,12 +14,12 @@ import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader, and its source. */
-export type Placed = { shown: Hotspot; hotspot: ReaderHotspot }
+export type Placed = { shown: ShownHotspot; hotspot: ReaderHotspot }
 
 type ShownBook = Book & { isRightToLeft: boolean }
 
 /** Builds the hotspots of some pages for the reader, in tab order. */
-export function readerHotspots(shown: readonly Hotspot[], shape: Shape, book: ShownBook): Placed[] {
+export function readerHotspots(shown: readonly ShownHotspot[], shape: Shape, book: ShownBook): Placed[] {
   return shown.toSorted(inTabOrder).flatMap(one => {
     const given = givenOf(one)
     const content = rulesOf(one.type).reader.content(given, book.pageCount)
@@ -27,15 +28,15 @@ export function readerHotspots(shown: readonly Hotspot[], shape: Shape, book: Sh
 }
 
 /** True if there is something to open or see. */
-export function isReadable(hotspot: Hotspot, { pageCount }: Book): boolean {
+export function isReadable(hotspot: ShownHotspot, { pageCount }: Book): boolean {
   return rulesOf(hotspot.type).reader.content(givenOf(hotspot), pageCount) !== undefined
 }
 
-type Given = Shown<Hotspot['details']>
+type Given = Shown<ShownHotspot['details']>
 
 /** Returns the parts of a hotspot that its kind's rules take. */
-function givenOf(hotspot: Hotspot): Given {
-  const { id, details, dynamic, slides, products } = hotspot
+function givenOf(hotspot: ShownHotspot): Given {
+  const { id, details, dynamic, slides, products, pictureKeys } = hotspot
   return {
     id,
     details,
@@ -45,16 +46,17 @@ function givenOf(hotspot: Hotspot): Given {
       const address = fileKey === null ? url : fileUrl(fileKey)
       return address === null ? [] : [{ url: address, altText }]
     }),
+    pictureAt: url => pictureAddress(url, pictureKeys),
     products: products.flatMap(({ product }) => product ?? []),
   }
 }
 
-function inTabOrder(one: Hotspot, other: Hotspot): number {
+function inTabOrder(one: ShownHotspot, other: ShownHotspot): number {
   return byTabOrder({ ...one, area: one.areaOnPage }, { ...other, area: other.areaOnPage })
 }
 
 function hotspotOf(
-  shown: Hotspot,
+  shown: ShownHotspot,
   given: Given,
   content: object,
   shape: Shape,
@@ -86,7 +88,7 @@ function hotspotOf(
   } as ReaderHotspot
 }
 
-function addressOf(link: ReaderLink, { id }: Hotspot, { group }: Shape, book: Book): string {
+function addressOf(link: ReaderLink, { id }: ShownHotspot, { group }: Shape, book: Book): string {
   if (link === 'content') return `${book.path}/hotspot/${id}`
   if ('site' in link) return outgoingLink(link.site, group)
   if ('file' in link) return link.file
@@ -95,6 +97,6 @@ function addressOf(link: ReaderLink, { id }: Hotspot, { group }: Shape, book: Bo
 }
 
 /** True if media, or text of other kinds, is shown on the page itself. */
-function isInline({ type, embeddedContent, textContent }: Hotspot): boolean {
+function isInline({ type, embeddedContent, textContent }: ShownHotspot): boolean {
   return embeddedContent && (rulesOf(type).reader.isMedia || textContent !== null)
 }

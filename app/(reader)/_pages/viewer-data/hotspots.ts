@@ -1,9 +1,12 @@
 import { findSpread } from '#components/reader/pages/page-address.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownHotspots } from '#db/editions/shown-pages.ts'
-import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import type { ShownHotspot } from '#db/hotspots/of-page.ts'
+import { pictureAddress } from '#db/products/photos.ts'
 import { camelCased, inCamelCase } from '#db/rules/camel-case.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
+import { isVideoFile } from '#db/rules/hotspots/videos.ts'
+import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 import { readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
 import { isReadable } from '../publication/hotspots.ts'
@@ -30,15 +33,15 @@ export async function sendViewerHotspots(opened: Opened, name = '', request: Req
   return pricedAnswer(opened, request, products, headers => partJson(items, part, headers))
 }
 
-function productsOf({ id, products }: Hotspot, now: Date): ViewerProduct[] {
+function productsOf({ id, products }: ShownHotspot, now: Date): ViewerProduct[] {
   return products.flatMap(({ product }) => (product === null ? [] : [viewerProduct(product, id, now)]))
 }
 
 /** Adds the fields of its kind, in camel case and with version 1's names beside them. */
-function hotspotWith(products: ViewerProduct[], hotspot: Hotspot) {
+function hotspotWith(products: ViewerProduct[], hotspot: ShownHotspot) {
   const { id, type, title, showIndication, area, iconLeft, iconTop, rotation, zIndex, tabIndex } = hotspot
-  const { embeddedContent, dynamic, textContent, details, slides } = hotspot
-  const { v1, pageField, list } = rulesOf(type)
+  const { embeddedContent, dynamic, textContent, details, slides, pictureKeys } = hotspot
+  const { v1, pageField, pictureField, list } = rulesOf(type)
   const fields: Record<string, unknown> = details
   return {
     ...v1?.of(fields, []),
@@ -54,7 +57,16 @@ function hotspotWith(products: ViewerProduct[], hotspot: Hotspot) {
     embeddedContent,
     textContent,
     ...(pageField && { pageNumber: String(fields[pageField]) }),
-    ...(list === 'slides' && { slides: slides.map(({ url, altText }) => ({ url, altText })) }),
+    ...(pictureField && {
+      [inCamelCase(pictureField)]: pictureAddress(String(fields[pictureField]), pictureKeys),
+    }),
+    ...(list === 'slides' && { slides: slides.map(slide => slideWith(slide, pictureKeys)) }),
     ...(list === 'products' ? { dynamic, products } : { products: undefined }),
   }
+}
+
+/** Films of other hosts keep their address: nothing is asked of it before somebody plays them. */
+function slideWith({ url, altText }: SlideRow, pictureKeys: ShownHotspot['pictureKeys']) {
+  const address = url === null || isVideoFile(url) ? url : pictureAddress(url, pictureKeys)
+  return { url: address, altText }
 }

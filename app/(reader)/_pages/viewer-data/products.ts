@@ -1,6 +1,6 @@
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import type { ShownProduct } from '#db/hotspots/products.ts'
-import { photoAddresses } from '#db/products/photos.ts'
+import { shownPhotos } from '#db/products/photos.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
@@ -36,7 +36,7 @@ export function viewerProduct(product: ShownProduct, hotspotId: number, now: Dat
     webshopIdentifier: product.sku,
     webshopUrl: product.link,
     removedFromFeed: product.removedFromFeed,
-    photoUrls: product.photos.map(photoAddresses),
+    photoUrls: shownPhotos(product.photos),
   }
 }
 

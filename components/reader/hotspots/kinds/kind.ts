@@ -24,7 +24,7 @@ export type Opener = {
 export type OpenedKind<Type extends HotspotType = HotspotType> = {
   Opened(props: OpenedProps & { hotspot: OfType<Type> }): ComponentChildren
   /** Its own page besides products, for browsers without JavaScript. */
-  Page?(props: { hotspot: OfType<Type> }): ComponentChildren
+  Page?(props: { hotspot: OfType<Type>; words: Words }): ComponentChildren
 }
 
 /** A kind's behaviour in the reader. */

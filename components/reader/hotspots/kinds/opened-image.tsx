@@ -15,10 +15,16 @@ export function Opened(props: OpenedProps & { hotspot: OfType<'image'> }) {
   )
 }
 
+/** While its picture is not here, its link leads to this. */
+export function Page({ words }: { words: Words }) {
+  return <p>{words.noPicture}</p>
+}
+
 type PictureProps = { image: ShownImage; name: string; words: Words }
 
 function LargePicture({ image: { url, alt, background }, name, words }: PictureProps) {
   const [isMissing, setIsMissing] = useState(false)
+  if (url === null) return <p class="missing">{words.noPicture}</p>
   if (isMissing) return <p class="missing">{words.pictureFailed}</p>
   return (
     // biome-ignore lint/performance/noImgElement: the reader is no Next page

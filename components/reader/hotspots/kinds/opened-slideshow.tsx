@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { Words } from '../../words.ts'
 import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { Slideshow } from '../slideshow.tsx'
@@ -13,11 +14,13 @@ export function Opened(props: OpenedProps & { hotspot: OfType<'slideshow'> }) {
   )
 }
 
-export function Page({ hotspot }: { hotspot: OfType<'slideshow'> }) {
+export function Page({ hotspot, words }: { hotspot: OfType<'slideshow'>; words: Words }) {
   return hotspot.slides.map(({ url, alt, isVideo }) =>
     isVideo ? (
       // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
-      <video key={url} class="plain-slide" src={url} aria-label={alt} controls preload="metadata" />
+      <video key={url} class="plain-slide" src={url} aria-label={alt} controls preload="none" />
+    ) : url === null ? (
+      <p key={url}>{words.noPicture}</p>
     ) : (
       // biome-ignore lint/performance/noImgElement: the reader is no Next page
       <img key={url} class="plain-slide" src={url} alt={alt} loading="lazy" referrerpolicy="no-referrer" />

@@ -25,7 +25,7 @@ const kept = details.extend({ url: z.string() })
 type Details = z.output<typeof details>
 
 export type ShownImage = {
-  url: string
+  url: string | null // null while the picture is not here
   alt: string // empty for a picture that adds nothing to the page
   fit?: string
   radius?: number // pixels
@@ -49,6 +49,7 @@ export const image = {
   },
   fieldNames: { url: 'its address', image_alt_text: 'its alt text' },
   addressField: 'url',
+  pictureField: 'url',
   pageField: null,
   list: null,
   found: { shape: { details }, detailsOf: found => found.details },
@@ -58,7 +59,7 @@ export const image = {
     content: shown => ({ image: shownImage(shown) }),
     name: ({ details }, { products }) =>
       (details.image_add_alt_text && details.image_alt_text) || products.photos,
-    link: (_, { image }) => ({ file: image.url }),
+    link: (_, { image }) => (image.url === null ? 'content' : { file: image.url }),
   },
   blank: () => ({ ...details.parse({ url: 'https://example.com/' }), url: '' }),
   toldInstead: ({ image_add_alt_text, image_alt_text }) => ({
@@ -78,11 +79,11 @@ export const image = {
 /** Values of `content_fit_mode`; others mean the default. */
 const fits = new Set(['cover', 'contain', 'fill', 'none', 'scale-down'])
 
-function shownImage({ details, isInline }: Shown<Details>): ShownImage {
+function shownImage({ details, isInline, pictureAt }: Shown<Details>): ShownImage {
   const { url, content_fit_mode: fit, corner_radius, opacity, background_color, image_crop_state } = details
   const crop = cropOf(image_crop_state)
   return {
-    url,
+    url: pictureAt(url),
     alt: details.image_add_alt_text ? (details.image_alt_text ?? '') : '',
     ...(fit && fits.has(fit) && { fit }),
     ...(corner_radius && { radius: corner_radius }),

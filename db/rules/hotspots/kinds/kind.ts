@@ -25,6 +25,8 @@ export type Shown<Details> = {
   dynamic: boolean
   isInline: boolean // shows its content on the page itself
   slides: readonly { url: string; altText: string | null }[]
+  /** Returns our address of a picture; null while there is none of it here. */
+  pictureAt(url: string): string | null
   products: readonly { id: number; title: string; link: string | null; removedFromFeed: boolean }[]
 }
 
@@ -50,6 +52,7 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   fieldNames: Partial<Record<keyof Details, string>> // names for conflict messages
   addressField: (keyof Details & string) | null // field with the target address
   pageField: (keyof Details & string) | null // field with the target page
+  pictureField?: keyof Details & string // field with the address of a picture that readers see
   ruleField?: keyof Details & string // field with the rule that fills its products
   list: 'slides' | 'products' | null // child rows
   /** Form in findings of a PDF; null if not extracted. */

@@ -5,7 +5,11 @@ import { fault, type KindRules, type Shown } from './kind.ts'
 const details = z.object({})
 type Details = z.output<typeof details>
 
-export type ShownSlide = { url: string; alt: string; isVideo?: true }
+/** A film, or a picture, whose address is null while it is not here. */
+export type ShownSlide = { alt: string } & (
+  | { url: string; isVideo: true }
+  | { url: string | null; isVideo?: never }
+)
 type SlidesContent = { slides: ShownSlide[] }
 
 export const slideshow = {
@@ -46,14 +50,13 @@ export const slideshow = {
   leadsTo: () => '',
 } as const satisfies KindRules<Details, object, SlidesContent>
 
-function slidesOf({ slides }: Shown<Details>): SlidesContent | undefined {
+function slidesOf({ slides, pictureAt }: Shown<Details>): SlidesContent | undefined {
   if (slides.length === 0) return undefined
   return {
-    slides: slides.map(({ url, altText }) => ({
-      url,
-      alt: altText ?? '',
-      ...(isVideoFile(url) && { isVideo: true }),
-    })),
+    slides: slides.map(({ url, altText }) => {
+      const alt = altText ?? ''
+      return isVideoFile(url) ? { url, alt, isVideo: true } : { url: pictureAt(url), alt }
+    }),
   }
 }
 
