@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type AsJson, jsonObject, jsonRows } from '../connection/json-rows.ts'
-import type { SizedPage } from '../pages/seen-spreads.ts'
+import type { ShownProduct } from '../products/of-publication.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
 import {
@@ -12,8 +12,8 @@ import {
 } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
+import type { SizedPage } from '../selected/spreads.ts'
 import { type Hotspot, onItsSpread } from './hotspots.ts'
-import type { ShownProduct } from './products.ts'
 
 type ProductJson = AsJson<Product> & { photos: ProductPhoto[] }
 type NamedProductJson = { position: number; sku: string; product: ProductJson | null }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { askForPhotos } from '#db/products/photo-fetching.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { photoPath } from '#db/rules/products/photos.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'

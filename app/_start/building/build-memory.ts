@@ -1,4 +1,4 @@
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { hostMemory } from '#db/page-work/host-memory.ts'
 
 /** Memory for Next's compiler beside PostgreSQL: in cgroups, 1.0 GB was too little and 1.5 GB enough. */

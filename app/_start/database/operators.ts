@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { CannotStart } from '#db/cannot-start.ts'
 import { closeDatabase } from '#db/client.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { hasCluster, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { runningServerUrl } from '#db/embedded/running.ts'
 import { readEnv } from '#db/env.ts'

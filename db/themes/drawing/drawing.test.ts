@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { painterOf } from './draw.ts'
