@@ -1,4 +1,4 @@
-import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
+import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { findShownProduct } from '#db/editions/shown-products.ts'

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
+
+import { countOf } from '../list/list.ts'
+import { useList } from '../list/use-list.ts'
 import type { ReaderPublication } from '../model.ts'
-import { PanelButton } from '../panels/panel-button.tsx'
-import { act, useWishes } from '../script/wishes.ts'
+import { act, useWishes } from '../wishes.ts'
 import type { Words } from '../words.ts'
-import { countOf } from './list.ts'
-import { useList } from './use-list.ts'
+import { PanelButton } from './panel-button.tsx'
 
 type ListButtonProps = { publication: ReaderPublication; words: Words; onOpen(name: 'list'): void }
 

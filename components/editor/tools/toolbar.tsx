@@ -16,12 +16,11 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
+import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
 import { kinds } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 import type { CameraStore } from '../place/camera.ts'
-import type { Tool } from '../use-drawing.ts'
-import { type CommandId, commandOf } from './commands.ts'
 import { MoreMenu } from './more-menu.tsx'
 import {
   CommandItems,
@@ -33,6 +32,7 @@ import {
   TurnInto,
   withKeys,
 } from './tool-parts.tsx'
+import type { Tool } from './use-drawing.ts'
 
 export type ToolbarProps = Running & {
   tool: Tool

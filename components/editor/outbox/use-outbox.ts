@@ -1,13 +1,13 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Device } from '../saving/device.ts'
+import type { Draft } from '../saving/drafts.ts'
+import { draftsToSend, waitToSend } from '../saving/next-send.ts'
+import { NotDone } from '../saving/not-done.ts'
+import { type SendingDrafts, sendDrafts, sendOutliving } from '../saving/send-drafts.ts'
+import { type EditorServer, isReady } from '../saving/server.ts'
+import { newTurns, oneTab, type Turns } from '../saving/turns.ts'
+import { whenLeaving } from '../saving/when-leaving.ts'
 import type { EditorAction, EditorState } from '../state.ts'
-import type { Device } from './device.ts'
-import type { Draft } from './drafts.ts'
-import { draftsToSend, waitToSend } from './next-send.ts'
-import { NotDone } from './not-done.ts'
-import { type SendingDrafts, sendDrafts, sendOutliving } from './send-drafts.ts'
-import { type EditorServer, isReady } from './server.ts'
-import { newTurns, oneTab, type Turns } from './turns.ts'
-import { whenLeaving } from './when-leaving.ts'
 
 const pollMs = 4000
 

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { OfType } from '../hotspots/hotspot.ts'
-import type { OpenedProps } from '../hotspots/opened-props.ts'
-import { Frame } from '../panels/frame.tsx'
-import { useAnswer } from '../panels/use-answer.ts'
-import { Waiting } from '../panels/waiting.tsx'
-import { count } from '../statistics/count.ts'
-import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from './hotspot-products.ts'
-import { VaryingCard } from './variants/varying-card.tsx'
+import type { OfType } from '../../hotspot.ts'
+import { Frame } from '../../panels/frame.tsx'
+import { useAnswer } from '../../panels/use-answer.ts'
+import { Waiting } from '../../panels/waiting.tsx'
+import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../../products/hotspot-products.ts'
+import { VaryingCard } from '../../shopping/varying-card.tsx'
+import { count } from '../../statistics/count.ts'
+import type { OpenedProps } from '../opened-props.ts'
 
 type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks'
-import type { ReaderProduct } from '../products/product.ts'
+import type { ReaderProduct } from './product.ts'
 
 /** Address to open, or function to call. */
 export type Action = string | (() => void)

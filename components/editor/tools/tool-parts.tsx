@@ -4,8 +4,6 @@ import type { ReactNode } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { kindName, kinds } from '../kind-names.ts'
-import { KindIcon } from '../kinds/kind-icon.tsx'
 import {
   type Command,
   type CommandId,
@@ -13,8 +11,10 @@ import {
   commands,
   isPossible,
   type Possibilities,
-} from './commands.ts'
-import { shownKeys } from './keys.ts'
+} from '../commands/commands.ts'
+import { shownKeys } from '../commands/keys.ts'
+import { kindName, kinds } from '../kind-names.ts'
+import { KindIcon } from '../kinds/kind-icon.tsx'
 
 /** Props that all parts of the toolbar share. */
 export type Running = { run(id: CommandId): void; now: Possibilities; isMac: boolean }

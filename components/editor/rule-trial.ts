@@ -1,5 +1,5 @@
 import type { ProductRule } from '#db/rules/product-rules/rule.ts'
-import type { FoundProduct } from '../hotspot.ts'
+import type { FoundProduct } from './hotspot.ts'
 
 export type PassedOver = {
   product: FoundProduct

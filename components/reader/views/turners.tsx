@@ -2,11 +2,11 @@
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pageAddress } from '../pages/page-address.ts'
-import type { Position } from '../views/position.ts'
-import type { Turns } from '../views/use-turns.ts'
+import { Edge, type TurnerProps } from '../turning/edge.tsx'
+import { Stacks } from '../turning/stacks.tsx'
 import type { Words } from '../words.ts'
-import { Edge, type TurnerProps } from './edge.tsx'
-import { Stacks } from './stacks.tsx'
+import type { Position } from './position.ts'
+import type { Turns } from './use-turns.ts'
 
 type Turner = Omit<TurnerProps, 'way' | 'words' | 'onTurn'>
 

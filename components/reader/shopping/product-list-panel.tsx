@@ -5,13 +5,13 @@ import { Icon } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
-import { type Wishes, wished } from '../script/wishes.ts'
+import type { ReaderProduct } from '../product.ts'
+import { ProductList } from '../products/product-list.tsx'
+import { useProducts } from '../products/use-products.ts'
 import { count } from '../statistics/count.ts'
+import { type Wishes, wished } from '../wishes.ts'
 import type { Words } from '../words.ts'
-import type { ReaderProduct } from './product.ts'
-import { ProductList } from './product-list.tsx'
-import { useProducts } from './use-products.ts'
-import { VaryingCard } from './variants/varying-card.tsx'
+import { VaryingCard } from './varying-card.tsx'
 
 /** Panel with all products, and the one that was opened. */
 export default function ProductListPanel({ publication, words, turnToPage, onClose }: PanelProps) {

@@ -1,13 +1,13 @@
 import { type Dispatch, type RefObject, useState } from 'react'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { CanvasHandle } from './canvas/spread-canvas.tsx'
-import { additions } from './commands/carry-out.ts'
-import { kindName } from './kind-names.ts'
-import { newHotspot } from './new-hotspot.ts'
-import { squareAround } from './place/bounds.ts'
-import { areaOf, type Box } from './place/boxes.ts'
-import { type CameraStore, onSpread } from './place/camera.ts'
-import { currentHotspots, type EditorAction, type EditorState, sizeOf } from './state.ts'
+import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
+import { additions } from '../commands/carry-out.ts'
+import { kindName } from '../kind-names.ts'
+import { newHotspot } from '../new-hotspot.ts'
+import { squareAround } from '../place/bounds.ts'
+import { areaOf, type Box } from '../place/boxes.ts'
+import { type CameraStore, onSpread } from '../place/camera.ts'
+import { currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 
 /** The tool in use. @param kind of the drawn hotspot; null to choose it afterwards */
 export type Tool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }

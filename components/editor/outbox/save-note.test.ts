@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
-import type { Draft } from './drafts.ts'
-import { waitToSend } from './next-send.ts'
-import { NotDone, type SaveFailure } from './not-done.ts'
+import type { Draft } from '../saving/drafts.ts'
+import { waitToSend } from '../saving/next-send.ts'
+import { NotDone, type SaveFailure } from '../saving/not-done.ts'
 import { saveStatus } from './save-note.tsx'
 
 const chair = storedHotspot(1, { title: 'Chair' })

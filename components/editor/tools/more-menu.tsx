@@ -2,8 +2,8 @@ import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import { Ellipsis, WandSparkles } from 'lucide-react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
-import { type CommandId, commandOf } from './commands.ts'
 import { CommandItem, CommandItems, type Running, TurnInto } from './tool-parts.tsx'
 
 type Props = Running & { isSnapping: boolean; heat: Pick<HeatState, 'isOn'>; findable: number | undefined }

@@ -4,10 +4,10 @@ import { useClipboard } from '../clipboard/use-clipboard.ts'
 import type { HeatState } from '../heat/use-heat.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import type { CameraStore } from '../place/camera.ts'
-import { useDrawing } from '../use-drawing.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { useFields } from '../use-fields.ts'
 import { useCommands } from './use-commands.ts'
+import { useDrawing } from './use-drawing.ts'
 
 type Props = {
   editor: ReturnType<typeof useEditor>

@@ -2,10 +2,10 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
+import { type PanelName, panels } from '../panels.ts'
 import { count } from '../statistics/count.ts'
 import { textPath } from '../text/parts.ts'
 import type { Words } from '../words.ts'
-import { type PanelName, panels } from './panels.ts'
 
 type MenuProps = {
   publication: ReaderPublication

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Icon, type IconName } from '../frame/icons.tsx'
+import { type PanelName, panels } from '../panels.ts'
 import type { Words } from '../words.ts'
-import { type PanelName, panels } from './panels.ts'
 
 type PanelButtonProps = {
   name: PanelName

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { isText, type useClipboard } from '../clipboard/use-clipboard.ts'
+import { actionOf, selectedOf } from '../commands/carry-out.ts'
+import { type CommandId, commandOf, isPossible, type Possibilities } from '../commands/commands.ts'
+import { commandFor } from '../commands/keys.ts'
 import { kindName, kinds, nameOf } from '../kind-names.ts'
 import { around, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
 import { counted, type EditorState, sizeOf } from '../state.ts'
-import type { useDrawing } from '../use-drawing.ts'
 import type { useEditor } from '../use-editor.ts'
-import { actionOf, selectedOf } from './carry-out.ts'
-import { type CommandId, commandOf, isPossible, type Possibilities } from './commands.ts'
-import { commandFor } from './keys.ts'
+import type { useDrawing } from './use-drawing.ts'
 
 type Props = {
   editor: ReturnType<typeof useEditor>

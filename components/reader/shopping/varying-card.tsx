@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentProps } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { AddToList } from '../../list/add-to-list.tsx'
-import { Waiting } from '../../panels/waiting.tsx'
-import { money } from '../money.ts'
-import { costsAt } from '../price.tsx'
-import { availabilityWords, ProductCard } from '../product-card.tsx'
-import { useVariants } from './use-variants.ts'
-import { VariantPicker } from './variant-picker.tsx'
+import { AddToList } from '../list/add-to-list.tsx'
+import { Waiting } from '../panels/waiting.tsx'
+import { money } from '../products/money.ts'
+import { costsAt } from '../products/price.tsx'
+import { availabilityWords, ProductCard } from '../products/product-card.tsx'
+import { useVariants } from '../products/variants/use-variants.ts'
+import { VariantPicker } from '../products/variants/variant-picker.tsx'
 
 type VaryingProps = Omit<ComponentProps<typeof ProductCard>, 'children' | 'options'> & {
   /** Called with the title of the variant that is shown. */

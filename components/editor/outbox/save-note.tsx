@@ -2,11 +2,10 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
 import { lackOf } from '../kind-names.ts'
+import type { Draft } from '../saving/drafts.ts'
+import type { NotDone } from '../saving/not-done.ts'
+import { isReady } from '../saving/server.ts'
 import { counted, type EditorState } from '../state.ts'
-import type { useEditor } from '../use-editor.ts'
-import type { Draft } from './drafts.ts'
-import type { NotDone } from './not-done.ts'
-import { isReady } from './server.ts'
 import type { Outbox } from './use-outbox.ts'
 
 type SaveStatus = {
@@ -19,7 +18,7 @@ type SaveStatus = {
 }
 
 type Props = {
-  editor: Pick<ReturnType<typeof useEditor>, 'state' | 'outbox' | 'isKept'>
+  editor: { state: EditorState; outbox: Outbox; isKept: boolean }
   mayWrite: boolean
   onSignIn(): void
   /** Goes to the missing field of a draft. */

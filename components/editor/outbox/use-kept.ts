@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
+import type { Device } from '../saving/device.ts'
+import { byKey, knownAfter, unwrittenChanges } from '../saving/kept-drafts.ts'
 import type { EditorAction, EditorState } from '../state.ts'
-import type { Device } from './device.ts'
-import { byKey, knownAfter, unwrittenChanges } from './kept-drafts.ts'
 
 /**
  * Stores drafts and undo history on the device, and restores those of before and of other tabs.

@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import { ListButton } from '../list/list-button.tsx'
+import { Icon } from '../frame/icons.tsx'
+import { Logo } from '../frame/logo.tsx'
+import { PoweredBy } from '../frame/powered-by.tsx'
 import type { ReaderPublication } from '../model.ts'
-import { Menu, wideOnly } from '../panels/menu.tsx'
-import { PanelButton } from '../panels/panel-button.tsx'
-import type { PanelName } from '../panels/panels.ts'
+import type { PanelName } from '../panels.ts'
 import { ScriptButtons } from '../script/script-buttons.tsx'
 import { Turner, type TurnerProps } from '../turning/edge.tsx'
 import type { Words } from '../words.ts'
-import { Icon } from './icons.tsx'
-import { Logo } from './logo.tsx'
-import { PoweredBy } from './powered-by.tsx'
+import { ListButton } from './list-button.tsx'
+import { Menu, wideOnly } from './menu.tsx'
+import { PanelButton } from './panel-button.tsx'
 
 type BarProps = {
   publication: ReaderPublication

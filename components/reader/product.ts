@@ -1,6 +1,5 @@
 import type { Availability } from '#db/rules/products/availability.ts'
 import type { OrderQuantities } from '#db/rules/products/quantities.ts'
-import type { Variants } from './variants/variant.ts'
 
 /** A product for readers, without its current price, since sales begin and end by the clock. */
 export type ReaderProduct = {
@@ -41,4 +40,23 @@ export type ReaderProduct = {
   quantities?: OrderQuantities
   /** Sentences on pack and quantities, in the publication's language. */
   orderRules?: string[]
+}
+
+export type Variant = {
+  /** Product id. */
+  id: number
+  /** One for each option, in its order; empty if the feed does not say. */
+  values: string[]
+  /** Null if unknown. */
+  availability: Availability | null
+}
+
+/** The variants of a product, and what tells them apart. */
+export type Variants = {
+  /** Names of the options in the reader's language, at least one. */
+  options: string[]
+  /** In the order of the feed, at least one. */
+  variants: Variant[]
+  /** Sentence on a value that no variant has together with the other chosen ones. */
+  notCombined: string
 }

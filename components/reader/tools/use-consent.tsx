@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChild } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { Asking } from '../consent/consent-banner.tsx'
+import { recallChoice } from '../consent/kept-choice.ts'
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Pages } from '../pages/use-pages.ts'
 import { usePart } from '../panels/use-part.ts'
-import { isListenedTo } from '../tools/listening.ts'
-import type { Asking } from './consent-banner.tsx'
-import { recallChoice } from './kept-choice.ts'
+import { isListenedTo } from './listening.ts'
 
 type OfConsent = {
   /** The question, while it is asked. */
@@ -29,12 +29,12 @@ export function useConsent(publication: ReaderPublication, screen: Screen | null
     if (!isQuiet || !counted || !(tools || isListenedTo())) return
     const ask = (isUndecided: boolean) =>
       setAsking(before => (before === 'again' ? before : isUndecided ? 'first' : null))
-    import('../tools/begin.ts').then(
+    import('./begin.ts').then(
       ({ begin }) => begin(publication, number => pages.page(number), ask),
       () => {},
     )
   }, [publication, tools, counted, pages, isQuiet])
-  const Banner = usePart(asking !== null, () => import('./consent-banner.tsx'))
+  const Banner = usePart(asking !== null, () => import('../consent/consent-banner.tsx'))
   return {
     question: Banner && asking && <Banner {...{ publication, asking }} onDecided={() => setAsking(null)} />,
     askAgain: tools && isAlive ? () => setAsking('again') : undefined,
