@@ -1,9 +1,27 @@
-// The rooms of the reader and of the editor, the folders and files directly in it, lowest first. A room imports those before
-// it, types too. It gets what it needs of later ones by props, or a list above it names it, as `reader/panels.ts`.
+// The rooms of the model, the reader and the editor – the folders and files directly in it – lowest first. A room imports
+// those before it, types too. It gets what it needs of later ones as an argument, by an event, or from a list above it.
 import { describe, expect, test } from 'vitest'
-import { pathOf, readImports, sources } from '#db/imports.fixture.ts'
+import { pathOf, readImports, sources } from './imports.fixture.ts'
 
 const orders = {
+  db: [
+    // What a process is given, and its way to PostgreSQL.
+    'rules errors.ts cannot-start.ts slices.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
+    'clock.ts turns.ts queue.ts runs workers.ts schema',
+    // What is kept of all that happens, and of attempts.
+    'events attempts cache-purges monitoring queued-jobs secret-key shops updates file-seals.ts',
+    // People, what they own, and files.
+    'selected passwords people idempotency faults spreads accounts files groups first-steps',
+    // A publication comes into being and is read.
+    'conversions publications page-work lost-work statistics webhooks',
+    // Products and the hotspots that show them.
+    'products held-imports product-rules hotspots',
+    'collections pages imports editions publication-changes',
+    // What is asked and done across them.
+    'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
+    // The installation as a whole.
+    'migrate.ts backups embedded installation testing',
+  ],
   'components/reader': [
     // Words, and what the server sends.
     'words words.ts labels.ts hotspot.ts product.ts model.ts',
