@@ -7,7 +7,7 @@ import { exportOf } from '#db/monitoring/serve-metrics.ts'
 /** Metrics of both kinds of processes: the web process exports all that a worker does. */
 const exported = await exportOf('web')()
 
-const folder = fileURLToPath(new URL('../../../docs/monitoring/', import.meta.url))
+const folder = fileURLToPath(new URL('../../docs/monitoring/', import.meta.url))
 
 /** Expressions without what quotes and braces hold. */
 const nameOf = /\b(?:recto|nodejs|process)_[a-z\d_]+/g
