@@ -4,7 +4,7 @@ export default {
   entry: [
     'app/_start/*.{ts,mjs}',
     'app/_start/files/{check,copy}.ts',
-    'app/_start/{api/openapi,api/client/pack,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/{web-processes,web-server},testing/{test,changed,install-browser}}.ts',
+    'app/_start/{api/openapi,api/client/pack,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/{web-processes,web-server},testing/{test,changed,night,install-browser}}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
     'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,widgets/publications-sdk.ts,reader.css,letters.css,panels.css}',
@@ -30,7 +30,7 @@ export default {
     'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
     'e2e/{attack/attack,soak/soak}.ts',
-    'e2e/{release/release,memory/memory}.ts',
+    'e2e/{release/release,memory/memory,starved}.ts',
     // Preloaded by its path.
     'e2e/faults/changed-clock.fixture.mjs',
     // Started by its path.

@@ -20,11 +20,16 @@ const baseURL = `http://localhost:${JOURNEYS_PORT}`
 const browser = findBrowser()
 // Of its own two, Playwright takes the one without windows, unless it is told which.
 const executablePath = browser === chromium.executablePath() ? undefined : browser
+/** What is sought rather than guarded, as in `vitest.config.ts`. */
+const night = '**/*.night.spec.ts'
 const serverLog = 'test-results/journeys-server.log'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'gate', testMatch: '**/*.spec.ts', testIgnore: night },
+    { name: 'night', testMatch: night },
+  ],
   outputDir: 'test-results/journeys',
   forbidOnly: true,
   reporter: [

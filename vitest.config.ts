@@ -14,11 +14,14 @@ const pure = [
 
 const system = '{app,db,e2e,jobs}/**/*.test.{ts,tsx}'
 
+/** What is sought rather than guarded: `npm run test:night` runs it, `npm test` does not. */
+const night = '**/*.night.test.ts'
+
 /** In tests that change the environment, which a process reads once, or that say why they need a process of their own. */
 const needsProcess = /process\.env(,|\.\w+ =|\[\w+\] =)|stubEnv|^\/\/ In a process of its own:/m
 
 /** Whole installations in `e2e` change the environment, too. */
-const alone = globSync(system).filter(
+const alone = globSync(system, { exclude: [night] }).filter(
   file => file.startsWith('e2e/') || needsProcess.test(readFileSync(file, 'utf8')),
 )
 
@@ -55,6 +58,7 @@ export default defineConfig({
           ...inNode,
           name: 'pure',
           include: pure,
+          exclude: [night],
           isolate: false,
           setupFiles: 'db/testing/same-examples.ts',
         },
@@ -65,10 +69,11 @@ export default defineConfig({
           name: 'system',
           isolate: false,
           include: [system],
-          exclude: [...pure, ...alone],
+          exclude: [...pure, ...alone, night],
         },
       },
       { test: { ...inDatabase, name: 'alone', include: alone, exclude: pure } },
+      { test: { ...inDatabase, name: 'night', include: [night] } },
     ],
   },
 })

@@ -3,13 +3,11 @@
 //         db <---- jobs <- jobs/{fetch,pdf,feeds,photos,integrations}
 //         ^                          |
 //         +----------- app ----------+      (all but jobs)
-import { glob, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { pathOf, readImports, root, sources } from './imports.fixture.ts'
 
 const allButJobs = [
   'db',
@@ -71,19 +69,14 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],
 ]
 
-/** A statement, of values or of types; or an expression. */
-const imported = /^(?:import|export)\b[^'"]*?from\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
-
-type Import = { file: string; target: string }
-
-const imports = await readImports()
+const imports = await readImports('{app,components,db,jobs}/**/*.{ts,tsx}')
 const own = imports.filter(({ target }) => /^[#.]/.test(target))
 
 describe('the arrows between rooms', () => {
   test.each(arrows)('%s imports only %j and itself', (room, allowed) => {
     const crossing = own
       .filter(({ file }) => roomOf(file) === room)
-      .filter(({ file, target }) => ![room, ...allowed].includes(roomOf(pathOf(file, target))))
+      .filter(one => ![room, ...allowed].includes(roomOf(pathOf(one))))
     expect(crossing).toEqual([])
   })
 
@@ -148,25 +141,6 @@ function isFunction(node: object): node is { start: number; end: number } {
   return 'type' in node && /^(Arrow)?Function/.test(String(node.type)) && 'start' in node && 'end' in node
 }
 
-/** Without tests and their fixtures, which may look at anything. */
-async function sources(pattern: string): Promise<string[]> {
-  const found = await Array.fromAsync(glob(pattern, { cwd: root }))
-  return found.filter(file => !/\.(test|fixture|spec)\.tsx?$/.test(file))
-}
-
-async function readImports(): Promise<Import[]> {
-  const found: Import[] = []
-  for (const file of await sources('{app,components,db,jobs}/**/*.{ts,tsx}')) {
-    const text = await readFile(join(root, file), 'utf8')
-    for (const [, one, other] of text.matchAll(imported)) found.push({ file, target: one ?? other ?? '' })
-  }
-  return found
-}
-
 function roomOf(path: string): string {
   return arrows.map(([room]) => room).find(room => path.startsWith(`${room}/`)) ?? ''
-}
-
-function pathOf(file: string, target: string): string {
-  return target.startsWith('#') ? target.slice(1) : relative(root, join(root, dirname(file), target))
 }

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
@@ -10,11 +9,9 @@ import { printWithoutValues } from './connection/query-errors.ts'
 import { retried, retryStatements } from './connection/retries.ts'
 import { mapNamedQueries } from './connection/row-mapping.ts'
 import { env, WrongEnvironment } from './env.ts'
-import * as schema from './schema/index.ts'
 
-type Schema = typeof schema
-
-export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+// Without the schema, which only relational queries need: it would make each file load all tables.
+export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
 export type Database = ReturnType<typeof connect>
 
 printWithoutValues()
@@ -39,7 +36,6 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
   })
   const client = endingWithConnection(isLasting ? pool : preparing(pool))
   const db = drizzle(isLasting ? refusingAfterLoss(client, () => isLost) : client, {
-    schema,
     casing: 'snake_case',
   })
   mapNamedQueries(db._.session)

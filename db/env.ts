@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type AwsVariables, isBucket, readStoreAddress, WrongStoreAddress } from './files/address.ts'
 import { readAllowedHosts } from './rules/addresses/allowed-hosts.ts'
 import { isBlockedPort } from './rules/addresses/blocked-ports.ts'
 import {
@@ -9,11 +8,17 @@ import {
   addressVariables,
   openedByBrowsers,
 } from './rules/addresses/set-addresses.ts'
+import {
+  type AwsVariables,
+  isBucket,
+  readStoreAddress,
+  WrongStoreAddress,
+} from './rules/addresses/store-address.ts'
 import { goesByKeys, type Purger, purgerKinds, readPurger, WrongPurger } from './rules/caches/purger.ts'
 import { isCrontab } from './rules/crontab.ts'
 import { eventsADay } from './rules/statistics/day-limits.ts'
-import { levels, logFormats } from './telemetry/log/fields.ts'
-import { traceSettings, traceVariables } from './telemetry/traces/settings.ts'
+import { levels, logFormats } from './rules/telemetry/log-fields.ts'
+import { traceSettings, traceVariables } from './rules/telemetry/trace-settings.ts'
 
 export class WrongEnvironment extends Error {
   override name = 'WrongEnvironment'

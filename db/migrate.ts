@@ -7,12 +7,12 @@ import { runMigrations } from 'graphile-worker'
 import type { Sql } from 'postgres'
 import { ensureInstallation } from './accounts/installation.ts'
 import { fillGroups } from './activity/fill-groups.ts'
+import { CannotStart } from './cannot-start.ts'
 import { connect } from './client.ts'
 import { queueConnections } from './connection/queue-connections.ts'
-import { CannotStart } from './embedded/cannot-start.ts'
 import { askForOverduePhotos } from './products/photo-fetching.ts'
 import { fillSearchedTexts } from './publications/search.ts'
-import { ensureSecretKey } from './secrets/installation-key.ts'
+import { ensureSecretKey } from './secret-key/installation-key.ts'
 
 /** Random key of an advisory lock, the same for all processes of an installation. */
 const migrationLock = 7_312_604_125

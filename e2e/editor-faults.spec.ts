@@ -292,8 +292,8 @@ test('what is unsent is told before publishing, and on overview and list, with t
   page,
   baseURL,
 }) => {
-  const book = await editorOf(page, baseURL, 'Not sent yet')
   await page.clock.install()
+  const book = await editorOf(page, baseURL, 'Not sent yet')
   await book.withdraw()
   await breakSending(context)
   await rename(page, 'Sent in the end')

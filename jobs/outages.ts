@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { faultOf, foundNoConnection, hasCode, lostDuringStatement } from '#db/connection/faults.ts'
-import type { Interrupted } from '#db/workers.ts'
+import type { Interrupted } from '#db/lost-work/lost-work.ts'
 import { ClockJumped } from './clock-jumps.ts'
 
 /** Work between two database outages or changes of the clock. */

@@ -1,4 +1,3 @@
-import { isBackingUp } from '#db/backups/running.ts'
 import {
   forgetDropped,
   keysInUse,
@@ -10,6 +9,7 @@ import {
 } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKeyOf } from '#db/files/keys.ts'
+import { isBackingUp } from '#db/files/while-backing-up.ts'
 import { pageImageFiles } from '#db/rules/pages/images.ts'
 
 const batch = 500

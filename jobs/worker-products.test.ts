@@ -9,11 +9,11 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { read } from '#app/(reader)/reading.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
-import { listSpreads } from '#db/pages/spreads.ts'
-import { createProductLibrary, findProductLibrary } from '#db/products/libraries.ts'
+import { createProductLibrary, findProductLibrary } from '#db/libraries/libraries.ts'
 import { enqueue } from '#db/queue.ts'
 import { productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
+import { listSpreads } from '#db/spreads/spreads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 100 }

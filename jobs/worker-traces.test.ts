@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { inContext } from '#db/telemetry/context.ts'
 import { startCollector } from '#db/telemetry/traces/collector.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'

@@ -11,7 +11,7 @@ import {
   listConversions,
   startConversion,
 } from '#db/conversions/conversions.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'

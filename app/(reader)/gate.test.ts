@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'

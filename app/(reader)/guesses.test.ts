@@ -13,7 +13,7 @@ import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { hashing } from '#db/passwords/hashing.ts'
 import { fullCost, setCostForTests } from '#db/passwords/passwords.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const server = createServer(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { GET } from '#app/dashboard/api/groups/[group_id]/custom_header/route.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { actingAs } from '#db/activity/acting.ts'
 import { type FieldErrors, Forbidden, Invalid } from '#db/errors.ts'
+import { actingAs } from '#db/events/acting.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'

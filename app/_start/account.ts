@@ -1,8 +1,8 @@
 // `npm run account -- …`: manages accounts, features, limits and keys from the command line.
 import { parseArgs } from 'node:util'
 import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { database } from '#db/client.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { Refusal } from '#db/errors.ts'
 import { convertAgain } from '#db/pages/convert-again.ts'

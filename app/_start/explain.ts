@@ -1,4 +1,4 @@
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { WrongEnvironment } from '#db/env.ts'
 import { StoreAway } from '#db/files/store-away.ts'
 import { announce } from '#db/telemetry/log/log.ts'

@@ -1,5 +1,5 @@
 // `npm run migrate`: migrates DATABASE_URL and creates the first account if there is none, as `npm start` does.
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { announce } from '#db/telemetry/log/log.ts'
 import { ensureReachable } from './database/outside.ts'

@@ -1,7 +1,8 @@
 // `npm run secrets -- rotate`: re-encrypts the secrets in the database with a new key, without downtime.
+
+import { CannotStart } from '#db/cannot-start.ts'
 import { database } from '#db/client.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
-import { rotateSecretKey } from '#db/secrets/installation-key.ts'
+import { rotateSecretKey } from '#db/secret-key/installation-key.ts'
 import { onDatabase } from './database/operators.ts'
 
 const usage = `Usage:

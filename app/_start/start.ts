@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: starts everything on one machine, from an empty folder, and shuts it down.
-import { inWords } from '#db/embedded/cannot-start.ts'
+import { inWords } from '#db/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'

@@ -1,8 +1,9 @@
 // `npm run web`: runs the web process alone, with an external PostgreSQL and workers on other machines.
+
+import { CannotStart } from '#db/cannot-start.ts'
 import { closeDatabase, database } from '#db/client.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
-import { checkSecretKey } from '#db/secrets/installation-key.ts'
+import { checkSecretKey } from '#db/secret-key/installation-key.ts'
 import { buildIfStale } from './building/build.ts'
 import { ensureReachable } from './database/outside.ts'
 import { orExplain } from './explain.ts'

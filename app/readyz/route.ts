@@ -1,5 +1,5 @@
 import { json } from '#app/_http/answers.ts'
-import { checkReadiness, readinessNotices } from '#db/readiness.ts'
+import { checkReadiness, readinessNotices } from '#db/installation/readiness.ts'
 
 /**
  * Answers 200 if database, file store and a worker answer, so that requests can be served whole; else 503. Notices are

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { putOnline } from './online.fixture.ts'
 

@@ -1,6 +1,6 @@
 // What tests of version 1 share: a publication with pages, online.
 
-import { createPublication, type NewPublication } from '#db/publications/changes.ts'
+import { createPublication, type NewPublication } from '#db/publication-changes/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { finishConversion } from '#db/testing/accounts.fixture.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { createPublication, updatePublication } from '#db/publications/changes.ts'
+import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'

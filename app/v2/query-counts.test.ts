@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { metatags, publicationMetatags } from '#db/schema/metatags.ts'
 import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'

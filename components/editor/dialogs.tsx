@@ -3,7 +3,7 @@ import type { AutoTagging } from './auto-tag/plan.ts'
 import { KeysSheet } from './commands/keys-sheet.tsx'
 import { KindChooser } from './kind-chooser.tsx'
 import type { EditorPage } from './open-spread.ts'
-import type { useDrawing } from './use-drawing.ts'
+import type { useDrawing } from './tools/use-drawing.ts'
 import type { useEditor } from './use-editor.ts'
 
 export type DialogName = 'keys' | 'find'

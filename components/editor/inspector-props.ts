@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EditedHotspot, FoundProduct, HotspotPatch, HotspotType } from './hotspot.ts'
-import type { RulePreviewer } from './product-rules/trial.ts'
+import type { RulePreviewer } from './rule-trial.ts'
 
 /** One patch for all, or one per hotspot, for values such as places that differ. */
 export type PatchFor = HotspotPatch | ((hotspot: EditedHotspot) => HotspotPatch)

@@ -15,3 +15,13 @@ export type OpenSpread = {
   /** The PDF's own lines, paragraphs and figures, in fractions of the spread. */
   textBoxes: Area[]
 }
+
+/** A spread to choose. */
+export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }
+
+/** "Page 1", "Pages 2–3". */
+export function pageWords(pages: readonly { number: number }[]): string {
+  const numbers = pages.map(({ number }) => number)
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  return first === last ? `Page ${first}` : `Pages ${first}–${last}`
+}

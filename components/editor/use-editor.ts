@@ -1,12 +1,12 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { changesBySpread } from './history/history.ts'
 import type { OpenSpread } from './open-spread.ts'
-import { lockOf } from './outbox/kept-books.ts'
 import { type Unsending, useKeptState } from './outbox/use-kept-state.ts'
+import { useOutbox } from './outbox/use-outbox.ts'
 import { deviceOf } from './saving/device.ts'
+import { lockOf } from './saving/kept-books.ts'
 import { NotDone } from './saving/not-done.ts'
 import type { EditorServer } from './saving/server.ts'
-import { useOutbox } from './saving/use-outbox.ts'
 import { type EditorAction, type EditorState, newState, nextStep, reduce } from './state.ts'
 
 /** Requests at a time. */

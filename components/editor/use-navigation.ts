@@ -1,7 +1,6 @@
 import { type RefObject, useState } from 'react'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
-import type { SpreadChoice } from './panels/page-strip.tsx'
-import type { PanelName } from './panels/panels.tsx'
+import type { SpreadChoice } from './open-spread.ts'
 import type { useEditor } from './use-editor.ts'
 
 type Props = {
@@ -11,6 +10,8 @@ type Props = {
   canvas: RefObject<CanvasHandle | null>
   onOpened(pageNumber: number): void
 }
+
+export type PanelName = 'pages' | 'hotspots' | 'checks' | 'fields'
 
 export type Navigation = ReturnType<typeof useNavigation>
 

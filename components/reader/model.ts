@@ -3,8 +3,7 @@ import type { PageImage } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
-import type { ConsentWords } from './consent/words.ts'
-import type { ReaderHotspot } from './hotspots/hotspot.ts'
+import type { ReaderHotspot } from './hotspot.ts'
 
 export type ReaderPage = PageImage & {
   /** Names it in events of readers. */
@@ -68,4 +67,16 @@ export type ReaderPublication = {
   publisher: string
   /** CSS colours and label of shop buttons; null for the default label of the language. */
   callToAction: { background: string; text: string; label: string | null }
+}
+
+/** Words that ask for consent, in the publication's language. */
+export type ConsentWords = {
+  /** The question, with the names of the tools as `{tools}`. */
+  text: string
+  /** Follows the question, whoever wrote that: the tools that consent lets run, and their hosts, as `{scripts}`. */
+  scripts: string
+  accept: string
+  decline: string
+  /** Opens the question again. */
+  choices: string
 }

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Bar } from './bar/bar.tsx'
 import { Book } from './book.tsx'
-import { useConsent } from './consent/use-consent.tsx'
+import { type Finding, useFinding } from './finding/use-finding.ts'
 import { Announcement } from './frame/announcement.tsx'
-import { Bar } from './frame/bar.tsx'
 import { ProgressLine } from './frame/progress-line.tsx'
 import { ReaderFrame } from './frame/reader-frame.tsx'
 import { fetchOpened, Opening } from './hotspots/opening.tsx'
@@ -13,16 +13,16 @@ import { useHotspots } from './hotspots/use-hotspots.ts'
 import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
-import type { PanelName } from './panels/panels.ts'
 import { usePart } from './panels/use-part.ts'
+import { type PanelName, panels } from './panels.ts'
 import { ReadNext } from './related/read-next.tsx'
 import { External } from './script/external.tsx'
 import { useScript } from './script/use-script.ts'
-import { type Finding, useFinding } from './search/use-finding.ts'
 import { useStatistics } from './statistics/use-statistics.ts'
-import { Turners, type TurnLinks, turnLinks } from './turning/turners.tsx'
+import { useConsent } from './tools/use-consent.tsx'
 import { isAtRest } from './turning/turning.ts'
 import { type OpenBook, useBook } from './use-book.ts'
+import { Turners, type TurnLinks, turnLinks } from './views/turners.tsx'
 import type { Loading } from './views/use-turns.ts'
 import type { Words } from './words.ts'
 import { ZoomPart } from './zoom/zoom-part.tsx'
@@ -78,7 +78,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       {panel && (
         <Panel
           {...{ ...shared, ...place, finding }}
-          name={panel}
+          panel={panels[panel]}
           firstShown={pages.page(page)}
           onClose={() => setPanel(null)}
         />

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { isMagnified } from './zoom/magnified.ts'
+import { isMagnified } from './frame/magnified.ts'
 
 /** Target view of a key. */
 type Move = { by: number } | { to: 'first' | 'last' }

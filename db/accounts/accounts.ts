@@ -4,12 +4,12 @@ import { Invalid, NotFound } from '../errors.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { createApiKey } from '../people/api-keys.ts'
 import { findUserByEmail } from '../people/users.ts'
-import { groupSlugOf } from '../publications/slugs.ts'
 import { freeSlug } from '../rules/addresses/slugs.ts'
 import { type Feature, featureNames } from '../rules/features.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { type User, users } from '../schema/people/users.ts'
+import { groupSlugOf } from '../slugs.ts'
 
 async function findAccount(id: number): Promise<Account> {
   const [account] = await database().select().from(accounts).where(eq(accounts.id, id))

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { Conflict, NotFound } from '#db/errors.ts'
-import { findPublicationIds, type PublicationFilter } from '#db/publications/list.ts'
+import { findPublicationIds, type PublicationFilter } from '#db/publication-lists/list.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import { publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'

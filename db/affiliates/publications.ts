@@ -5,9 +5,9 @@ import {
   type PublicationHead,
   selectPublicationHeads,
 } from '../editions/publication-heads.ts'
-import { isOnline } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isOnline } from '../selected/states.ts'
 import type { Slice } from '../slices.ts'
 import type { LentGroups } from './callers.ts'
 

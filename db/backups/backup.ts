@@ -13,13 +13,13 @@ import { files, filesAtOnce } from '#db/files/files.ts'
 import { copyNamedKeys, parseNamedKey } from '#db/files/naming/listing.ts'
 import type { OpenFile } from '#db/files/store.ts'
 import { keyFile } from '#db/secrets/keys.ts'
+import { holdFiles } from '../files/while-backing-up.ts'
 import { type Encryption, encrypted } from './archive/encryption.ts'
 import { numbered } from './archive/sums.ts'
 import { type ArchiveWriter, archiveOf } from './archive/writer.ts'
 import { queue, unarchived } from './database/catalog.ts'
 import { type Snapshot, withSnapshot } from './database/snapshot.ts'
 import { type Header, headerName, keyName, type Totals } from './format.ts'
-import { holdFiles } from './running.ts'
 
 /** Disposed of, it goes no further, and has let go of the database and of the files. */
 export type Backup = AsyncDisposable & {

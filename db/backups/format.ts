@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 
 /** First entry of an archive. */
 export const headerName = 'backup.json'

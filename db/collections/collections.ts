@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { bindHotspots, holdPublications } from '../hotspots/binding.ts'
-import { isNotArchived } from '../publications/states.ts'
+import { bindHotspots } from '../hotspots/binding.ts'
+import { holdPublications } from '../publications/rows.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 import { type Slice, sliced } from '../slices.ts'
 
 /** Lists a group's collections by id. */

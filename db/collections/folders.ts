@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
-import { isNotArchived } from '../publications/states.ts'
+import { type FileOwner, fileOwnerColumns } from '../file-seals.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 
 /** A collection with its count and newest covers. */
 export type Folder = Collection & Counts & { covers: FolderCover[] }

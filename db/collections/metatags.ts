@@ -1,9 +1,9 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
-import { isNotArchived } from '../publications/states.ts'
 import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.ts'
 import { publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 import { type Slice, sliced } from '../slices.ts'
 
 /** Lists a group's metatags by id. */

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect as connectTo, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { holdFiles } from '../backups/running.ts'
 import { connect } from '../client.ts'
 import { env } from '../env.ts'
+import { holdFiles } from '../files/while-backing-up.ts'
 import { faultOf } from './faults.ts'
 
 /** PostgreSQL's message that it takes statements: https://www.postgresql.org/docs/current/protocol-message-formats.html */

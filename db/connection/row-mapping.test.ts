@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { createPublication } from '../publications/changes.ts'
+import { createPublication } from '../publication-changes/changes.ts'
 import { collections } from '../schema/collections.ts'
 import { groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'

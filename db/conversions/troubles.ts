@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { timeIn } from '../connection/clock.ts'
+import { timeIn } from '../clock.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '../rules/conversions/machine-troubles.ts'
 import { conversions } from '../schema/conversions.ts'
 import { enqueueConversion } from './conversions.ts'

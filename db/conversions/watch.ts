@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type FileOwner, fileOwnerColumns } from '../files/seals.ts'
+import { type FileOwner, fileOwnerColumns } from '../file-seals.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'
 import { publications } from '../schema/publications.ts'
 

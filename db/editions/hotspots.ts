@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
-import type { SizedPage } from '../pages/seen-spreads.ts'
-import { pageRatios } from '../pages/spreads.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { HotspotKind } from '../rules/hotspots/hotspots.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
+import type { SizedPage } from '../selected/spreads.ts'
+import { pageRatios } from '../spreads/spreads.ts'
 
 /** Part of a hotspot that version 1 tells. */
 export type EditionHotspot = HotspotKind &

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { env } from '../env.ts'
-import { isOnline } from '../publications/states.ts'
 import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isOnline } from '../selected/states.ts'
 import type { PublicationHead } from './publication-heads.ts'
 
 /** Finds the publication last put online in a group, leaving out unlisted ones and tests. */

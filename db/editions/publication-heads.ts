@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { promptRead, type Queryable } from '../client.ts'
 import { findGroupBySlug } from '../groups/groups.ts'
-import { isOnline } from '../publications/states.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isOnline } from '../selected/states.ts'
 import { hasRelated } from './related.ts'
 
 export type PublicationHead = {

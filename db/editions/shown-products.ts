@@ -2,12 +2,12 @@ import { and, asc, eq, getTableColumns, inArray, min, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { NotFound } from '../errors.ts'
+import { shownTheme } from '../hotspots/shown-theme.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import { rowOf, variantKey } from '../products/variants.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
-import { shownTheme } from '../themes/shown.ts'
 
 const named = alias(products, 'named')
 

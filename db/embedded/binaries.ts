@@ -2,7 +2,7 @@ import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm } from 
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 import type { Identity } from './identity.ts'
 import { runProgram } from './run-program.ts'
 

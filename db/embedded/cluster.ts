@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { CannotStart, inWords } from '../cannot-start.ts'
 import type { Binaries } from './binaries.ts'
-import { CannotStart, inWords } from './cannot-start.ts'
 import { type Identity, initialiserIdentity } from './identity.ts'
 import { runProgram } from './run-program.ts'
 

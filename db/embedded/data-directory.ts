@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inWords } from './cannot-start.ts'
+import { inWords } from '../cannot-start.ts'
 
 /** Large enough to show a full disk despite the file system's reserve for small files. */
 const probeBytes = 64 * 1024

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 export type Identity = { uid: number; gid: number } | undefined
 

@@ -3,7 +3,7 @@ import { constants, readlinkSync, realpathSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 /** Above the largest process id of Linux and macOS (PID_MAX_LIMIT, 4194304). */
 const nobodysProcess = 4_194_305

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 
 export type Lock = { release(): void }
 

@@ -1,11 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { activity } from '../activity/record.ts'
-import { cachePurging } from '../cache-purges/ask.ts'
 import type { Queryable } from '../client.ts'
-import { type EventType, events, type PublicationEvent, type Raised } from '../rules/events/events.ts'
+import {
+  type AnyEvent,
+  type EventType,
+  events,
+  type PublicationEvent,
+  type Raised,
+} from '../rules/events/events.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-import { webhooks } from '../webhooks/subscriber.ts'
-import type { Subscriber } from './subscriber.ts'
+import { activity } from './subscribers/activity.ts'
+import { cachePurging } from './subscribers/cache-purges.ts'
+import type { Subscriber } from './subscribers/subscriber.ts'
+import { webhooks } from './subscribers/webhooks.ts'
 
 const subscribers: Subscriber[] = [activity, cachePurging, webhooks] // called in the event's transaction
 
@@ -16,16 +22,24 @@ function raised(name: Raised, times = sql`1`): { revision?: SQL; changedAt?: SQL
   return name === 'revision' ? { revision } : { revision, changedAt: sql`now()` }
 }
 
-/** Records an event in the caller's transaction. @param row further changes of the publication's row */
+/** Records an event in the caller's transaction. @param row further changes of the publication's row, if it has one */
 export async function happened(
   tx: Queryable,
-  event: PublicationEvent,
+  event: AnyEvent,
   row: Partial<PublicationRow> = {},
 ): Promise<void> {
-  const changes = { ...row, ...raised(events[event.type].raises) }
-  if (Object.keys(changes).length > 0)
-    await tx.update(publications).set(changes).where(eq(publications.id, event.publicationId))
+  if ('publicationId' in event) await changeRow(tx, event, row)
   for (const subscriber of subscribers) await subscriber.take(tx, event)
+}
+
+async function changeRow(
+  tx: Queryable,
+  { type, publicationId }: PublicationEvent,
+  row: Partial<PublicationRow>,
+): Promise<void> {
+  const changes = { ...row, ...raised(events[type].raises) }
+  if (Object.keys(changes).length > 0)
+    await tx.update(publications).set(changes).where(eq(publications.id, publicationId))
 }
 
 type Many = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { countJobs } from '../installation/jobs.ts'
+import { countJobs } from '../queued-jobs/jobs.ts'
 import { idleMinutes } from '../rules/faults/faults.ts'
 import { faults } from '../schema/faults.ts'
 import { installation } from '../schema/installation.ts'

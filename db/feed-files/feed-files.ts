@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import { removeFile } from '#db/backups/running.ts'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, Invalid, NotFound } from '#db/errors.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { feedFileKey } from '#db/files/keys.ts'
+import { removeFile } from '#db/files/while-backing-up.ts'
 import { startFileImport } from '#db/imports/imports.ts'
-import { findProductLibrary } from '#db/products/libraries.ts'
+import { findProductLibrary } from '#db/libraries/libraries.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import { enqueue } from '#db/queue.ts'
 import {
@@ -22,7 +22,7 @@ import {
   type ProductImport,
   productImports,
 } from '#db/schema/products/product-imports.ts'
-import { ofFilesOf } from './dropping.ts'
+import { ofFilesOf } from '../imports/dropping.ts'
 
 /** Stores an uploaded feed file, moving `path`, and requests its preview. @throws NotFound */
 export async function keepFeedFile(

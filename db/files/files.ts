@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
-import { measuredStore } from '#db/telemetry/metrics/measured-store.ts'
-import type { StoreAddress } from './address.ts'
+import type { StoreAddress } from '../rules/addresses/store-address.ts'
 import { diskStore } from './disk.ts'
 import { withFallback } from './fallback.ts'
+import { measuredStore } from './measured-store.ts'
 import { s3Store } from './s3/s3-store.ts'
 import type { FileStore } from './store.ts'
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
-import { removeFile } from '../backups/running.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Conflict, NotFound } from '../errors.ts'
@@ -13,6 +12,7 @@ import { type UnfinishedUpload, unfinishedUploads, uploadParts, uploads } from '
 import { dropFiles } from './dropped.ts'
 import { files } from './files.ts'
 import { uploadKey, uploadPartKey } from './keys.ts'
+import { removeFile } from './while-backing-up.ts'
 
 export type Sending = UnfinishedUpload & { received: number }
 

@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
-import { removeFile } from '../backups/running.ts'
 import { database, type Queryable } from '../client.ts'
 import { Invalid, QuotaReached } from '../errors.ts'
 import { type Upload, uploads } from '../schema/uploads.ts'
 import { files } from './files.ts'
 import { uploadKey } from './keys.ts'
+import { removeFile } from './while-backing-up.ts'
 
 /** Stores an uploaded PDF, moving `path`. @throws QuotaReached */
 export async function keepUpload(

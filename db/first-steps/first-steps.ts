@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { isNotArchived } from '#db/publications/states.ts'
 import { type FirstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { collections } from '#db/schema/collections.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -8,6 +7,7 @@ import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
+import { isNotArchived } from '#db/selected/states.ts'
 
 const hasHotspots = sql<boolean>`exists (
   select from ${pages} as own join ${hotspots} as placed on placed.page_id = own.id

@@ -1,6 +1,6 @@
 import { env } from '../env.ts'
+import { type FileOwner, sealedKey, sealOf } from '../file-seals.ts'
 import { pdfKey } from '../files/keys.ts'
-import { type FileOwner, sealedKey, sealOf } from '../files/seals.ts'
 import { extendedFileName, fileName } from '../rules/downloads/file-names.ts'
 import { type PageResolution, pageImagePath } from '../rules/pages/images.ts'
 import type { Group } from '../schema/groups.ts'

@@ -3,12 +3,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
+import { readProductsBySku, type ShownProduct } from '../products/of-publication.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { type FoundOnPage, type Plan, targetKeys } from '../rules/hotspots/found.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { addFoundHotspots, type HotspotSources, searchHotspots } from './found.ts'
-import { readProductsBySku, type ShownProduct } from './products.ts'
 import { refill } from './refill.ts'
 
 /** Plans hotspots for a publication's findings. @throws NotFound */

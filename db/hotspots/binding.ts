@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { refilledRows } from '../product-rules/fill.ts'
@@ -50,16 +50,4 @@ export function rebinding(which: SQL | undefined): SQL {
     where bound.hotspot_id = named.hotspot_id and bound.position = named.position
       and bound.product_id is distinct from named.product_id
     returning named.publication_id`
-}
-
-/** Locks a group's publications against changes until the transaction ends. */
-export async function holdPublications(tx: Queryable, groupId: number): Promise<void> {
-  const ofGroup = tx
-    .select({ id: publications.id })
-    .from(publications)
-    .where(eq(publications.groupId, groupId))
-    // In one order, against deadlocks.
-    .orderBy(asc(publications.id))
-    .for('no key update')
-  await tx.execute(sql`select count(*) from (${ofGroup}) as held`)
 }

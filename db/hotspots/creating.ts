@@ -1,9 +1,9 @@
-import { currentActing } from '../activity/acting.ts'
 import { faultOf } from '../connection/faults.ts'
-import { gathering, inTurn } from '../connection/turns.ts'
-import type { SeenSpread } from '../pages/seen-spreads.ts'
-import { changeSpread, findSpread, findSpreads } from '../pages/spreads.ts'
+import { currentActing } from '../events/acting.ts'
 import type { Viewer } from '../people/viewer.ts'
+import type { SeenSpread } from '../selected/spreads.ts'
+import { changeSpread, findSpread, findSpreads } from '../spreads/spreads.ts'
+import { gathering, inTurn } from '../turns.ts'
 import {
   createPlain,
   findHotspot,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happened } from '../events/happened.ts'
-import { changeSpread, type Spread } from '../pages/spreads.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
 import type { HotspotCounts } from '../rules/events/events.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
+import { changeSpread, type Spread } from '../spreads/spreads.ts'
 import {
   changeHotspot,
   type Hotspot,

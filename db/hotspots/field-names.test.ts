@@ -16,7 +16,7 @@ const shared = new Set(
 /** Files that name fields besides the one of their room. */
 const exceptions: Record<string, string> = {
   'db/schema/pages/hotspots.ts': 'the columns',
-  'db/themes/shown.ts': 'themes are known by the hotspots that show them',
+  'db/hotspots/shown-theme.ts': 'themes are known by the hotspots that show them',
   'db/themes/failures.ts': 'themes fail at the hotspots that show them',
   'db/editions/hotspots.ts': 'version 1 is read without the columns that it does not tell',
   'app/v1/_json/hotspots.ts': 'version 1 has its own frozen shape',

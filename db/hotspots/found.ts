@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
+import { findBySku, isAmong, ofPublication } from '../products/of-publication.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
@@ -26,7 +27,6 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
-import { findBySku, isAmong, ofPublication } from './products.ts'
 
 /** Sources to search: annotations and those named in the options. */
 export type HotspotSources = { annotations: boolean; options: ExtractionOptions }

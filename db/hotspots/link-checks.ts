@@ -8,7 +8,7 @@ import { hotspots, slides } from '../schema/pages/hotspots.ts'
 import { linkChecks } from '../schema/pages/link-checks.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { photos } from '../schema/products/photos.ts'
-import { address } from './details.ts'
+import { address } from '../selected/hotspot-details.ts'
 
 /** State of a publication's links. */
 export type LinksChecked = {

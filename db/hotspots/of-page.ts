@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type AsJson, jsonObject, jsonRows } from '../connection/json-rows.ts'
-import type { SizedPage } from '../pages/seen-spreads.ts'
+import type { ShownProduct } from '../products/of-publication.ts'
 import { isCopyOf, type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
 import {
@@ -14,9 +14,9 @@ import { pages } from '../schema/pages/pages.ts'
 import { photos } from '../schema/products/photos.ts'
 import { type Product, products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
-import { kindsWithPictures, pictureAddresses } from './details.ts'
+import { kindsWithPictures, pictureAddresses } from '../selected/hotspot-details.ts'
+import type { SizedPage } from '../selected/spreads.ts'
 import { type Hotspot, onItsSpread } from './hotspots.ts'
-import type { ShownProduct } from './products.ts'
 
 type ProductJson = AsJson<Product> & { photos: ProductPhoto[] }
 type NamedProductJson = { position: number; sku: string; product: ProductJson | null }

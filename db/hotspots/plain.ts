@@ -1,10 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { recordingMany } from '../events/happened.ts'
-import { isNotArchived } from '../publications/states.ts'
 import { inSnakeCase } from '../rules/camel-case.ts'
 import { type HotspotRow, hotspots } from '../schema/pages/hotspots.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 
 /** A row to insert; the database adds the rest. */
 export type PlainHotspot = Omit<typeof hotspots.$inferInsert, 'id' | 'createdAt'>

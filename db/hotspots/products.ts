@@ -1,20 +1,16 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
+import { findBySku, ofPublication, type ShownProduct } from '../products/of-publication.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
-import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
-import { collections } from '../schema/collections.ts'
-import { type Group, groups } from '../schema/groups.ts'
+import { photosOfProduct } from '../products/photos.ts'
+import type { Group } from '../schema/groups.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
-import { type Product, products } from '../schema/products/products.ts'
+import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 
 /** Products by SKU, also of feeds to come, or by id. */
 export type NamedProducts = { skus?: string[]; productIds?: number[] }
-
-/** A product with photos, priced in the group's currency if the feed names none. */
-export type ShownProduct = Product & { currency: string; photos: ProductPhoto[] }
 
 /** A product of a hotspot; null until a feed has the SKU. */
 export type HotspotProduct = { position: number; sku: string; product: ShownProduct | null }
@@ -64,65 +60,6 @@ export async function replaceProducts(
     .insert(hotspotProducts)
     .values(Array.from(named, ([sku, product], position) => ({ hotspotId, position, sku, ...product })))
   if (bySku.size + byId.length > 0) await askForPhotos(tx, publication.groupId)
-}
-
-export async function findBySku(
-  tx: Queryable,
-  publication: PublicationRow,
-  skus: string[],
-): Promise<Map<string, number>> {
-  if (skus.length === 0) return new Map()
-  const found = await tx
-    .select({ id: products.id, sku: products.sku })
-    .from(products)
-    .where(and(await ofPublication(tx, publication), isAmong(products.sku, skus)))
-    // Waits for those that are being deleted.
-    .for('key share')
-  return new Map(found.map(({ sku, id }) => [sku, id]))
-}
-
-export async function readProductsBySku(
-  db: Queryable,
-  publication: PublicationRow,
-  skus: Iterable<string>,
-): Promise<Map<string, ShownProduct>> {
-  const rows = await db
-    .select({ product: getTableColumns(products), photos: photosOfProduct, currency: groups.currency })
-    .from(products)
-    .innerJoin(groups, eq(groups.id, products.groupId))
-    .where(and(await ofPublication(db, publication), isAmong(products.sku, skus)))
-  return new Map(
-    rows.map(({ product, photos, currency }) => [
-      product.sku,
-      { ...product, currency: product.currency ?? currency, photos },
-    ]),
-  )
-}
-
-/** Compares with any number of texts: a statement takes 65,534 parameters. */
-export function isAmong(column: PgColumn, texts: Iterable<string>): SQL {
-  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify([...texts])}::text::jsonb))`
-}
-
-/** Selects products of the collection's library, else of the group's feed. */
-export async function ofPublication(tx: Queryable, publication: PublicationRow): Promise<SQL | undefined> {
-  const libraryId = await libraryOf(tx, publication)
-  return and(
-    eq(products.groupId, publication.groupId),
-    libraryId === null ? isNull(products.productLibraryId) : eq(products.productLibraryId, libraryId),
-  )
-}
-
-export async function libraryOf(
-  tx: Queryable,
-  { collectionId }: Pick<PublicationRow, 'collectionId'>,
-): Promise<number | null> {
-  if (collectionId === null) return null
-  const [collection] = await tx
-    .select({ libraryId: collections.currentProductLibraryId })
-    .from(collections)
-    .where(eq(collections.id, collectionId))
-  return collection?.libraryId ?? null
 }
 
 async function findById(tx: Queryable, publication: PublicationRow, ids: number[]) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { happened } from '../events/happened.ts'
 import { beginFault } from '../faults/faults.ts'
 import { beginImportFault, endImportFaults, importPart } from '../faults/imports.ts'
 import { askForMails } from '../held-imports/mails.ts'
@@ -9,7 +10,6 @@ import { ImportLog } from '../rules/imports/log.ts'
 import { heldSentence, type SetDifference } from '../rules/imports/shrinking.ts'
 import { type Holder, Runs } from '../runs/runs.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
-import { emitHeld, emitImported, emitImportFailed } from '../webhooks/imports.ts'
 import { keepLog } from './logs.ts'
 
 /** A worker's lease on an import: only the holder of `runToken` may write. */
@@ -57,7 +57,9 @@ export async function succeedImport(
   await releaseHeld(tx, ended)
   await keepLog(tx, ended, log)
   await endImportFaults(tx, ended)
-  await emitImported(tx, ended)
+  const { successCount, failedCount } = ended
+  const counts = { successCount: successCount ?? 0, failedCount: failedCount ?? 0 }
+  await happened(tx, { type: 'feed.imported', ...namesOf(ended), ...counts })
 }
 
 /** Returns the import of the current products if it used the same address: its validators allow a 304. */
@@ -112,7 +114,8 @@ export async function holdImport(
     await keepLog(tx, ended, log)
     await askForMails(tx, ended)
     await beginFault(tx, 'import_held', importPart(ended), error, 'sent')
-    await emitHeld(tx, ended, heldDifference)
+    const { going, staying } = heldDifference
+    await happened(tx, { type: 'feed.import_held', ...namesOf(ended), going, staying })
   })
 }
 
@@ -150,7 +153,12 @@ export async function failAbandonedImports(): Promise<number> {
 
 async function noteFailure(tx: Queryable, failed: ProductImport): Promise<void> {
   await beginImportFault(tx, failed)
-  await emitImportFailed(tx, failed)
+  const error = failed.error ?? 'The import failed.'
+  await happened(tx, { type: 'feed.import_failed', ...namesOf(failed), error })
+}
+
+function namesOf({ groupId, productLibraryId, id }: ProductImport) {
+  return { groupId, productLibraryId, importId: id }
 }
 
 function ofRun(run: ImportRun): SQL | undefined {

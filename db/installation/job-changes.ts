@@ -3,9 +3,9 @@ import { stopAct } from '../acts/acts.ts'
 import { database } from '../client.ts'
 import { cancelConversion } from '../conversions/conversions.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { type LockedJob, lockJob } from '../queued-jobs/jobs.ts'
 import { publicationActs } from '../schema/activity/acts.ts'
 import { conversions } from '../schema/conversions.ts'
-import { type LockedJob, lockJob } from './jobs.ts'
 
 /** Runs a job that failed again at once, with all of its attempts. @throws NotFound, Conflict unless it failed */
 export async function retryJob(id: string): Promise<void> {

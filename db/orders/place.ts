@@ -4,12 +4,12 @@ import { type Claim, takeAttemptIn } from '../attempts/attempts.ts'
 import { noting } from '../attempts/shed-writes.ts'
 import { database, type Queryable } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
+import { happened } from '../events/happened.ts'
 import { enqueue } from '../queue.ts'
 import { orderNumber } from '../rules/orders/number.ts'
 import { totalsOf } from '../rules/products/totals.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Order, orders } from '../schema/orders.ts'
-import { emit } from '../webhooks/emit.ts'
 import type { SentForm } from './forms.ts'
 
 export type NewOrder = Pick<Order, 'formId' | 'language' | 'customer' | 'lines' | 'consent'> & {
@@ -131,6 +131,6 @@ async function mayMailTo(tx: Queryable, { orderForm }: Group, { customer }: NewO
 async function tell(tx: Queryable, publicationId: number, order: Order): Promise<void> {
   const { id, number, purpose } = order
   const lines = order.lines.map(({ product_id: _, ...line }) => line)
-  const data = { order_id: id, number, purpose, lines, totals: totalsOf(lines) }
-  await emit(tx, 'list.ordered', { publicationId }, data)
+  const totals = totalsOf(lines)
+  await happened(tx, { type: 'list.ordered', publicationId, orderId: id, number, purpose, lines, totals })
 }

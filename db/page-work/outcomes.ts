@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { timeIn } from '#db/connection/clock.ts'
+import { timeIn } from '#db/clock.ts'
 import { keepPage } from '#db/conversions/runs.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '#db/rules/conversions/machine-troubles.ts'
 import { RunLost } from '#db/runs/runs.ts'

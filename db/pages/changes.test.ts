@@ -4,16 +4,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { startConversion } from '../conversions/conversions.ts'
 import { beginPages, takeUp } from '../conversions/runs.ts'
-import { createPublication } from '../publications/changes.ts'
+import { createPublication } from '../publication-changes/changes.ts'
 import type { Placement } from '../rules/pages/placement.ts'
 import { pairPages } from '../rules/pages/spreads.ts'
-import { convertedPages } from '../schema/conversions.ts'
+import { conversions, convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { listSpreads } from '../spreads/spreads.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { movePages } from './manager.ts'
 import { publishPages, removePage } from './pages.ts'
-import { listSpreads } from './spreads.ts'
 
 let groupId: number
 beforeAll(async () => {
@@ -60,7 +60,7 @@ test('whatever is done to pages: none is lost or doubled, hotspots keep to their
 /** Makes pages with these texts, as a worker would. */
 async function convert(id: number, placement: Placement | null, texts: string[], isFirst = false) {
   const conversion = isFirst
-    ? await database().query.conversions.findFirst({ where: (table, { eq }) => eq(table.publicationId, id) })
+    ? (await database().select().from(conversions).where(eq(conversions.publicationId, id)))[0]
     : await startConversion(database(), id, { sourceType: 'api_add_pages', placement })
   const run = await takeUp(conversion?.id ?? 0)
   if (!run) throw new Error('No conversion waits')

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Refusal } from '../errors.ts'
-import { isNotArchived } from '../publications/states.ts'
 import { extractionVersion, healingKinds } from '../rules/pages/warnings.ts'
 import { conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 import { convertAgain } from './convert-again.ts'
 import { noteHealing } from './made-again.ts'
 

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { happened } from '../events/happened.ts'
-import { pageLedTo } from '../hotspots/details.ts'
 import { refill } from '../hotspots/refill.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { lockPublication } from '../publications/rows.ts'
@@ -10,6 +9,7 @@ import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from '..
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { pageLedTo } from '../selected/hotspot-details.ts'
 import { arrange, type ExistingPage, existingPages } from './order.ts'
 
 // Needs no PDF, so done at once. Callers pass the image keys they saw, to refuse stale requests.

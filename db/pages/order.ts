@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
-import { pageField, pageLedTo } from '../hotspots/details.ts'
 import type { Placed } from '../rules/pages/placement.ts'
 import { type Layout, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
@@ -9,6 +8,7 @@ import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { pageField, pageLedTo } from '../selected/hotspot-details.ts'
 
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
 export type Order = Placed<ExistingPage, number>[]

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setUp } from '#db/first-steps/set-up.ts'
 import { takeAttempt } from '../attempts/attempts.ts'
 import type { BudgetName } from '../attempts/budgets.ts'
 import { type Caller, newDevice } from '../attempts/known-devices.ts'
@@ -17,7 +18,6 @@ import {
   makeSetUpLink,
   personOfLink,
   resetPassword,
-  setUp,
 } from './personal-links.ts'
 import { openSession } from './sessions.ts'
 import { changePassword, findUser, signIn } from './users.ts'

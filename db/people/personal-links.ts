@@ -1,15 +1,11 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts'
 import { type Caller, knownDevice } from '../attempts/known-devices.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
-import { Invalid } from '../errors.ts'
-import { changeGroup, type GroupChanges } from '../groups/changes.ts'
 import { hashByLink } from '../passwords/by-link.ts'
 import { hashPassword, newPassword } from '../passwords/passwords.ts'
 import { enqueue } from '../queue.ts'
-import { groups } from '../schema/groups.ts'
-import { accounts } from '../schema/people/accounts.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
 import { type User, users } from '../schema/people/users.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
@@ -69,41 +65,9 @@ export async function resetPassword(
 ): Promise<User | undefined> {
   if ((await personOfLink('password_reset', token)) === undefined) return undefined
   const passwordHash = await hashByLink(password, network)
-  const user = await database().transaction(tx => use(tx, 'password_reset', token, { passwordHash }))
+  const user = await database().transaction(tx => useLink(tx, 'password_reset', token, { passwordHash }))
   if (user !== undefined) await forgetAttempts([{ budget: 'sign-in: e-mail', subject: plain(user.email) }])
   return user
-}
-
-export type SetUp = {
-  accountTitle: string
-  groupTitle: string
-  name: string
-  email: string
-  password: string
-} & Pick<GroupChanges, 'timeZone' | 'currency'>
-
-/** Claims the first account; undefined if the link has ended. @throws Invalid, TooManyAttempts, TooBusy */
-export async function setUp(token: string, wanted: SetUp, network: string): Promise<User | undefined> {
-  const person = await personOfLink('set_up', token)
-  if (person === undefined) return undefined
-  const { name, email, accountTitle, groupTitle, timeZone, currency } = wanted
-  const other = await findUserByEmail(email)
-  if (other !== undefined && other.id !== person.id)
-    throw new Invalid({ email: ['is used by somebody else here'] })
-  const passwordHash = await hashByLink(wanted.password, network)
-  return database().transaction(async tx => {
-    const user = await use(tx, 'set_up', token, { name, email: email.trim(), passwordHash })
-    if (user === undefined) return undefined
-    await tx.update(accounts).set({ title: accountTitle }).where(eq(accounts.id, user.accountId))
-    const [first] = await tx
-      .select({ id: groups.id })
-      .from(groups)
-      .where(and(eq(groups.accountId, user.accountId), isNull(groups.deletedAt)))
-      .orderBy(asc(groups.id))
-      .limit(1)
-    if (first !== undefined) await changeGroup(tx, first.id, { title: groupTitle, timeZone, currency })
-    return user
-  })
 }
 
 /**
@@ -139,7 +103,8 @@ async function storeLink(
   return token
 }
 
-async function use(
+/** Ends a link and the person's sessions, and changes the person; undefined if the link has ended. */
+export async function useLink(
   tx: Queryable,
   purpose: Purpose,
   token: string,

@@ -1,10 +1,10 @@
-import type { SeenSpread } from '../pages/seen-spreads.ts'
-import type { PublicationWithContents } from '../publications/columns.ts'
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
 import type { Group } from '../schema/groups.ts'
 import type { Account } from '../schema/people/accounts.ts'
+import type { PublicationWithContents } from '../selected/publications.ts'
+import type { SeenSpread } from '../selected/spreads.ts'
 
 /** Records that the request names, as far as they were read together with its key: access to them is not checked yet. */
 export type RequestedRecords = {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { happenedToMany } from '../events/happened.ts'
-import { holdPublications } from '../hotspots/binding.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { holdSet, type ProductSet } from '../products/sets.ts'
+import { holdPublications } from '../publications/rows.ts'
 import { fillByRules, refilledRows } from './fill.ts'
 
 /** Fills the hotspots of all publications that show a set, as sales begin and end. Repeating it changes nothing. */

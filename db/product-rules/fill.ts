@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { clockOf } from '../connection/clock.ts'
+import { clockOf } from '../clock.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { enqueue, withdraw } from '../queue.ts'
 import { type Chosen, RuleFilling } from '../rules/product-rules/filling.ts'

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { rule } from '../hotspots/details.ts'
 import { ofSet, type ProductSet } from '../products/sets.ts'
 import { collections } from '../schema/collections.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
+import { rule } from '../selected/hotspot-details.ts'
 import { askForFilling, fillByRules, type Refilled } from './fill.ts'
 
 /** Larger sets are read by a job, so that nobody who edits waits for it. */

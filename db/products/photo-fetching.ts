@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { clockOf } from '../connection/clock.ts'
+import { clockOf } from '../clock.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { photoKey } from '../files/keys.ts'
 import { pictureAddresses } from '../hotspots/details.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import { libraryOf, type ShownProduct } from '../hotspots/products.ts'
+import { libraryOf, type ShownProduct } from '../products/of-publication.ts'
 import { findPublication } from '../publications/publications.ts'
 import { wordsQuery } from '../rules/products/words.ts'
 import { type Group, groups } from '../schema/groups.ts'

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { isNotArchived } from '../publications/states.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { type Page, pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 
 export type ProductUse = { publication: PublicationRow; pages: UsedPage[] }
 export type UsedPage = Pick<Page, 'number' | 'imageKey' | 'widthPt' | 'heightPt'> & { hotspotIds: number[] }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { actingAs } from '../activity/acting.ts'
 import { takeOfDay } from '../attempts/day-shares.ts'
 import { database } from '../client.ts'
+import { actingAs } from '../events/acting.ts'
 import { happened } from '../events/happened.ts'
 import { type Feedback, feedback } from '../schema/feedback.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'

@@ -6,8 +6,8 @@ import { undoEvent } from '../activity/undo.ts'
 import { database } from '../client.ts'
 import { listConversions } from '../conversions/conversions.ts'
 import { Invalid } from '../errors.ts'
+import { createPublication, updatePublication } from '../publication-changes/changes.ts'
 import { publicationEvents } from '../schema/activity/events.ts'
-import { createPublication, updatePublication } from './changes.ts'
 import { findPublication } from './publications.ts'
 
 const source = { sourceUrl: 'https://example.com/a.pdf' }

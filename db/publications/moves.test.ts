@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
 import { LimitReached, NotFound } from '../errors.ts'
+import { createPublication } from '../publication-changes/changes.ts'
 import {
   type PublicationMove,
   type PublicationState,
@@ -12,7 +13,6 @@ import {
 } from '../rules/publications/lifecycle.ts'
 import { publicationEvents } from '../schema/activity/events.ts'
 import { publications } from '../schema/publications.ts'
-import { createPublication } from './changes.ts'
 import { moveTo } from './moves.ts'
 import { lockInAnyState } from './rows.ts'
 

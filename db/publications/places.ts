@@ -4,7 +4,7 @@ import { LimitReached } from '../errors.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-import { isOnline } from './states.ts'
+import { isOnline } from '../selected/states.ts'
 
 /** Takes one of the account's places for online publications; others wait for this transaction. @throws LimitReached */
 export async function takePlace(tx: Queryable, { groupId }: PublicationRow): Promise<void> {

@@ -6,9 +6,9 @@ import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { largestId } from '../rules/shapes/ids.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'
+import { isPublication, type PublicationWithContents, publicationColumns } from '../selected/publications.ts'
+import { isNotArchived, isOffline, isOnline } from '../selected/states.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
-import { isPublication, type PublicationWithContents, publicationColumns } from './columns.ts'
-import { isNotArchived, isOffline, isOnline } from './states.ts'
 
 export type Publication = PublicationWithContents & { group: Group }
 

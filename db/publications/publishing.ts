@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { clockOf } from '../connection/clock.ts'
+import { clockOf } from '../clock.ts'
 import { LimitReached } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import type { PublicationMove } from '../rules/publications/lifecycle.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 import { moveTo } from './moves.ts'
 import { findPublication, type Publication } from './publications.ts'
 import { lockInAnyState } from './rows.ts'
 import { scheduleNext } from './schedules.ts'
-import { isNotArchived } from './states.ts'
 
 /**
  * Carries out a move of a publication. `restore` may give it another address, when its own was taken since.

@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { freeSlug } from '../rules/addresses/slugs.ts'
 import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-import { isNotArchived } from './states.ts'
+import { isNotArchived } from '../selected/states.ts'
 
 /** Locks a publication's row. @throws NotFound, also if archived */
 export async function lockPublication(tx: Queryable, groupId: number, id: number): Promise<PublicationRow> {
@@ -24,6 +24,18 @@ async function lock(tx: Queryable, groupId: number, id: number, which?: SQL): Pr
     .for('update')
   if (publication === undefined) throw new NotFound('Publication')
   return publication
+}
+
+/** Locks a group's publications against changes until the transaction ends. */
+export async function holdPublications(tx: Queryable, groupId: number): Promise<void> {
+  const ofGroup = tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(eq(publications.groupId, groupId))
+    // In one order, against deadlocks.
+    .orderBy(asc(publications.id))
+    .for('no key update')
+  await tx.execute(sql`select count(*) from (${ofGroup}) as held`)
 }
 
 /** Returns the slug or the next free one; others that claim one in the group wait for this transaction. */

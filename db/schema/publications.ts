@@ -35,7 +35,7 @@ export const publications = pgTable(
     validFrom: date(),
     secured: boolean().notNull().default(false),
     passwordHash: text(),
-    /** Seals file addresses while offline (`db/files/seals.ts`); replaced at each change of state. */
+    /** Seals file addresses while offline (`db/file-seals.ts`); replaced at each change of state. */
     sealSecret: uuid().notNull().defaultRandom(),
     showRelatedPublications: boolean().notNull().default(false),
     autoRelatedPublications: boolean().notNull().default(false),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Fields } from './log/fields.ts'
+import type { Fields } from '../rules/telemetry/log-fields.ts'
 import type { SpanContext } from './traces/traceparent.ts'
 
 /** The request or job that the running code belongs to. */

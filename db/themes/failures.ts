@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
-import type { ShownProduct } from '../hotspots/products.ts'
-import type { SeenSpread } from '../pages/seen-spreads.ts'
+import type { ShownProduct } from '../products/of-publication.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import { pages } from '../schema/pages/pages.ts'
+import type { SeenSpread } from '../selected/spreads.ts'
 import { type PublicationThemes, themesOf } from './of-publication.ts'
 
 /** Sentences about themes that can't draw products of a hotspot, by its id. */

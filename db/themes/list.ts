@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { NotFound } from '../errors.ts'
+import { shownThemeName } from '../hotspots/shown-theme.ts'
 import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
-import { shownThemeName } from './shown.ts'
 
 /** Lists a group's themes by id, with the number of hotspots that name each. */
 export async function listThemes(groupId: number): Promise<(ProductTheme & { hotspotCount: number })[]> {

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { cachedByRevision } from '../editions/by-revision.ts'
 import type { PublicationHead } from '../editions/publication-heads.ts'
+import { shownTheme } from '../hotspots/shown-theme.ts'
 import type { Area } from '../rules/hotspots/areas.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -13,7 +14,6 @@ import { type Painter, painterOf } from './drawing/draw.ts'
 import { type CheckedStyle, checkedStyle } from './drawing/styles.ts'
 import { familyOf, fontFace, loadableFont } from './fonts/fonts.ts'
 import { listFonts } from './fonts/list.ts'
-import { shownTheme } from './shown.ts'
 
 /** The themes that a publication shows. */
 export type PublicationThemes = {

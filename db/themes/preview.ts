@@ -2,13 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
 import { hotspotsOfJson, hotspotsOfPage } from '../hotspots/of-page.ts'
-import type { ShownProduct } from '../hotspots/products.ts'
+import type { ShownProduct } from '../products/of-publication.ts'
 import { searchProducts } from '../products/search.ts'
-import { isNotArchived } from '../publications/states.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import type { Group } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
+import { isNotArchived } from '../selected/states.ts'
 
 /** A page with products to try a theme on. */
 export type TriedPage = {

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { ShownProduct } from '../hotspots/products.ts'
+import type { ShownProduct } from '../products/of-publication.ts'
 import type { Group } from '../schema/groups.ts'
 import type { ProductTheme, ThemeFont } from '../schema/products/product-themes.ts'
 import { type Product, products } from '../schema/products/products.ts'

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
+import { shownTheme } from '../hotspots/shown-theme.ts'
 import { themeLimits } from '../rules/themes/limits.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -9,7 +10,6 @@ import { pages } from '../schema/pages/pages.ts'
 import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
 import { checkedStyle } from './drawing/styles.ts'
 import { type ThemeProblem, templateProblems } from './drawing/template.ts'
-import { shownTheme } from './shown.ts'
 
 export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'>
 

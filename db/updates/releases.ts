@@ -1,8 +1,8 @@
 import { database } from '../client.ts'
 import { env } from '../env.ts'
-import { runningVersion } from '../installation/version.ts'
 import { isNewer } from '../rules/installation/versions.ts'
 import { installation, type NewestRelease } from '../schema/installation.ts'
+import { runningVersion } from '../version.ts'
 
 /** Stores the newest release. */
 export async function noteRelease(release: Omit<NewestRelease, 'checkedAt'>): Promise<void> {

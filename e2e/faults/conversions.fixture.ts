@@ -1,6 +1,6 @@
 // For tests of faults: a PDF that waits to be converted.
 import { findConversion, listConversions } from '#db/conversions/conversions.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { pdfOfPages, upload } from '#jobs/pdfs.fixture.ts'

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { holdFiles, isBackingUp, removeFile } from '#db/backups/running.ts'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
+import { holdFiles, isBackingUp, removeFile } from '#db/files/while-backing-up.ts'
 import { sweepFiles } from '../sweep-files.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)

@@ -11,7 +11,7 @@ import { cancelConversion, findConversion, listConversions } from '#db/conversio
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
-import { createPublication, updatePublication } from '#db/publications/changes.ts'
+import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { convertedPages } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'

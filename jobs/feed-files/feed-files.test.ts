@@ -14,10 +14,10 @@ import {
   keepFeedFile,
 } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
-import { confirmHeldImport } from '#db/held-imports/decisions.ts'
+import { confirmHeldImport } from '#db/imports/held.ts'
 import { removeFeed, startFeedImport } from '#db/imports/imports.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
-import { createProductLibrary, deleteProductLibrary } from '#db/products/libraries.ts'
+import { createProductLibrary, deleteProductLibrary } from '#db/libraries/libraries.ts'
 import { feedFiles } from '#db/schema/products/product-imports.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'

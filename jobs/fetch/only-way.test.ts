@@ -19,7 +19,7 @@ const allowed: Record<string, string> = {
   'app/v2/docs/_examples/': 'programs to copy, which run elsewhere',
   'db/files/s3/requests.ts': 'the bucket that the operator names',
   'db/telemetry/traces/exporter.ts': 'the collector that the operator names',
-  'db/telemetry/metrics/serve-metrics.ts': 'listens for Prometheus, on a port of its own',
+  'db/monitoring/serve-metrics.ts': 'listens for Prometheus, on a port of its own',
   'db/embedded/free-port.ts': 'looks for a free port',
   'db/testing/remove-at-end.ts': 'asks whether a pipe to a child process is one',
 }

@@ -1,5 +1,5 @@
-import { isBackingUp } from '#db/backups/running.ts'
 import { files } from '#db/files/files.ts'
+import { isBackingUp } from '#db/files/while-backing-up.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
 import { photoEnds } from '#db/rules/products/photos.ts'

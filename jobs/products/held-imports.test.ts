@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { confirmHeldImport, dismissHeldImport, listHeldImports } from '#db/held-imports/decisions.ts'
 import { mailOfHeldImport } from '#db/held-imports/mails.ts'
+import { confirmHeldImport, dismissHeldImport, listHeldImports } from '#db/imports/held.ts'
 import { changeFeed, removeFeed, startFeedImport } from '#db/imports/imports.ts'
 import { findImport } from '#db/imports/logs.ts'
 import {
@@ -12,7 +12,7 @@ import {
   deleteProductLibrary,
   syncProductLibrary,
   updateProductLibrary,
-} from '#db/products/libraries.ts'
+} from '#db/libraries/libraries.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import { users } from '#db/schema/people/users.ts'
 import { products } from '#db/schema/products/products.ts'

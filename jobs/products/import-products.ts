@@ -14,8 +14,8 @@ import {
   succeedUnchanged,
   takeUpImport,
 } from '#db/imports/runs.ts'
+import { swapProducts } from '#db/imports/swap.ts'
 import { openStaging } from '#db/products/staging.ts'
-import { swapProducts } from '#db/products/swap.ts'
 import type { Payload } from '#db/queue.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'

@@ -1,5 +1,5 @@
-import { clockOf } from '#db/connection/clock.ts'
-import { syncDueLibraries } from '#db/imports/library-syncs.ts'
+import { clockOf } from '#db/clock.ts'
+import { syncDueLibraries } from '#db/libraries/library-syncs.ts'
 
 /** Starts due imports of product libraries. */
 export async function syncLibrariesJob(): Promise<void> {

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts'
-import { timeIn } from '#db/connection/clock.ts'
+import { timeIn } from '#db/clock.ts'
 import { enqueue, type Payload } from '#db/queue.ts'
 import { furnishSample } from '#db/sample/furnish.ts'
 

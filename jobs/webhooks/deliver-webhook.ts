@@ -1,5 +1,5 @@
 import { env } from '#db/env.ts'
-import { isOwnAddress } from '#db/installation/own-hosts.ts'
+import { isOwnAddress } from '#db/groups/own-hosts.ts'
 import type { Payload } from '#db/queue.ts'
 import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
 import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { emit } from '#db/events/subscribers/emit.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
-import { emit } from '#db/webhooks/emit.ts'
 import { newEndpoint, startReceiver } from './receiver.fixture.ts'
 
 const program = fileURLToPath(new URL('../worker.ts', import.meta.url))

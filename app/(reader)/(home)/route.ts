@@ -1,5 +1,5 @@
 import { identifyHost } from '#app/_http/ingress/hosts.ts'
-import { noticeDocument } from '#components/reader/frame/document.tsx'
+import { noticeDocument } from '#components/reader/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { bundle } from '../_pages/bundle.ts'
 import { answered, html, preferredLanguage } from '../_pages/door/answers.ts'

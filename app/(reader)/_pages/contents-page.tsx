@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { Contents } from '#components/reader/contents/contents.tsx'
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readGuide } from '#db/editions/page-headings.ts'
 import { readShape } from '#db/editions/shapes.ts'

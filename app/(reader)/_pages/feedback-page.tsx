@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
+import { plainDocument } from '#components/reader/document.tsx'
 import {
   FeedbackForm,
   FeedbackThanks,
   type FeedbackTrouble,
 } from '#components/reader/feedback/feedback-form.tsx'
-import { plainDocument } from '#components/reader/frame/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape } from '#db/editions/shapes.ts'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { fill } from '#components/reader/labels.ts'
 import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { PrintForm } from '#components/reader/print/print-form.tsx'

@@ -1,5 +1,5 @@
-import { readerDocument } from '#components/reader/frame/document.tsx'
-import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
+import { readerDocument } from '#components/reader/document.tsx'
+import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import { indicationFor } from '#components/reader/hotspots/indication.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { findSpread, pageAddress } from '#components/reader/pages/page-address.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { type RelatedPublication, RelatedPublications } from '#components/reader/related/related.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { listRelated } from '#db/editions/related.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { ShareLinks } from '#components/reader/share/share-links.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'

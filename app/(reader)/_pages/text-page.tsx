@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
+import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
-import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
 import { type ReadablePage, Reading } from '#components/reader/text/reading.tsx'
 import { wordsIn } from '#components/reader/words.ts'

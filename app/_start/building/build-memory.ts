@@ -1,4 +1,4 @@
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { hostMemory } from '#db/page-work/host-memory.ts'
 
 /** Memory for Next's compiler and what runs beside it. `npm run test:memory` measures it: 1.5 were too little. */

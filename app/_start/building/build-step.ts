@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { guard } from '#db/embedded/guardian.ts'
 import { root } from '../root.ts'
 import { withoutSecrets } from '../secret-variables.mjs'

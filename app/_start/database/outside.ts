@@ -1,5 +1,5 @@
+import { CannotStart } from '#db/cannot-start.ts'
 import { openConnection } from '#db/connection/driver.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
 
 /** Connects once to DATABASE_URL. @throws CannotStart if refused, or without an answer within 5 seconds */
 export async function ensureReachable(databaseUrl: string): Promise<void> {

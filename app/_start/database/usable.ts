@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import type { Env } from '#db/env.ts'
 import { openStore } from '#db/files/files.ts'
 import { tryStore } from '#db/files/trial.ts'

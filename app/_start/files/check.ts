@@ -1,8 +1,9 @@
 // `npm run check`: compares the file store with the database, and repairs what can be made again.
+
+import { CannotStart } from '#db/cannot-start.ts'
 import { database } from '#db/client.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
-import { checkFiles, type FaultyFile, type FaultyPublication } from '#db/files/checking/check-files.ts'
-import { repairPublication } from '#db/files/checking/repair.ts'
+import { checkFiles, type FaultyFile, type FaultyPublication } from '#db/file-checks/check-files.ts'
+import { repairPublication } from '#db/file-checks/repair.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { StoreAway } from '#db/files/store-away.ts'

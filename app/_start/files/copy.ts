@@ -1,12 +1,12 @@
 // `npm run files:copy -- FROM TO`: copies all files from one store to another while the installation runs.
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { env, readEnv, WrongEnvironment } from '#db/env.ts'
-import type { StoreAddress } from '#db/files/address.ts'
 import { type CopyProgress, copyFiles } from '#db/files/copying.ts'
 import { openStore } from '#db/files/files.ts'
 import { StoreAway } from '#db/files/store-away.ts'
+import type { StoreAddress } from '#db/rules/addresses/store-address.ts'
 import { orExplain } from '../explain.ts'
 import { keepToOurselves } from '../private-files.ts'
 

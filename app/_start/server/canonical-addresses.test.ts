@@ -7,7 +7,7 @@ import { admit } from '#app/_http/ingress/admit.ts'
 import { allAddresses, climbing, variantsOf } from '#app/_http/ingress/variants.fixture.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { requestListener } from './request-listener.ts'
 

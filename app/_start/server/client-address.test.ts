@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { requestListener } from './request-listener.ts'
 

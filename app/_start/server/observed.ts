@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '#app/_http/request-id.ts'
+import type { Level } from '#db/rules/telemetry/log-fields.ts'
 import { type Context, inContext } from '#db/telemetry/context.ts'
-import type { Level } from '#db/telemetry/log/fields.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { beginSpan, type RunningSpan } from '#db/telemetry/traces/spans.ts'

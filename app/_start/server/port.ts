@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { isBlockedPort } from '#db/rules/addresses/blocked-ports.ts'
 
 /** @throws CannotStart if the web process could not listen there */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import type { Env } from '#db/env.ts'
 import { relay } from '#db/telemetry/log/log.ts'
 import { type KeptProcess, keepRunning } from '../keep-running.ts'

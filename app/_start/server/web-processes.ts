@@ -1,7 +1,7 @@
 // The web processes of a host that runs several.
 import { env } from '#db/env.ts'
+import { serveSharedMetrics } from '#db/monitoring/serve-metrics.ts'
 import { beginLog } from '#db/telemetry/log/log.ts'
-import { serveSharedMetrics } from '#db/telemetry/metrics/serve-metrics.ts'
 import { webServer } from '../processes.ts'
 import { shareConnections } from './share-connections.ts'
 import { webProcessesOn } from './web-process-count.ts'

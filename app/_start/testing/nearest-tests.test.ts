@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestTests, type Source } from './nearest-tests.ts'
+import { nearestTests, reachedTests, type Source } from './nearest-tests.ts'
 
 const sources: Source[] = [
   { path: 'db/rules/price.ts', text: '' },
@@ -44,4 +44,12 @@ test('a file that too many tests name is tested by those beside it', () => {
   const { tests, further } = nearestTests(['jobs/worker.ts'], [...sources, ...named, beside], 12)
   expect(tests).toEqual(['jobs/worker-outages.test.ts'])
   expect(further).toBe(4)
+})
+
+test('tests of the night are chosen by what they reach alone', () => {
+  const far = { path: 'e2e/faults/disk.night.test.ts', text: "startProgram('jobs/worker.ts')" }
+  const other = { path: 'e2e/faults/clock.night.test.ts', text: '' }
+  const all = [...sources, far, other]
+  expect(nearestTests(['jobs/worker.ts'], all, 10).tests).toEqual(['e2e/faults/worker.test.ts'])
+  expect(reachedTests(['db/rules/price.ts'], all)).toEqual([far.path])
 })

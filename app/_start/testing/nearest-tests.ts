@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 /** A source file by its path from the root, with its text. */
 export type Source = { path: string; text: string }
 
+/** Tests of the night are chosen by what they reach, not by how near they are. */
+const isOfNight = (path: string) => /\.night\.test\.tsx?$/.test(path)
+
 const quoted = /(['"`])((?:#|\.{1,2}\/|[\w(])[^'"`\n]*\.(?:tsx?|mjs))\1/g
 
 /**
@@ -11,7 +14,7 @@ const quoted = /(['"`])((?:#|\.{1,2}\/|[\w(])[^'"`\n]*\.(?:tsx?|mjs))\1/g
  * @returns paths of tests, nearest first, and the number of tests that are further away
  */
 export function nearestTests(changed: string[], sources: Source[], most: number) {
-  const tests = sources.map(({ path }) => path).filter(path => /\.test\.tsx?$/.test(path))
+  const tests = sources.map(({ path }) => path).filter(path => /\.test\.tsx?$/.test(path) && !isOfNight(path))
   const namers = namersOf(sources)
   const testsOf = (path: string) => {
     if (tests.includes(path)) return [path]
@@ -31,6 +34,14 @@ export function nearestTests(changed: string[], sources: Source[], most: number)
     if (!full) for (const path of found) chosen.add(path)
   }
   return { tests: [...chosen], further: tests.filter(path => reached.has(path) && !chosen.has(path)).length }
+}
+
+/** Returns the tests of the night that import changed files, by however many steps, or start them by their path. */
+export function reachedTests(changed: string[], sources: Source[]): string[] {
+  const namers = namersOf(sources)
+  const reached = new Set(changed)
+  for (const path of reached) for (const namer of namers.get(path) ?? []) reached.add(namer)
+  return [...reached].filter(isOfNight)
 }
 
 /** Tests of jobs and of whole installations start processes and wait for them. */

@@ -1,4 +1,4 @@
-import { type FileOwner, findFileOwner, isOpen, isSealOf } from '#db/files/seals.ts'
+import { type FileOwner, findFileOwner, isOpen, isSealOf } from '#db/file-seals.ts'
 import { currentPdfKey } from '#db/publications/pdf.ts'
 import type { ServedFile } from './served-files.ts'
 

@@ -1,10 +1,10 @@
 import type { FocusEvent, KeyboardEvent } from 'react'
 
-type Slugs = typeof import('#db/publications/slugs.ts')
+type Slugs = typeof import('#db/slugs.ts')
 
 let loaded: Slugs | undefined
 async function load(): Promise<Slugs> {
-  loaded ??= await import('#db/publications/slugs.ts')
+  loaded ??= await import('#db/slugs.ts')
   return loaded
 }
 

@@ -1,8 +1,8 @@
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
 import type { SafeStorage } from '#components/device/storage.ts'
-import type { Book } from '#components/editor/outbox/kept-books.ts'
 import { type Refusals, sendKept, serverOf } from '#components/editor/outbox/send-kept.ts'
 import { deviceOf } from '#components/editor/saving/device.ts'
+import type { Book } from '#components/editor/saving/kept-books.ts'
 
 type Of = { userId: number; publicationId: number; book: Book }
 

@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 

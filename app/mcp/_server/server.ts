@@ -1,6 +1,6 @@
 import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
-import { runningVersion } from '#db/installation/version.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import { runningVersion } from '#db/version.ts'
 import { runTool } from '../_tools/run.ts'
 import { findTool, toolsFor } from '../_tools/tools.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Edition, EditionSpread } from '#db/editions/editions.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
-import { type FileOwner, sealedKey } from '#db/files/seals.ts'
+import { type FileOwner, sealedKey } from '#db/file-seals.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { translations } from '#db/rules/translations/index.ts'
 import { hotspotJson, hotspotToJson } from './hotspots.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
-import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/products/libraries.ts'
+import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/libraries/libraries.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
 import { features } from '#db/rules/features.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import {
   columnsOfQuantities,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateTimeFromJson, dateTimeToJson } from '#app/_http/times.ts'
 import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
-import type { NewPublication, PublicationChanges } from '#db/publications/changes.ts'
+import type { NewPublication, PublicationChanges } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { fieldsOf, type SettingsOf } from '#db/rules/publications/settings/rows.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type FileOwner, sealedKey } from '#db/files/seals.ts'
-import type { listSpreads } from '#db/pages/spreads.ts'
+import { type FileOwner, sealedKey } from '#db/file-seals.ts'
+import type { listSpreads } from '#db/spreads/spreads.ts'
 
 export const spreadJson = z
   .object({

@@ -148,3 +148,18 @@ test.each([
   answer = made
   expect(await outbox.sendNow()).toEqual([])
 })
+
+test('a change that another tab has found stored, before its answer is here, is not taken back', async () => {
+  const { device, outbox } = newTab(newStorage())
+  device.keepDrafts([renamed], [])
+  outbox.kept(2, book, 1)
+  end = outbox.begin()
+  answer = edits => {
+    // It has read the spread, in which there is nothing left to do.
+    device.keepDrafts([], [renamed.key])
+    return made(edits)
+  }
+  await outbox.sendNow()
+  expect(sent).toHaveLength(1)
+  expect(device.readDrafts()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import type { SafeStorage } from '#components/device/storage.ts'
+import { type Book, forgetBook, keepBook, lockOf, publicationOf } from '../saving/kept-books.ts'
 import { isPassing, NotDone, waitToRetry } from '../saving/not-done.ts'
 import { newTurns, oneTab } from '../saving/turns.ts'
-import { type Book, forgetBook, keepBook, lockOf, publicationOf } from './kept-books.ts'
 import type { Refusals, sendKept } from './send-kept.ts'
 import { newUnsentList, type Unsent, type UnsentList, untried } from './unsent-list.ts'
 

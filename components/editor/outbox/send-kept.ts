@@ -3,9 +3,9 @@ import { serverAsSeen } from '../place/reading-direction.ts'
 import { afterAnswer } from '../saving/answered.ts'
 import type { Device } from '../saving/device.ts'
 import { asSent, type Draft } from '../saving/drafts.ts'
+import type { Book } from '../saving/kept-books.ts'
 import { sendDrafts } from '../saving/send-drafts.ts'
 import { type EditorServer, isReady } from '../saving/server.ts'
-import type { Book } from './kept-books.ts'
 
 /** Refusals by draft: of this page alone, as a reload forgets them. */
 export type Refusals = Map<string, { mine: Draft['mine']; words: string }>

@@ -1,6 +1,6 @@
 import type { SafeStorage } from '#components/device/storage.ts'
+import { type Book, countDrafts, publicationOf, readBook } from '../saving/kept-books.ts'
 import type { NotDone } from '../saving/not-done.ts'
-import { type Book, countDrafts, publicationOf, readBook } from './kept-books.ts'
 
 /** A publication with changes that are not sent. */
 export type Unsent = {

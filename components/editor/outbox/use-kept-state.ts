@@ -1,9 +1,9 @@
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
 import type { Device } from '../saving/device.ts'
-import { useKept } from '../saving/use-kept.ts'
+import type { Book } from '../saving/kept-books.ts'
 import { type EditorAction, type EditorState, reduce } from '../state.ts'
-import type { Book } from './kept-books.ts'
 import type { Outbox } from './outbox.ts'
+import { useKept } from './use-kept.ts'
 
 /** The outbox of an editor, and what it needs to send the changes of its publication. */
 export type Unsending = {

@@ -2,11 +2,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
-import type { OpenSpread } from '../open-spread.ts'
+import type { OpenSpread, SpreadChoice } from '../open-spread.ts'
 import type { CameraStore } from '../place/camera.ts'
 import { pageInMiddle } from '../place/opening-view.ts'
 import { ratiosOf } from '../state.ts'
-import type { SpreadChoice } from './page-strip.tsx'
 
 type Props = {
   spread: OpenSpread

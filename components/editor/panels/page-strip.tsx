@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { EditorPage } from '../open-spread.ts'
-
-/** A spread to choose. */
-export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }
+import { pageWords, type SpreadChoice } from '../open-spread.ts'
 
 type Props = {
   spreads: SpreadChoice[]
@@ -75,11 +72,4 @@ function columnsFor(spreads: readonly SpreadChoice[]): string {
   const count = spreads.reduce((sum, { pages }) => sum + pages.length, 0)
   const beside = count >= manyPages ? 'lg:grid-cols-2' : 'lg:grid-cols-1'
   return `grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ${beside}`
-}
-
-/** "Page 1", "Pages 2–3". */
-export function pageWords(pages: readonly { number: number }[]): string {
-  const numbers = pages.map(({ number }) => number)
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
-  return first === last ? `Page ${first}` : `Pages ${first}–${last}`
 }

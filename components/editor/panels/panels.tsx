@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
 import type { useFields } from '../use-fields.ts'
+import type { PanelName } from '../use-navigation.ts'
 
 /** Contents of the panels, at any place. */
 export type PanelContents = {
@@ -78,8 +79,6 @@ const panelLook = 'min-h-0 flex-1 overflow-y-auto'
 /** Puts the label below the icon, so that four buttons fit on the narrowest phone. */
 const thumbLook =
   'max-sm:h-13 max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:text-xs'
-
-export type PanelName = 'pages' | 'hotspots' | 'checks' | 'fields'
 
 type SheetsProps = {
   panels: PanelContents

@@ -8,11 +8,11 @@ import { SelectedFigures } from '../heat/selected-figures.tsx'
 import type { HeatState } from '../heat/use-heat.ts'
 import { changesOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { Inspector } from '../inspector/inspector.tsx'
 import type { InspectorProps, PatchFor } from '../inspector-props.ts'
 import { nameOf } from '../kind-names.ts'
 import type { EditorPage } from '../open-spread.ts'
 import { counted, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { Inspector } from './inspector.tsx'
 
 type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts' | 'previewRule'> & {
   state: EditorState

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import type { ProductRule } from '#db/rules/product-rules/rule.ts'
 import { Field, inputLook } from '../inspector/field.tsx'
 import { ProductLine } from '../inspector/product-picker.tsx'
-import type { PassedOver, RulePreview } from './trial.ts'
+import type { PassedOver, RulePreview } from '../rule-trial.ts'
 import type { PreviewState } from './use-preview.ts'
 
 type Props = {

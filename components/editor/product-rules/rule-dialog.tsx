@@ -6,10 +6,10 @@ import { ruleOrderNames, ruleOrders } from '#db/rules/product-rules/orders.ts'
 import { mostProducts, type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
 import { explainRule } from '#db/rules/product-rules/words.ts'
 import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
+import type { RulePreviewer } from '../rule-trial.ts'
 import { Groups } from './groups.tsx'
 import { NamedSkus } from './named-skus.tsx'
 import { Preview, statusInWords } from './preview.tsx'
-import type { RulePreviewer } from './trial.ts'
 import { usePreview } from './use-preview.ts'
 
 type Props = {

@@ -5,9 +5,9 @@ import { explainRule } from '#db/rules/product-rules/words.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { ProductLine } from '../inspector/product-picker.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
+import type { RulePreviewer } from '../rule-trial.ts'
 import { newRule } from './new-rule.ts'
 import { RuleDialog } from './rule-dialog.tsx'
-import type { RulePreviewer } from './trial.ts'
 
 type Props = {
   hotspot: EditedHotspot

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
-import type { RulePreview, RulePreviewer } from './trial.ts'
+import type { RulePreview, RulePreviewer } from '../rule-trial.ts'
 
 /** Pause after the last change of a rule, in ms. */
 const pauseMs = 300

@@ -14,12 +14,13 @@ export function afterAnswer(
   const next = new Map(drafts.map(draft => [draft.key, draft]))
   sent.forEach((draft, index) => {
     const result = results[index]
-    if (result === undefined) return
-    const { isMade, hotspot } = result
     const now = next.get(draft.key)
+    // What is gone by now has been found stored: by a look at the spread, or in another tab.
+    if (result === undefined || now === undefined) return
+    const { isMade, hotspot } = result
     // An answer of before a newer one says nothing new.
-    const isLatest = now?.base?.version === draft.base?.version
-    const after = isMade ? afterStoring(now, draft, hotspot) : now && rebased(now, hotspot, isLatest)
+    const isLatest = now.base?.version === draft.base?.version
+    const after = isMade ? afterStoring(now, draft, hotspot) : rebased(now, hotspot, isLatest)
     if (!isMade && after && !after.clash && !isOwnChange(now, hotspot)) merges += 1
     if (after) next.set(draft.key, after)
     else next.delete(draft.key)

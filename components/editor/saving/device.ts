@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { SafeStorage } from '#components/device/storage.ts'
 import { type History, noHistory } from '../history/history.ts'
 import { editedHotspot } from '../hotspot-shape.ts'
-import { entriesOf } from '../outbox/kept-books.ts'
 import type { Draft } from './drafts.ts'
+import { entriesOf } from './kept-books.ts'
 
 /** The browser's storage for a person and a publication, so that nothing unsent is lost. */
 export type Device = {

@@ -96,16 +96,19 @@ test('what was changed while it was on its way is left to be sent', () => {
   expect(afterStoring(later, sent, answered)).toMatchObject({ base: answered, mine: { title: 'Second' } })
 })
 
+const lamp = hotspot()
+const lampDraft = (mine: Draft['mine']): Draft => ({ key: lamp.key, spreadId: 7, base: null, mine })
+
 test('what was taken back while it was on its way is taken back on the server too', () => {
   const sent = draftOf('First')
   const answered = { ...patched(chair, { title: 'First' }), version: 2 }
-  expect(afterStoring(undefined, sent, answered)).toMatchObject({ base: answered, mine: { title: 'Chair' } })
-  const lamp = hotspot()
-  const added: Draft = { key: lamp.key, spreadId: 7, base: null, mine: lamp }
+  const undone = { ...sent, mine: chair }
+  expect(afterStoring(undone, sent, answered)).toMatchObject({ base: answered, mine: { title: 'Chair' } })
+  const added = lampDraft(lamp)
   const asStored = { ...lamp, id: 3, version: 1 }
-  expect(afterStoring(undefined, added, asStored)).toMatchObject({ base: asStored, mine: null })
-  const removal: Draft = { key: chair.key, spreadId: 7, base: chair, mine: null }
-  expect(afterStoring(undefined, removal, null)).toMatchObject({ base: null, mine: { title: 'Chair' } })
+  expect(afterStoring(lampDraft(null), added, asStored)).toMatchObject({ base: asStored, mine: null })
+  const removal: Draft = { ...sent, mine: null }
+  expect(afterStoring(undone, removal, null)).toMatchObject({ base: null, mine: { title: 'Chair' } })
 })
 
 describe('of a change whose answer never came', () => {
@@ -151,12 +154,12 @@ describe('of a change whose answer never came', () => {
     const onServer = { ...lamp, id: 3, version: 1 }
     const renamed = { ...once, mine: { ...lamp, title: 'Desk lamp' } } as Draft
     const [twice] = asSent([renamed], [renamed])
-    expect(afterStoring(twice, renamed, onServer)).toMatchObject({
+    expect(afterStoring(twice as Draft, renamed, onServer)).toMatchObject({
       base: onServer,
       mine: { title: 'Desk lamp' },
     })
     const [back] = draftsAfter([once as Draft], stored, 7, [{ do: 'remove', hotspot: lamp }])
     expect(editOf(back as Draft)).toEqual({ do: 'add', hotspot: lamp })
-    expect(afterStoring(back, back as Draft, onServer)).toMatchObject({ base: onServer, mine: null })
+    expect(afterStoring(back as Draft, back as Draft, onServer)).toMatchObject({ base: onServer, mine: null })
   })
 })

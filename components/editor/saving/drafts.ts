@@ -139,16 +139,14 @@ export function allRebased(drafts: readonly Draft[], stored: readonly EditedHots
 
 /**
  * Returns the rest of a draft after part of it was stored: the changes made meanwhile.
- * @param draft current one; undefined if it was undone meanwhile
+ * @param draft current one, which stays while its answer is awaited, even if it was undone
  * @param stored null after a removal
  */
 export function afterStoring(
-  draft: Draft | undefined,
+  { key, spreadId, mine: wanted }: Draft,
   sent: Draft,
   stored: EditedHotspot | null,
 ): Draft | undefined {
-  const { key, spreadId } = sent
-  const wanted = draft === undefined ? sent.base : draft.mine
   if (stored === null) {
     const isBroughtBack = sent.mine === null && wanted !== null
     return isBroughtBack ? { key, spreadId, base: null, mine: asNew(wanted) } : undefined

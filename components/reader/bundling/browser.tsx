@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact'
+import { whenQuiet } from '../frame/when-quiet.ts'
 import { Reader, type ReaderProps } from '../reader.tsx'
-import { whenQuiet } from './when-quiet.ts'
 
 const root = document.getElementById('reader')
 const data = document.getElementById('reader-data')

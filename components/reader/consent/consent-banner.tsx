@@ -1,9 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { ReaderPublication } from '../model.ts'
+import type { ConsentWords, ReaderPublication } from '../model.ts'
 import { type Consent, consentNow, decide } from './consent.ts'
 import { keepChoice } from './keep-choice.ts'
-import type { ConsentWords } from './words.ts'
 
 /** `again` if the reader asked for the question. */
 export type Asking = 'first' | 'again'

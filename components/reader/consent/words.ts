@@ -1,15 +1,5 @@
 import type { Language } from '#db/rules/languages.ts'
-
-export type ConsentWords = {
-  /** The question, with the names of the tools as `{tools}`. */
-  text: string
-  /** Follows the question, whoever wrote that: the tools that consent lets run, and their hosts, as `{scripts}`. */
-  scripts: string
-  accept: string
-  decline: string
-  /** Opens the question again. */
-  choices: string
-}
+import type { ConsentWords } from '../model.ts'
 
 /** Only sent where a group uses tools. */
 export const consentWords: Record<Language, ConsentWords> = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { MobileLayout } from '#components/spread/fit.ts'
 import { lyingPhone, narrowScreen } from '#components/spread/screens.ts'
-import { whenQuiet } from '../bundling/when-quiet.ts'
+import { whenQuiet } from './when-quiet.ts'
 
 export type Screen = {
   /** One page at a time. */

@@ -2,7 +2,7 @@
 
 import type { Language } from '#db/rules/languages.ts'
 import type { Bundle } from '../bundling/bundle.ts'
-import { noticeDocument } from '../frame/document.tsx'
+import { noticeDocument } from '../document.tsx'
 import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 

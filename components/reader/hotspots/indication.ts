@@ -1,6 +1,6 @@
 import { type Area, around } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
-import type { Indication } from './hotspot.ts'
+import type { Indication } from '../hotspot.ts'
 import { lineHeight } from './placed.ts'
 
 /** A mark's width, and a small one's, in widths of the narrowest page: that of a phone of 360 CSS pixels. */

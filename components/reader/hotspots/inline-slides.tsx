@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { OfType } from '../hotspot.ts'
 import type { Words } from '../words.ts'
-import type { OfType } from './hotspot.ts'
 import type { SlideshowProps } from './slideshow.tsx'
 
 /** A slideshow in its place on the page: pictures beside each other to be pushed along, until its controls are there. */

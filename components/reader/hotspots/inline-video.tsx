@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, ComponentType, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { OfType } from '../hotspot.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
-import type { OfType } from './hotspot.ts'
 import { useIsGone } from './use-is-gone.ts'
 
 type InlineVideoProps = { hotspot: OfType<'video'>; words: Words; children: ComponentChildren }

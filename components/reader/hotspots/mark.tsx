@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ReaderHotspot } from './hotspot.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 import { lineHeight, percent } from './placed.ts'
 

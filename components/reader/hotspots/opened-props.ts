@@ -1,6 +1,6 @@
+import type { ReaderHotspot } from '../hotspot.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
-import type { ReaderHotspot } from './hotspot.ts'
 
 export type OpenedProps = {
   hotspot: ReaderHotspot

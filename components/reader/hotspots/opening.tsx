@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
 import { fetchStyle } from '../panels/style.ts'
-import type { ReaderHotspot } from './hotspot.ts'
 import type { OpenedKind } from './kinds/kind.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 import type { OpenedProps } from './opened-props.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReaderHotspot } from './hotspot.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
 import { cutOff, placedStyle } from './placed.ts'
 
 const area = { left: 0.1, top: 0.2, width: 0.4, height: 0.1 }

@@ -1,5 +1,5 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { ReaderHotspot } from './hotspot.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
 
 /** Lower hotspots are lines of text, in parts of the page. */
 export const lineHeight = 0.03

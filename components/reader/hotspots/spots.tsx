@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import type { ReaderHotspot } from '../hotspot.ts'
 import type { ReaderPage } from '../model.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
-import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 import { Mark } from './mark.tsx'
 import { placedStyle } from './placed.ts'

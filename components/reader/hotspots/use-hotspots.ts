@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { ReaderHotspot } from '../hotspot.ts'
 import { usePassing } from '../links/use-passing.ts'
 import type { ReaderPublication } from '../model.ts'
 import { isFramed } from '../pages/history-steps.ts'
 import { pageAddress } from '../pages/page-address.ts'
-import type { ReaderHotspot } from './hotspot.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 
 export type OpenedHotspot = {

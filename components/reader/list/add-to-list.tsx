@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
-import type { ReaderProduct } from '../products/product.ts'
-import { useWishes } from '../script/wishes.ts'
+import type { ReaderProduct } from '../product.ts'
 import { count } from '../statistics/count.ts'
+import { useWishes } from '../wishes.ts'
 import type { Words } from '../words.ts'
 import { quantityOf, withItem } from './list.ts'
 import { listItem } from './listed-product.ts'

@@ -1,5 +1,5 @@
+import type { ReaderProduct } from '../product.ts'
 import { costsAt } from '../products/price.tsx'
-import type { ReaderProduct } from '../products/product.ts'
 import type { ListItem } from './list.ts'
 
 /** Builds a list's item of a product as it is at `moment`. @param slug of the publication that shows it */

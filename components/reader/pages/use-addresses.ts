@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { addressQuery, queryInAddress } from '../finding/use-finding.ts'
 import type { ReaderPublication } from '../model.ts'
-import { addressQuery, queryInAddress } from '../search/use-finding.ts'
 import { pushStep } from './history-steps.ts'
 import { findSpread, pageAddress } from './page-address.ts'
 

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Frame } from './frame.tsx'
-import type { PanelProps } from './panel-props.ts'
-import { type PanelName, panels } from './panels.ts'
+import type { LazyPanel, PanelProps } from './panel-props.ts'
 import { fetchStyle } from './style.ts'
 import { Waiting } from './waiting.tsx'
 
 /** An open panel, with its content as soon as the code has loaded. */
-export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
+export function Panel({ panel, ...props }: PanelProps & { panel: LazyPanel }) {
   const { words, onClose } = props
-  const { Part, hasFailed, retry } = usePart(name)
+  const { Part, hasFailed, retry } = usePart(panel)
   return (
-    <Frame heading={panels[name].name(words)} words={words} onClose={onClose}>
+    <Frame heading={panel.name(words)} words={words} onClose={onClose}>
       {close => (
         <>
           {Part && <Part {...props} onClose={close} />}
@@ -22,24 +22,22 @@ export function Panel({ name, ...props }: PanelProps & { name: PanelName }) {
   )
 }
 
-type Part = Awaited<ReturnType<(typeof panels)[PanelName]['load']>>['default']
-
 /** Loads a panel's code and style when it is first opened. */
-function usePart(name: PanelName) {
-  const [part, setPart] = useState<{ Component: Part } | 'failed' | undefined>(undefined)
+function usePart(panel: LazyPanel) {
+  const [part, setPart] = useState<{ Component: ComponentType<PanelProps> } | 'failed' | undefined>(undefined)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason
   useEffect(() => {
     let isOver = false
     setPart(undefined)
-    Promise.all([panels[name].load(), fetchStyle()]).then(
+    Promise.all([panel.load(), fetchStyle()]).then(
       ([loaded]) => isOver || setPart({ Component: loaded.default }),
       () => isOver || setPart('failed'),
     )
     return () => {
       isOver = true
     }
-  }, [name, attempt])
+  }, [panel, attempt])
   return {
     Part: typeof part === 'object' ? part.Component : undefined,
     hasFailed: part === 'failed',

@@ -1,6 +1,6 @@
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith } from '../pages/page-address.ts'
-import type { ReaderProduct } from './product.ts'
+import type { ReaderProduct } from '../product.ts'
 
 export type HotspotsData = { hotspots: { id: number; products: ReaderProduct[] }[] }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ReaderProduct } from '../product.ts'
 import { costsAt } from './price.tsx'
-import type { ReaderProduct } from './product.ts'
 
 const product: ReaderProduct = {
   id: 1,

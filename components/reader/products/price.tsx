@@ -2,9 +2,9 @@
 import type { Language } from '#db/rules/languages.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { fill } from '../labels.ts'
+import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
 import { money } from './money.ts'
-import type { ReaderProduct } from './product.ts'
 
 type Costs = { now: number | null; before: number | null }
 

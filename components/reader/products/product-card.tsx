@@ -3,11 +3,11 @@ import type { ComponentChildren } from 'preact'
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
-import { wished } from '../script/wishes.ts'
+import type { ReaderProduct } from '../product.ts'
 import { count } from '../statistics/count.ts'
+import { wished } from '../wishes.ts'
 import type { Words } from '../words.ts'
 import { Price } from './price.tsx'
-import type { ReaderProduct } from './product.ts'
 import { ProductPhotos } from './product-photos.tsx'
 
 type CardProps = {

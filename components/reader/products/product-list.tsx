@@ -2,8 +2,8 @@
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
+import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
-import type { ReaderProduct } from './product.ts'
 import { ProductRows } from './product-rows.tsx'
 
 /** One part of a publication's products, in page order. */

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
+import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
 import { Photo } from './photo.tsx'
-import type { ReaderProduct } from './product.ts'
 
 type PhotosProps = { photos: ReaderProduct['photos']; title: string; words: Words }
 

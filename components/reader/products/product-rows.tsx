@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import type { ReaderPublication } from '../model.ts'
+import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
-import type { ReaderProduct } from './product.ts'
 
 type ProductRowsProps = {
   products: ReaderProduct[]

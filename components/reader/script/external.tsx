@@ -2,9 +2,9 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { fetchStyle } from '../panels/style.ts'
+import { useWishes } from '../wishes.ts'
 import type { Words } from '../words.ts'
 import type { ExternalProps } from './external-props.ts'
-import { useWishes } from './wishes.ts'
 
 export function External({ words }: { words: Words }) {
   const { external } = useWishes()

@@ -1,4 +1,4 @@
-import { wish } from './wishes.ts'
+import { wish } from '../wishes.ts'
 
 /** State that is sent with each change. */
 export type ReaderState = { pages: number[]; productId?: number }

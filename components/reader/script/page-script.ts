@@ -1,11 +1,11 @@
 import { decide } from '../consent/consent.ts'
 import type { ReaderPublication } from '../model.ts'
+import type { ReaderProduct } from '../product.ts'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../products/hotspot-products.ts'
 import { costsAt } from '../products/price.tsx'
-import type { ReaderProduct } from '../products/product.ts'
 import { count } from '../statistics/count.ts'
+import { type Action, type MenuItem, type PressedProducts, wish, wished } from '../wishes.ts'
 import { cartContentChanged, tellState } from './messages.ts'
-import { type Action, type MenuItem, type PressedProducts, wish, wished } from './wishes.ts'
 
 export type Platform = 'desktop' | 'tablet' | 'mobile'
 

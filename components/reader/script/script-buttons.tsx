@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Icon } from '../frame/icons.tsx'
+import { act, useWishes } from '../wishes.ts'
 import type { Words } from '../words.ts'
-import { act, useWishes } from './wishes.ts'
 
 /** Buttons that a page's own script adds to the bar. */
 export function ScriptButtons({ words }: { words: Words }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { ReaderHotspot } from '../hotspots/hotspot.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
 import type { ReaderPublication } from '../model.ts'
 import { hasOwnHeader, isListenedTo } from '../tools/listening.ts'
 

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
+
+import type { Excerpt, Found } from '../finding/found.ts'
 import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
-import type { Excerpt, Found } from './found.ts'
 
 type ResultsProps = {
   publication: ReaderPublication

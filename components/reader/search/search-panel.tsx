@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { longestQuery } from '#db/rules/searching.ts'
+import type { Found } from '../finding/found.ts'
+import { searchDataPath } from '../finding/use-finding.ts'
 import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { searchesHere } from '../statistics/searches.ts'
 import type { Words } from '../words.ts'
-import type { Found } from './found.ts'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
-import { searchDataPath } from './use-finding.ts'
 
 export default function SearchPanel({ publication, words, shown, finding, turnToPage, onClose }: PanelProps) {
   const { query, hasFailed, retry, look } = finding

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReaderEvent } from '#db/rules/statistics/events.ts'
-import type { ReaderHotspot } from '../hotspots/hotspot.ts'
-import type { ReaderProduct } from '../products/product.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
+import type { ReaderProduct } from '../product.ts'
 import { fieldEvent, type Surroundings } from './field-events.ts'
 import { ecommerceOf } from './items.ts'
 

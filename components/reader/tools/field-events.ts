@@ -1,6 +1,6 @@
 import type { ReaderEvent, ReaderEventType } from '#db/rules/statistics/events.ts'
-import type { ReaderHotspot } from '../hotspots/hotspot.ts'
-import type { ReaderProduct } from '../products/product.ts'
+import type { ReaderHotspot } from '../hotspot.ts'
+import type { ReaderProduct } from '../product.ts'
 import type { Ecommerce, FieldEvent } from './field-event.ts'
 import { ecommerceOf } from './items.ts'
 

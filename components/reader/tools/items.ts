@@ -1,5 +1,5 @@
+import type { ReaderProduct } from '../product.ts'
 import { costsAt } from '../products/price.tsx'
-import type { ReaderProduct } from '../products/product.ts'
 import type { Ecommerce } from './field-event.ts'
 
 /** The most products of an event that analytics take. */

@@ -1,6 +1,6 @@
 import type { ReaderPublication } from '../model.ts'
+import type { ReaderProduct } from '../product.ts'
 import { type HotspotsData, hotspotsDataPath } from '../products/hotspot-products.ts'
-import type { ReaderProduct } from '../products/product.ts'
 import type { ProductPart } from '../products/product-list.tsx'
 
 /** Parts of the list of all products that are looked through for one of them. */

@@ -1,7 +1,7 @@
+import { isMagnified } from '../frame/magnified.ts'
 import { whole, zoomAbout } from './camera.ts'
 import type { Handled } from './hand/stage.ts'
 import { ZoomHand } from './hand/zoom-hand.ts'
-import { isMagnified } from './magnified.ts'
 
 const wheelLinePx = 30
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { finishConversion, newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { quotaToTell } from './mails.ts'

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
+import { happened } from '#db/events/happened.ts'
 import { wantsMails } from '#db/faults/recipients.ts'
 import { enqueue } from '#db/queue.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { runsAccount } from '#db/rules/roles.ts'
 import { accounts, quotaNotices } from '#db/schema/people/accounts.ts'
 import { users } from '#db/schema/people/users.ts'
-import { emit } from '#db/webhooks/emit.ts'
 import { quotaUsage } from './usage.ts'
 
 /** Queues mails about levels that were reached, once each until the usage falls below the level again. */
@@ -29,7 +29,7 @@ export async function noteLevels(tx: Queryable, accountId: number, usages: Quota
     if (level === 'reached') await remember(tx, accountId, quota, 'near')
     if (await remember(tx, accountId, quota, level)) {
       await askForMails(tx, accountId, quota)
-      await emit(tx, 'limit.near', { accountId }, { quota, level })
+      await happened(tx, { type: 'limit.near', accountId, quota, level })
     }
   }
 }

@@ -1,6 +1,5 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { isNotArchived } from '#db/publications/states.ts'
 import {
   type Amounts,
   type QuotaName,
@@ -16,6 +15,7 @@ import { type Account, accounts } from '#db/schema/people/accounts.ts'
 import { publications } from '#db/schema/publications.ts'
 import { groupStorage, unmeasuredStorage } from '#db/schema/storage.ts'
 import { unfinishedUploads } from '#db/schema/uploads.ts'
+import { isNotArchived } from '#db/selected/states.ts'
 
 type QuotaColumns = Pick<Account, (typeof quotas)[QuotaName]['column']>
 

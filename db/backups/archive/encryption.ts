@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { streamOf } from './web-stream.ts'
 
 /** A passphrase, or a recipient's public key (`age1…`), for https://age-encryption.org/v1. */

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 
 /** A table, or other rows, that COPY reads and writes. */
 export type Source = { name: string; columns: string[] }

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { quoted } from './catalog.ts'
 
 /** Types that an empty database has already, by extensions for instance. */

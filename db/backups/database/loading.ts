@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Sql } from 'postgres'
+import { CannotStart } from '#db/cannot-start.ts'
 import { openConnection } from '#db/connection/driver.ts'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { partitionOf } from '#db/statistics/partitions.ts'
 import { type DatabaseHeader, queue, quoted, type Source } from './catalog.ts'

@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
-import type { S3Address } from '#db/files/address.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { TooManyParts } from '#db/files/s3/multipart.ts'
 import { type S3Store, s3Store } from '#db/files/s3/s3-store.ts'
 import { StoreAway } from '#db/files/store-away.ts'
+import type { S3Address } from '#db/rules/addresses/store-address.ts'
 import { archiveBeginning } from '../names.ts'
 import type { Place } from './place.ts'
 

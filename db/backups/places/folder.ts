@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable, Stream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CannotStart } from '#db/embedded/cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import type { Place } from './place.ts'
 
 /** Keeps archives in a folder, which is made if it is missing. */

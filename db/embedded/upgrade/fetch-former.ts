@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '#db/cannot-start.ts'
 import { environment } from '../environment.ts'
 import { formerVersions } from './former-versions.ts'
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { inWords } from '#db/cannot-start.ts'
 import { type Binaries, reachableBinaries } from '../binaries.ts'
-import { inWords } from '../cannot-start.ts'
 import { ensureCluster, urlOf, versionOf } from '../cluster.ts'
 import type { Identity } from '../identity.ts'
 import { clearLeftover } from '../leftover.ts'

@@ -1,4 +1,4 @@
-import type { S3Address } from '../address.ts'
+import type { S3Address } from '#db/rules/addresses/store-address.ts'
 
 export type S3Failure = {
   /** 0 without an answer. */

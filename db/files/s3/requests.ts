@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, type Dispatcher, request } from 'undici'
-import type { S3Address } from '../address.ts'
+import type { S3Address } from '#db/rules/addresses/store-address.ts'
 import { sha256Of } from '../hashes.ts'
 import { StoreAway } from '../store-away.ts'
 import { textOf } from './answers.ts'

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { S3Address } from '../address.ts'
+import type { S3Address } from '#db/rules/addresses/store-address.ts'
 import { sha256Of, sha256OfFile, sha256OfStream } from '../hashes.ts'
 import {
   type ByteRange,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { orderLineShape, orderTotalsShape } from '../orders/json.ts'
+import { orderPurposes } from '../orders/settings.ts'
 import { publicationStates } from '../publications/lifecycle.ts'
 
-/** Events with the counter they raise: `revision` keys readers' caches; `changed_at`, the last edit, raises it too. */
+/** Events of a publication with the counter they raise: `revision` keys readers' caches; `changed_at`, the last edit, raises it too. */
 export const events = {
   'publication.created': { payload: {}, raises: 'nothing' },
   'publication.edited': { payload: { changes: z.array(fieldChange()) }, raises: 'changed_at' },
@@ -32,6 +34,7 @@ export const events = {
   'photos.fetched': { payload: {}, raises: 'revision' },
   'links.broken': { payload: { links: z.array(z.string()) }, raises: 'nothing' },
   'feedback.left': { payload: { feedbackId: z.int() }, raises: 'nothing' },
+  'list.ordered': { payload: ordered(), raises: 'nothing' },
   'group.changed': { payload: {}, raises: 'revision' },
 } as const satisfies Record<string, { payload: z.ZodRawShape; raises: Raised }>
 
@@ -43,6 +46,25 @@ type Payload<Shape> = { -readonly [Field in keyof Shape]: z.infer<Shape[Field]> 
 export type PublicationEvent = {
   [Type in EventType]: { type: Type; publicationId: number } & EventPayload<Type>
 }[EventType]
+
+const ofImport = { groupId: z.int(), productLibraryId: z.int().nullable(), importId: z.int() }
+
+/** Events of a group's products or of an account, which raise nothing. */
+export const widerEvents = {
+  'feed.imported': { ...ofImport, successCount: z.int(), failedCount: z.int() },
+  'feed.import_failed': { ...ofImport, error: z.string() },
+  /** `going` products would be removed. */
+  'feed.import_held': { ...ofImport, going: z.int(), staying: z.int() },
+  'limit.near': { accountId: z.int(), quota: z.string(), level: z.enum(['near', 'reached']) },
+} as const satisfies Record<string, z.ZodRawShape>
+
+export type WiderEventType = keyof typeof widerEvents
+export type WiderEvent = {
+  [Type in WiderEventType]: { type: Type } & Payload<(typeof widerEvents)[Type]>
+}[WiderEventType]
+
+/** Whatever subscribers may hear of. */
+export type AnyEvent = PublicationEvent | WiderEvent
 
 /** Old and new value; null if secret, such as a password. */
 export type FieldChange = z.infer<ReturnType<typeof fieldChange>>
@@ -58,6 +80,16 @@ function fieldChange() {
 function moved() {
   const before = z.object({ state: z.enum(publicationStates), isListed: z.boolean() })
   return { before }
+}
+
+function ordered() {
+  return {
+    orderId: z.int(),
+    number: z.string(),
+    purpose: z.enum(orderPurposes),
+    lines: z.array(z.object(orderLineShape)),
+    totals: orderTotalsShape,
+  }
 }
 
 function hotspotCounts() {

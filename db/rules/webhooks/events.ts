@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventPayload, EventType, PublicationEvent } from '../events/events.ts'
+import type { AnyEvent, EventType } from '../events/events.ts'
 import { orderLineShape, orderTotalsShape } from '../orders/json.ts'
 import { orderPurposes } from '../orders/settings.ts'
 
@@ -112,36 +112,56 @@ export const webhookEvents = {
       lines: [{ sku: 'CHAIR', title: 'Oak chair', quantity: 2, price: 129, currency: 'EUR' }],
       totals: [{ currency: 'EUR', amount: 258 }],
     },
+    {
+      'list.ordered': ({ orderId, number, purpose, lines, totals }) => ({
+        order_id: orderId,
+        number,
+        purpose,
+        lines,
+        totals,
+      }),
+    },
   ),
   'feed.imported': {
     description: 'The product feed of a group was imported, with changes.',
     subject: 'group',
     data: z.object({ ...set, ...counts }),
     sample: { ...feedImport, success_count: 1200, failed_count: 3 },
+    of: {
+      'feed.imported': imported => (imported.productLibraryId === null ? countsOf(imported) : undefined),
+    },
   },
   'feed.import_failed': {
     description: 'An import of a product feed or library failed. The products stay as they are.',
     subject: 'group',
     data: z.object({ ...set, error: sentence }),
     sample: { ...feedImport, error: 'There is no file at that address.' },
+    of: {
+      'feed.import_failed': failed => ({ ...setOf(failed), error: failed.error.slice(0, longestError) }),
+    },
   },
   'feed.import_held': {
     description: 'An import would remove many products, and waits for a decision in the dashboard.',
     subject: 'group',
     data: z.object({ ...set, going: z.int().describe('Products that would be removed'), staying: z.int() }),
     sample: { ...feedImport, going: 900, staying: 300 },
+    of: { 'feed.import_held': held => ({ ...setOf(held), going: held.going, staying: held.staying }) },
   },
   'library.synced': {
     description: 'A product library was imported, with changes.',
     subject: 'group',
     data: z.object({ ...set, product_library_id: z.int(), ...counts }),
     sample: { ...feedImport, product_library_id: 4, success_count: 1200, failed_count: 3 },
+    of: {
+      'feed.imported': imported => (imported.productLibraryId === null ? undefined : countsOf(imported)),
+    },
   },
   'limit.near': {
     description: 'The account has nearly or wholly used a quota. Only endpoints of the account get it.',
     subject: 'account',
     data: z.object({ quota: z.string(), level: z.enum(['near', 'reached']) }),
     sample: { quota: 'pages', level: 'near' },
+    of: { 'limit.near': ({ quota, level }) => ({ quota, level }) },
   },
   'webhook.test': {
     description: 'Somebody asked for a test. Only the endpoint that is tested gets it, whatever its types.',
@@ -151,7 +171,7 @@ export const webhookEvents = {
   },
 } as const satisfies Record<
   string,
-  { description: string; subject: Subject; data: z.ZodObject; sample: object }
+  { description: string; subject: Subject; data: z.ZodObject; sample: object; of?: Sources<object> }
 >
 
 export type WebhookEventType = keyof typeof webhookEvents
@@ -169,10 +189,10 @@ export function foldedMs(type: WebhookEventType): number | undefined {
 
 type WebhookMessage = { type: WebhookEventType; data: object }
 
-/** Returns what webhooks send of an event, without the facts of its publication; undefined for nothing. */
-export function webhookMessageOf(event: PublicationEvent): WebhookMessage | undefined {
+/** Returns what webhooks send of an event, without the facts of its record; undefined for nothing. */
+export function webhookMessageOf(event: AnyEvent): WebhookMessage | undefined {
   for (const type of webhookEventTypes) {
-    const { of } = webhookEvents[type] as { of?: Partial<Record<EventType, DataOf>> }
+    const { of } = webhookEvents[type] as { of?: Partial<Record<AnyEvent['type'], DataOf>> }
     const data = of?.[event.type]?.(event)
     if (data) return { type, data }
   }
@@ -180,22 +200,38 @@ export function webhookMessageOf(event: PublicationEvent): WebhookMessage | unde
 }
 
 /** It is called with its own event alone. */
-type DataOf = (event: PublicationEvent) => object | undefined
+type DataOf = (event: AnyEvent) => object | undefined
 
 /** Data of a webhook by the events that it tells; undefined if nothing changed. */
-type Sources<Data> = { [Type in EventType]?: (payload: EventPayload<Type>) => Partial<Data> | undefined }
+type Sources<Data> = {
+  [Type in AnyEvent['type']]?: (event: Extract<AnyEvent, { type: Type }>) => Partial<Data> | undefined
+}
+
+type OfImport = { productLibraryId: number | null; importId: number }
+
+function setOf({ productLibraryId, importId }: OfImport) {
+  return { product_library_id: productLibraryId, import_id: importId }
+}
+
+function countsOf(imported: OfImport & { successCount: number; failedCount: number }) {
+  return {
+    ...setOf(imported),
+    success_count: imported.successCount,
+    failed_count: imported.failedCount,
+  }
+}
 
 /** A type of events that carry nothing but the facts of their publication. */
 function plain(description: string, ...types: EventType[]) {
   return about(description, {}, {}, Object.fromEntries(types.map(type => [type, () => ({})])))
 }
 
-/** @param of the events that it tells; none if it is emitted by itself */
+/** @param of the events that it tells */
 function about<Shape extends z.ZodRawShape>(
   description: string,
   shape: Shape,
   sample: z.infer<z.ZodObject<Shape>>,
-  of: Sources<z.infer<z.ZodObject<Shape>>> = {},
+  of: Sources<z.infer<z.ZodObject<Shape>>>,
 ) {
   return {
     description,

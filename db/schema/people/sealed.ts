@@ -27,7 +27,7 @@ export function sealedJson<Value>(place: string) {
   })()
 }
 
-/** Values without a seal come from older versions; `db/secrets/seal-rows.ts` seals them. */
+/** Values without a seal come from older versions; `db/secret-key/seal-rows.ts` seals them. */
 function read(kept: string, place: string): string {
   return kept.startsWith(sealedPrefix) ? unseal(kept, place) : kept
 }

@@ -1,9 +1,9 @@
 import { format } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { type Env, readEnv, WrongEnvironment } from '#db/env.ts'
+import type { Fields, Level } from '#db/rules/telemetry/log-fields.ts'
 import { currentContext } from '../context.ts'
 import { described } from './described.ts'
-import type { Fields, Level } from './fields.ts'
 import { masked } from './mask.ts'
 import { textOf } from './text.ts'
 

@@ -1,4 +1,4 @@
-import type { LogRecord } from './fields.ts'
+import type { LogRecord } from '#db/rules/telemetry/log-fields.ts'
 
 /** Returns a record as lines for people: time, level, message, fields; an error's stack below. */
 export function textOf({ time, level, message, process: _, error, ...fields }: LogRecord): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { traceSettings } from '#db/rules/telemetry/trace-settings.ts'
 import { printedBy } from '../log/printed.fixture.ts'
 import { startCollector } from './collector.fixture.ts'
 import { Exporter } from './exporter.ts'
 import type { Span } from './otlp.ts'
-import { traceSettings } from './settings.ts'
 import { childOf, readTraceparent, writeTraceparent } from './traceparent.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars'
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { type HelperContext, isThemeHelper, themeHelpers, Unwritable } from '#db/rules/themes/helpers.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
 import { safeMarkup, textOfMarkup } from './markup.ts'

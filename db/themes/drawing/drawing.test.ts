@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { fileUrl } from '#db/groups/addresses.ts'
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { painterOf } from './draw.ts'

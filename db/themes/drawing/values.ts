@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { columnsOfTexts } from '#db/rules/imports/feed-fields.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'

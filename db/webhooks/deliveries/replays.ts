@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { Conflict } from '#db/errors.ts'
+import { deliveryJob, emit, passingByDeleted } from '#db/events/subscribers/emit.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { webhookEvents } from '#db/schema/webhooks/events.ts'
-import { deliveryJob, emit, passingByDeleted } from '../emit.ts'
 
 /** Events of a time, from and to. `isFailedOnly` takes those alone whose delivery failed. */
 export type Replayed = { from?: Date; to?: Date; isFailedOnly: boolean }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { timeIn } from '#db/connection/clock.ts'
+import { timeIn } from '#db/clock.ts'
+import { deliveryJob } from '#db/events/subscribers/emit.ts'
 import { type AfterTry, afterTry, mostFailingDays } from '#db/rules/webhooks/retries.ts'
 import { type WebhookDelivery, webhookDeliveries, webhookTries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { type WebhookEvent, webhookEvents } from '#db/schema/webhooks/events.ts'
-import { deliveryJob } from '../emit.ts'
 import { switchOff } from '../endpoints/switches.ts'
 
 export type DueDelivery = { delivery: WebhookDelivery; endpoint: WebhookEndpoint; event: WebhookEvent }

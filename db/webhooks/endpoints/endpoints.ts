@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { Forbidden, Invalid, NotFound } from '#db/errors.ts'
-import { refuseOwnAddresses } from '#db/installation/own-hosts.ts'
+import { refuseOwnAddresses } from '#db/groups/own-hosts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { unmasked } from '#db/rules/addresses/address-passwords.ts'
 import { runsAccount } from '#db/rules/roles.ts'

@@ -10,7 +10,7 @@ import { createAccount } from '#db/accounts/accounts.ts'
 import { closeDatabase, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { upload } from '#jobs/pdfs.fixture.ts'
 
 /** Workers on one PostgreSQL and one file store, as those of several hosts are, and conversions for them. */

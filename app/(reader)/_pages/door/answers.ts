@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jsonText, textAnswer } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
-import { noticeDocument } from '#components/reader/frame/document.tsx'
+import { noticeDocument } from '#components/reader/document.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'
 import { env } from '#db/env.ts'
 import { type Language, languageCodes } from '#db/rules/languages.ts'

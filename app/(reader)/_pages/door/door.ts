@@ -1,9 +1,9 @@
 import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
 import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
+import { findPreviewed, isPreview } from '#db/editions/previews.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
-import { isOpen } from '#db/files/seals.ts'
-import { findPreviewed, isPreview } from '#db/publications/previews.ts'
+import { isOpen } from '#db/file-seals.ts'
 import {
   type PublicationThemes,
   readThemes,

@@ -1,7 +1,7 @@
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
-import { isOwnAddress } from '#db/installation/own-hosts.ts'
+import { isOwnAddress } from '#db/groups/own-hosts.ts'
 import { readSharers, type Sharers } from '#db/installation/reader-host.ts'
 import { codeBarrier, type HostFacts, type PublishersCode } from '#db/rules/addresses/publishers-code.ts'
 import { shopKinds } from '#db/rules/shops/kinds/kinds.ts'

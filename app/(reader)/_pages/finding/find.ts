@@ -1,4 +1,4 @@
-import type { Excerpt, Found, FoundPage } from '#components/reader/search/found.ts'
+import type { Excerpt, Found, FoundPage } from '#components/reader/finding/found.ts'
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
 import type { SearchIndex } from './search-index.ts'

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
+import type { Found } from '#components/reader/finding/found.ts'
 import { fill } from '#components/reader/labels.ts'
-import type { Found } from '#components/reader/search/found.ts'
 import { Results } from '#components/reader/search/results.tsx'
 import { SearchForm } from '#components/reader/search/search-form.tsx'
 import { wordsIn } from '#components/reader/words.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { bundle } from '../bundle.ts'

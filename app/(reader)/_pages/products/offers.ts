@@ -1,4 +1,4 @@
-import type { PanelName } from '#components/reader/panels/panels.ts'
+import type { PanelName } from '#components/reader/panels.ts'
 import { cachedByRevision } from '#db/editions/by-revision.ts'
 import { hasGuide } from '#db/editions/page-headings.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
+import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
-import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { VariantLinks } from '#components/reader/products/variants/variant-links.tsx'
 import { type Words, wordsIn } from '#components/reader/words.ts'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductList, type ProductPart } from '#components/reader/products/product-list.tsx'
 import { wordsIn } from '#components/reader/words.ts'

@@ -1,5 +1,5 @@
 import { fill } from '#components/reader/labels.ts'
-import type { ReaderProduct } from '#components/reader/products/product.ts'
+import type { ReaderProduct } from '#components/reader/product.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
 import { type ProductPhoto, shownPhotos } from '#db/products/photos.ts'

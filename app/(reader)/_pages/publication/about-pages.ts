@@ -1,4 +1,4 @@
-import type { About } from '#components/reader/frame/document.tsx'
+import type { About } from '#components/reader/document.tsx'
 import { nameOfView } from '#components/reader/labels.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import { readerKind } from '#components/reader/hotspots/kinds/reader-kinds.ts'
 import { findSpread } from '#components/reader/pages/page-address.ts'
+import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
-import type { ReaderProduct } from '#components/reader/products/product.ts'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'

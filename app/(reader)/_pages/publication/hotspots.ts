@@ -1,4 +1,4 @@
-import type { ReaderHotspot } from '#components/reader/hotspots/hotspot.ts'
+import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import { cutOff } from '#components/reader/hotspots/placed.ts'
 import { type Book, pageAddress } from '#components/reader/pages/page-address.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'

@@ -1,6 +1,6 @@
 import { margins } from '#components/spread/fit.ts'
 import type { Shape } from '#db/editions/shapes.ts'
-import type { FileOwner } from '#db/files/seals.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { groupUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/pages/images.ts'
 import { ratioOf } from './publication.ts'

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { plainDocument } from '#components/reader/frame/document.tsx'
+import { plainDocument } from '#components/reader/document.tsx'
 import type { OverviewSpread } from '#components/reader/model.ts'
 import { Overview } from '#components/reader/overview/overview.tsx'
 import { wordsIn } from '#components/reader/words.ts'

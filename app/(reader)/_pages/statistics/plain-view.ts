@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { pageIdsOf } from '#db/editions/page-ids.ts'
+import { isPreview } from '#db/editions/previews.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
-import { isPreview } from '#db/publications/previews.ts'
 import { browserFacts } from '#db/rules/statistics/browsers.ts'
 import { dayAt } from '#db/rules/statistics/days.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'

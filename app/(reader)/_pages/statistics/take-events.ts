@@ -1,4 +1,4 @@
-import { isPreview } from '#db/publications/previews.ts'
+import { isPreview } from '#db/editions/previews.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
 import type { Addressed } from '../door/door.ts'

@@ -1,5 +1,5 @@
 import { servedFile } from '#app/assets/_files/served-files.ts'
-import { unsealed } from '#db/files/seals.ts'
+import { unsealed } from '#db/file-seals.ts'
 
 /**
  * Returns the path below the asset address of a file that anyone may ask for; undefined for other paths. No group's

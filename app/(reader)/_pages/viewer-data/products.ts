@@ -1,5 +1,5 @@
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
-import type { ShownProduct } from '#db/hotspots/products.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { readerJson } from '../door/answers.ts'

@@ -1,6 +1,6 @@
 import { readShape } from '#db/editions/shapes.ts'
 import { readTexts } from '#db/editions/whole-pages.ts'
-import { sealedKey } from '#db/files/seals.ts'
+import { sealedKey } from '#db/file-seals.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
 import type { Opened } from '../door/door.ts'
 import { noSuchPart, partJson, partOf } from './paging.ts'

@@ -1,4 +1,4 @@
-import type { RulePreviewer } from '#components/editor/product-rules/trial.ts'
+import type { RulePreviewer } from '#components/editor/rule-trial.ts'
 import { call } from '../client.ts'
 
 const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/product_rules/preview'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { OpenStreams } from '#app/dashboard/api/_live/open-streams.ts'
 import { conversionJson, conversionToJson, convertedPageJson } from '#app/v2/_json/conversions.ts'
 import { listMadePages, type MadePage, type Watched, watchConversions } from '#db/conversions/watch.ts'
-import type { FileOwner } from '#db/files/seals.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 

@@ -8,8 +8,8 @@ import {
 import { fileUrl } from '#db/groups/addresses.ts'
 import type { EditResult, HotspotEdit } from '#db/hotspots/edits.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
-import type { ShownProduct } from '#db/hotspots/products.ts'
 import type { NewSlide } from '#db/hotspots/slides.ts'
+import type { ShownProduct } from '#db/products/of-publication.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import { fieldsOf } from '#db/rules/hotspots/fields.ts'
 import {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { editorSpread } from '#components/editor/saving/answers.ts'
-import type { FileOwner } from '#db/files/seals.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import type { EditorSpread } from '#db/hotspots/editor-spreads.ts'
-import type { SpreadPage } from '#db/pages/seen-spreads.ts'
+import type { SpreadPage } from '#db/selected/spreads.ts'
+import type { EditorSpread } from '#db/themes/editor-spreads.ts'
 import { editedHotspotToJson } from './edited-hotspots.ts'
 
 export type EditorSpreadJson = z.input<typeof editorSpread>

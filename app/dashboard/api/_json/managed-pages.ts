@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FileOwner } from '#db/files/seals.ts'
+import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import type { ManagedPage } from '#db/pages/manager.ts'
 

@@ -4,7 +4,7 @@ import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { settings } from '#app/dashboard/api/_json/group-fields.ts'
-import { setUp } from '#db/people/personal-links.ts'
+import { setUp } from '#db/first-steps/set-up.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
 

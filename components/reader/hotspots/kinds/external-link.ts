@@ -1,5 +1,5 @@
 import { leavingBy } from '../../links/leaving.ts'
-import { wished } from '../../script/wishes.ts'
+import { wished } from '../../wishes.ts'
 import type { ReaderKind } from './kind.ts'
 import { InlineText } from './rich-text.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import type { OfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
-import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 
 export type InlineProps<Type extends HotspotType> = {

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { ShownImage } from '#db/rules/hotspots/kinds/image.ts'
+import type { OfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
-import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { Lightbox } from './opened-look.tsx'
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { OfType } from '../hotspot.ts'
+import type { OfType } from '../../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { TextPanel } from './opened-look.tsx'
 

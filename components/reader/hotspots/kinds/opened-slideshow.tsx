@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
+import type { OfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
-import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { Slideshow } from '../slideshow.tsx'
 import { Lightbox } from './opened-look.tsx'

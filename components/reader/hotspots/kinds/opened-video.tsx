@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
+import type { OfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
-import type { OfType } from '../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { ProvidedPlayer } from '../players/player.tsx'
 import { useIsGone } from '../use-is-gone.ts'

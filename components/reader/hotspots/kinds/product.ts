@@ -1,8 +1,8 @@
+import type { OfType } from '../../hotspot.ts'
 import { leavingBy } from '../../links/leaving.ts'
 import { pushStep } from '../../pages/history-steps.ts'
-import { wished } from '../../script/wishes.ts'
 import { count } from '../../statistics/count.ts'
-import type { OfType } from '../hotspot.ts'
+import { wished } from '../../wishes.ts'
 import type { ReaderKind } from './kind.ts'
 import { InlineText } from './rich-text.tsx'
 
@@ -13,7 +13,7 @@ export const product: ReaderKind<'product'> = {
   hasTip: () => true,
   Inline: InlineText,
   followed,
-  opened: () => import('../../products/products-panel.tsx'),
+  opened: () => import('./opened-product.tsx'),
   open(hotspot, { path, page, show }) {
     const { id, href, leadsToShop, products } = hotspot
     const toShop = () => {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { OfType } from '../hotspot.ts'
+import type { OfType } from '../../hotspot.ts'
 import { followPlayer } from './follow-player.ts'
 import { vimeo } from './vimeo.ts'
 import { youtube } from './youtube.ts'

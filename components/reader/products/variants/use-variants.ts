@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { ReaderProduct } from '../../product.ts'
 import { count } from '../../statistics/count.ts'
-import type { ReaderProduct } from '../product.ts'
 
 type Loaded = { products: ReadonlyMap<number, ReaderProduct>; failed?: number }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
+import type { Variants } from '../../product.ts'
 import type { Words } from '../../words.ts'
-import type { Variants } from './variant.ts'
 
 type LinksProps = {
   offered: Variants

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { useId } from 'preact/hooks'
+import type { Variants } from '../../product.ts'
 import type { Words } from '../../words.ts'
-import { type Choice, choicesOf, type Variants } from './variant.ts'
+import { type Choice, choicesOf } from './variant.ts'
 
 type PickerProps = {
   offered: Variants

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { choicesOf, type Variant } from './variant.ts'
+import type { Variant } from '../../product.ts'
+import { choicesOf } from './variant.ts'
 
 const variant = (id: number, values: string[], availability: Variant['availability'] = 'in_stock') => ({
   id,

@@ -1,23 +1,4 @@
-import type { Availability } from '#db/rules/products/availability.ts'
-
-export type Variant = {
-  /** Product id. */
-  id: number
-  /** One for each option, in its order; empty if the feed does not say. */
-  values: string[]
-  /** Null if unknown. */
-  availability: Availability | null
-}
-
-/** The variants of a product, and what tells them apart. */
-export type Variants = {
-  /** Names of the options in the reader's language, at least one. */
-  options: string[]
-  /** In the order of the feed, at least one. */
-  variants: Variant[]
-  /** Sentence on a value that no variant has together with the other chosen ones. */
-  notCombined: string
-}
+import type { Variant } from '../../product.ts'
 
 /** A value of an option, and the variant that choosing it leads to. */
 export type Choice = {

@@ -1,6 +1,6 @@
 import { ClickGuard } from '#components/spread/pointers/click-guard.ts'
 import { PointerMachine, type PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { isMagnified } from '../magnified.ts'
+import { isMagnified } from '../../frame/magnified.ts'
 import { Panning } from './panning.ts'
 import { Pinching } from './pinching.ts'
 import { Pressing } from './pressing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { previewOf } from '#db/publications/previews.ts'
+import { previewOf } from '#db/editions/previews.ts'
 import type { Publication } from '#db/publications/publications.ts'
 
 export const previewJson = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { resource } from '#app/_http/resource.ts'
 import { jobJson, jobToJson } from '#app/dashboard/api/_json/installation.ts'
-import { listJobs } from '#db/installation/jobs.ts'
+import { listJobs } from '#db/queued-jobs/jobs.ts'
 import { jobStates } from '#db/rules/installation/jobs.ts'
 
 const perPage = 25

@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { editorSpreadToJson } from '#app/dashboard/api/_json/editor-spreads.ts'
 import { spreadAnswer } from '#components/editor/saving/answers.ts'
-import { readEditorSpread } from '#db/hotspots/editor-spreads.ts'
+import { readEditorSpread } from '#db/themes/editor-spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

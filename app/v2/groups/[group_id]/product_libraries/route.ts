@@ -12,7 +12,7 @@ import {
   requireProductLibraries,
 } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { createProductLibrary, listProductLibraries } from '#db/products/libraries.ts'
+import { createProductLibrary, listProductLibraries } from '#db/libraries/libraries.ts'
 
 const params = z.object({ group_id: pathId })
 

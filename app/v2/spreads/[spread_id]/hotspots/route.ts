@@ -7,7 +7,7 @@ import { newHotspot, newHotspotFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
 import { createHotspot } from '#db/hotspots/creating.ts'
 import { listHotspots } from '#db/hotspots/hotspots.ts'
-import { findSpread } from '#db/pages/spreads.ts'
+import { findSpread } from '#db/spreads/spreads.ts'
 
 const params = z.object({ spread_id: pathId })
 

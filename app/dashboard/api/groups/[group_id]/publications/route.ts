@@ -11,7 +11,7 @@ import {
   sortFromJson,
 } from '#app/dashboard/api/_json/publications/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { findPublications } from '#db/publications/list.ts'
+import { findPublications } from '#db/publication-lists/list.ts'
 
 const mostPerPage = 200
 

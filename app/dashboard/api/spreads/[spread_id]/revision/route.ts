@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { revisionAnswer } from '#components/editor/saving/answers.ts'
-import { findSpread } from '#db/pages/spreads.ts'
+import { findSpread } from '#db/spreads/spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -9,7 +9,7 @@ import {
   sortFromJson,
 } from '#app/dashboard/api/_json/publications/publications.ts'
 import { mayIn } from '#db/people/permissions.ts'
-import { findPublications } from '#db/publications/list.ts'
+import { findPublications } from '#db/publication-lists/list.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { PublicationList } from './list.tsx'
 import { type ListScope, pageOf, parseListQuery, perPage } from './query.ts'

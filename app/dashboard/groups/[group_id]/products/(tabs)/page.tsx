@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { listProductLibraries } from '#db/products/libraries.ts'
+import { listProductLibraries } from '#db/libraries/libraries.ts'
 import { countListedProducts, mostFound } from '#db/products/search.ts'
 import { ProductTable } from './_parts/product-table.tsx'
 

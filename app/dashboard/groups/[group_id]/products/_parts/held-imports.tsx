@@ -1,6 +1,6 @@
 import { CirclePause } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
-import { listHeldImports } from '#db/held-imports/decisions.ts'
+import { listHeldImports } from '#db/imports/held.ts'
 import { amount, sourceOf } from './import-words.ts'
 
 export async function HeldImports({ groupId }: { groupId: number }) {

@@ -11,7 +11,7 @@ import {
   requireProductLibraries,
 } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { deleteProductLibrary, findProductLibrary, updateProductLibrary } from '#db/products/libraries.ts'
+import { deleteProductLibrary, findProductLibrary, updateProductLibrary } from '#db/libraries/libraries.ts'
 
 const params = z.object({ group_id: pathId, product_library_id: pathId })
 

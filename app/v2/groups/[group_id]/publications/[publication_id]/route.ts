@@ -7,7 +7,7 @@ import { customHeaderWarnings } from '#app/v2/_json/custom-headers.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { findNamedPublication } from '#db/publications/publications.ts'
 import { archive } from '#db/publications/publishing.ts'
 

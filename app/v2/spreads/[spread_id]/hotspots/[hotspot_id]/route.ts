@@ -6,7 +6,7 @@ import { hotspotChanges, hotspotChangesFromJson } from '#app/v2/_json/hotspot-fi
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { findHotspot, removeHotspot, updateHotspot } from '#db/hotspots/hotspots.ts'
-import { findSpread } from '#db/pages/spreads.ts'
+import { findSpread } from '#db/spreads/spreads.ts'
 
 const params = z.object({ spread_id: pathId, hotspot_id: pathId })
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { conversionStreams } from '#app/dashboard/api/_json/conversion-events.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 

@@ -19,7 +19,7 @@ type Screen = keyof typeof screens
 const tallestPhonePx = 640 // never larger than a real phone
 
 type Props = {
-  url: string // preview address, see `db/publications/previews.ts`
+  url: string // preview address, see `db/editions/previews.ts`
   publication: Publication
 }
 

@@ -10,7 +10,7 @@ import {
   requireProductLibraries,
 } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { syncProductLibrary } from '#db/products/libraries.ts'
+import { syncProductLibrary } from '#db/libraries/libraries.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -4,8 +4,8 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { spreadJson, spreadToJson } from '#app/v2/_json/spreads.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { listSpreads } from '#db/pages/spreads.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
+import { listSpreads } from '#db/spreads/spreads.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

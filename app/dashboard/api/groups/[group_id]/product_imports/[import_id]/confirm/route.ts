@@ -5,7 +5,7 @@ import { resource } from '#app/_http/resource.ts'
 import { productImportJson, productImportToJson } from '#app/dashboard/api/_json/product-imports.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { confirmHeldImport } from '#db/held-imports/decisions.ts'
+import { confirmHeldImport } from '#db/imports/held.ts'
 import { findImport } from '#db/imports/logs.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({

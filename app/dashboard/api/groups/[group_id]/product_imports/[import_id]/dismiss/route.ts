@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { dismissHeldImport } from '#db/held-imports/decisions.ts'
+import { dismissHeldImport } from '#db/imports/held.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { leaveFeedback } from '#db/publications/feedback.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET } from './route.ts'

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET, POST } from './route.ts'
 

@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
-import { createPublication } from '#db/publications/changes.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { POST } from './route.ts'

@@ -11,7 +11,7 @@ import {
 import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { updatePublication } from '#db/publications/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { findPublicationOf, type Publication } from '#db/publications/publications.ts'
 
 const params = z.object({ group_id: pathId, publication_id: pathId })

@@ -12,8 +12,8 @@ import { useOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
-import type { Book } from '#components/editor/outbox/kept-books.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
+import type { Book } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 
 type Given =

@@ -1,0 +1,110 @@
+import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonLook } from '#components/ui/button.tsx'
+import { MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { Tooltip } from '#components/ui/tooltip.tsx'
+import {
+  type Command,
+  type CommandId,
+  commandOf,
+  commands,
+  isPossible,
+  type Possibilities,
+} from '../commands/commands.ts'
+import { shownKeys } from '../commands/keys.ts'
+import { kindName, kinds } from '../kind-names.ts'
+import { KindIcon } from '../kinds/kind-icon.tsx'
+
+/** Props that all parts of the toolbar share. */
+export type Running = { run(id: CommandId): void; now: Possibilities; isMac: boolean }
+
+type ButtonProps = Running & { id: CommandId; icon: ReactNode; isOn?: boolean | undefined }
+
+export function ToolButton({ id, icon, isOn, run, now, isMac }: ButtonProps) {
+  const command = commandOf(id)
+  return (
+    <Tooltip words={withKeys(command, isMac)}>
+      <BaseToolbar.Button
+        aria-label={command.label}
+        aria-pressed={isOn}
+        disabled={!isPossible(command, now)}
+        onClick={() => run(id)}
+        className={`${buttonLook('icon')} aria-pressed:bg-accent-wash aria-pressed:text-accent-ink`}
+      >
+        {icon}
+      </BaseToolbar.Button>
+    </Tooltip>
+  )
+}
+
+export function Divider() {
+  return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-hairline max-sm:hidden" />
+}
+
+export function withKeys({ label, keys }: Command, isMac: boolean): string {
+  const first = keys[0]
+  return first === undefined ? label : `${label} (${shownKeys(first, isMac)})`
+}
+
+export function MenuButton({ title, className = '', ...props }: { title: string; className?: string }) {
+  return (
+    <BaseToolbar.Button {...props} className={`${buttonLook('quiet')} px-2! max-sm:w-control ${className}`}>
+      <span className="max-sm:sr-only">{title}</span>
+      <ChevronDown aria-hidden />
+    </BaseToolbar.Button>
+  )
+}
+
+/** Commands of some groups that belong in menus. */
+export function CommandItems({ groups, run, now, isMac }: Running & { groups: Command['group'][] }) {
+  const shown = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
+  return groups.map((group, index) => (
+    <div key={group}>
+      {index > 0 && <MenuSeparator />}
+      {shown
+        .filter(command => command.group === group)
+        .map(command => (
+          <CommandItem key={command.id} command={command} {...{ run, now, isMac }} />
+        ))}
+    </div>
+  ))
+}
+
+export function CommandItem({ command, run, now, isMac }: Running & { command: Command }) {
+  return (
+    <MenuItem disabled={!isPossible(command, now)} onClick={() => run(command.id)}>
+      <span className="flex-1">{command.label}</span>
+      <Keys command={command} isMac={isMac} />
+    </MenuItem>
+  )
+}
+
+/** The kinds, to draw or to turn the selection into. */
+export function KindItems({ verb, run, isMac }: Running & { verb: 'draw' | 'turn into' }) {
+  return kinds.map(kind => (
+    <MenuItem key={kind} onClick={() => run(`${verb} ${kind}`)}>
+      <KindIcon type={kind} />
+      <span className="flex-1">{kindName(kind)}</span>
+      <Keys command={commandOf(`${verb} ${kind}`)} isMac={isMac} />
+    </MenuItem>
+  ))
+}
+
+export function TurnInto(props: Running) {
+  if (!props.now.mayWrite || props.now.selected === 0) return null
+  return (
+    <MenuGroup label="Turn into">
+      <KindItems verb="turn into" {...props} />
+    </MenuGroup>
+  )
+}
+
+function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
+  const first = command.keys[0]
+  return first === undefined ? null : (
+    <span aria-hidden className="pl-4 text-xs text-ink-soft pointer-coarse:hidden">
+      {shownKeys(first, isMac)}
+    </span>
+  )
+}

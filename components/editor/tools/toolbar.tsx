@@ -1,0 +1,159 @@
+import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
+import {
+  Flame,
+  Keyboard,
+  Magnet,
+  Maximize,
+  Minus,
+  MousePointer2,
+  Plus,
+  Redo2,
+  SquareDashedMousePointer,
+  Undo2,
+  WandSparkles,
+} from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { buttonLook } from '#components/ui/button.tsx'
+import { Menu } from '#components/ui/menu.tsx'
+import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
+import { type CommandId, commandOf } from '../commands/commands.ts'
+import type { HeatState } from '../heat/use-heat.ts'
+import { kinds } from '../kind-names.ts'
+import { KindIcon } from '../kinds/kind-icon.tsx'
+import type { CameraStore } from '../place/camera.ts'
+import { MoreMenu } from './more-menu.tsx'
+import {
+  CommandItems,
+  Divider,
+  KindItems,
+  MenuButton,
+  type Running,
+  ToolButton,
+  TurnInto,
+  withKeys,
+} from './tool-parts.tsx'
+import type { Tool } from './use-drawing.ts'
+
+export type ToolbarProps = Running & {
+  tool: Tool
+  isSnapping: boolean
+  heat: Pick<HeatState, 'isOn'>
+  camera: CameraStore
+  isWide: boolean
+  /** Number of hotspots that a search would add; undefined if unknown. */
+  findable: number | undefined
+}
+
+/** Tools, undo and redo, arranging, and zoom. */
+export function Toolbar({ tool, isWide, ...rest }: ToolbarProps) {
+  const { camera, ...menu } = rest
+  return (
+    <TooltipGroup>
+      <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
+        <ToolButton
+          {...menu}
+          id="pointer"
+          icon={<MousePointer2 aria-hidden />}
+          isOn={tool.name === 'pointer'}
+        />
+        {menu.now.mayWrite && <DrawingTools {...menu} tool={tool} />}
+        {isWide ? <WideTools {...rest} /> : <MoreMenu {...menu} />}
+      </BaseToolbar.Root>
+    </TooltipGroup>
+  )
+}
+
+/** Kinds to draw, in a menu if the window is narrow, and undo and redo. */
+function DrawingTools({ tool, ...running }: Running & Pick<ToolbarProps, 'tool'>) {
+  const drawn = tool.name === 'draw' ? tool.kind : undefined
+  return (
+    <>
+      <ToolButton
+        {...running}
+        id="draw"
+        icon={<SquareDashedMousePointer aria-hidden />}
+        isOn={drawn === null}
+      />
+      <span className="hidden items-center gap-0.5 min-[90rem]:flex">
+        {kinds.map(kind => (
+          <ToolButton
+            {...running}
+            key={kind}
+            id={`draw ${kind}`}
+            icon={<KindIcon type={kind} />}
+            isOn={drawn === kind}
+          />
+        ))}
+      </span>
+      <Menu trigger={<MenuButton title="Draw" className="min-[90rem]:hidden" />}>
+        <KindItems verb="draw" {...running} />
+      </Menu>
+      <Divider />
+      <ToolButton {...running} id="undo" icon={<Undo2 aria-hidden />} />
+      <ToolButton {...running} id="redo" icon={<Redo2 aria-hidden />} />
+    </>
+  )
+}
+
+type WideProps = Omit<ToolbarProps, 'tool' | 'isWide'>
+
+/** Tools that phones have in a menu. */
+function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps) {
+  const { run, now, isMac } = running
+  const button = (id: CommandId, icon: ReactNode, isOn?: boolean) => (
+    <ToolButton id={id} icon={icon} isOn={isOn} {...running} />
+  )
+  return (
+    <>
+      <Divider />
+      <Menu trigger={<MenuButton title="Edit" />}>
+        <CommandItems groups={['Edit', 'Select']} {...running} />
+        <TurnInto {...running} />
+      </Menu>
+      {now.mayWrite && (
+        <Menu trigger={<MenuButton title="Arrange" />}>
+          <CommandItems groups={['Align', 'Order']} {...running} />
+        </Menu>
+      )}
+      {now.mayWrite && <Find findable={findable} {...running} />}
+      <Divider />
+      {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
+      {button('heat', <Flame aria-hidden />, heat.isOn)}
+      {button('zoom out', <Minus aria-hidden />)}
+      <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
+      {button('zoom in', <Plus aria-hidden />)}
+      {button('zoom whole', <Maximize aria-hidden />)}
+      {button('keys', <Keyboard aria-hidden />)}
+    </>
+  )
+}
+
+/** Has a label, since it fills a publication fastest, and the number it would add. */
+function Find({ findable, run, isMac }: Running & Pick<ToolbarProps, 'findable'>) {
+  return (
+    <Tooltip words={withKeys(commandOf('find'), isMac)}>
+      <BaseToolbar.Button onClick={() => run('find')} className={`${buttonLook('quiet')} px-2!`}>
+        <WandSparkles aria-hidden />
+        Find hotspots
+        {findable !== undefined && findable > 0 && (
+          <span className="rounded-full bg-accent-wash px-1.5 text-xs font-medium text-accent-ink tabular-nums">
+            {findable.toLocaleString('en')}
+            <span className="sr-only"> new</span>
+          </span>
+        )}
+      </BaseToolbar.Button>
+    </Tooltip>
+  )
+}
+
+function Zoom({ camera, isMac, onPress }: { camera: CameraStore; isMac: boolean; onPress(): void }) {
+  const percent = () => Math.round(camera.get().scale * 100)
+  const shown = useSyncExternalStore(camera.subscribe, percent, percent)
+  return (
+    <Tooltip words={withKeys(commandOf('zoom full'), isMac)}>
+      <BaseToolbar.Button onClick={onPress} className={`${buttonLook('quiet')} min-w-14 px-1! tabular-nums`}>
+        {shown} %
+      </BaseToolbar.Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,113 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import { Icon } from '../frame/icons.tsx'
+import { Logo } from '../frame/logo.tsx'
+import { PoweredBy } from '../frame/powered-by.tsx'
+import type { ReaderPublication } from '../model.ts'
+import type { PanelName } from '../panels.ts'
+import { ScriptButtons } from '../script/script-buttons.tsx'
+import { Turner, type TurnerProps } from '../turning/edge.tsx'
+import type { Words } from '../words.ts'
+import { ListButton } from './list-button.tsx'
+import { Menu, wideOnly } from './menu.tsx'
+import { PanelButton } from './panel-button.tsx'
+
+type BarProps = {
+  publication: ReaderPublication
+  words: Words
+  offers: PanelName[]
+  shown: number[]
+  previous: Pick<TurnerProps, 'href' | 'alone'>
+  next: Pick<TurnerProps, 'href' | 'alone'>
+  isLive: boolean
+  /** Missing if there is nothing to consent to. */
+  askAgain: (() => void) | undefined
+  onStep(by: 1 | -1): void
+  onOpen(panel: PanelName): void
+  onZoom(): void
+}
+
+const inBar: PanelName[] = ['overview', 'contents', 'search']
+
+export function Bar(props: BarProps) {
+  const { publication, words, offers, shown, previous, next, isLive } = props
+  const { onStep, onOpen, onZoom, askAgain } = props
+  const button = (name: PanelName) => (
+    <PanelButton
+      key={name}
+      name={name}
+      words={words}
+      path={publication.path}
+      isWideOnly={wideOnly.includes(name)}
+      onOpen={onOpen}
+    />
+  )
+  return (
+    <div class="controls">
+      <div class="name">
+        <Logo publication={publication} />
+        <p class="title">
+          {publication.title}
+          {publication.isBranded && <PoweredBy words={words} />}
+        </p>
+      </div>
+      <div class="turners">
+        <Turner class="thumb" way="previous" words={words} {...previous} onTurn={() => onStep(-1)} />
+        <p class="where" style={`--digits:${Math.min(3, String(publication.pageCount).length)}`}>
+          <i class="first">{shown[0]}</i>
+          {shown[1] !== undefined && (
+            <>
+              <i class="dash">–</i>
+              <i class="second">{shown[1]}</i>
+            </>
+          )}
+          <span> / {publication.pageCount}</span>
+        </p>
+        <Turner class="thumb" way="next" words={words} {...next} onTurn={() => onStep(1)} />
+      </div>
+      <div class="actions">
+        <ScriptButtons words={words} />
+        {inBar.map(name => offers.includes(name) && button(name))}
+        <ListButton publication={publication} words={words} onOpen={onOpen} />
+        <button
+          type="button"
+          class="button"
+          data-zooms
+          data-asleep={isLive ? undefined : ''}
+          onClick={onZoom}
+          aria-label={words.zoomIn}
+          data-tip={words.zoomIn}
+        >
+          <Icon name="zoomIn" />
+        </button>
+        {offers.includes('share') && button('share')}
+        <Fullscreen words={words} isLive={isLive} />
+        <Menu {...{ publication, words, offers, shown, onOpen, askAgain }} />
+      </div>
+    </div>
+  )
+}
+
+function Fullscreen({ words, isLive }: { words: Words; isLive: boolean }) {
+  const [isFull, setIsFull] = useState(false)
+  useEffect(() => {
+    const look = () => setIsFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', look)
+    return () => document.removeEventListener('fullscreenchange', look)
+  }, [])
+  if (isLive && !document.fullscreenEnabled) return null
+  const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
+  const name = isFull ? words.leaveFullscreen : words.fullscreen
+  return (
+    <button
+      type="button"
+      class="button wide"
+      data-asleep={isLive ? undefined : ''}
+      onClick={() => void toggle()}
+      aria-label={name}
+      data-tip={name}
+    >
+      <Icon name={isFull ? 'leaveFullscreen' : 'fullscreen'} />
+    </button>
+  )
+}

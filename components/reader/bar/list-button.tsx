@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+
+import { countOf } from '../list/list.ts'
+import { useList } from '../list/use-list.ts'
+import type { ReaderPublication } from '../model.ts'
+import { act, useWishes } from '../wishes.ts'
+import type { Words } from '../words.ts'
+import { PanelButton } from './panel-button.tsx'
+
+type ListButtonProps = { publication: ReaderPublication; words: Words; onOpen(name: 'list'): void }
+
+/** Largest number that fits the badge. */
+const mostShown = 99
+
+/** Opens the list and shows its count; a page's script may replace it with a shop's cart. */
+export function ListButton({
+  publication: { path, groupSlug, hasProducts },
+  words,
+  onOpen,
+}: ListButtonProps) {
+  const { cart, cartCount } = useWishes()
+  const ownCount = countOf(useList(groupSlug))
+  const count = cart ? cartCount : ownCount
+  if (!hasProducts && !cart) return null
+  return (
+    <span class="counted" data-count={count > mostShown ? `${mostShown}+` : count || undefined}>
+      <PanelButton
+        name="list"
+        words={words}
+        path={path}
+        {...(cart && { label: cart.title ?? words.cart, icon: 'cart' })}
+        onOpen={() => (cart ? act(cart.action) : onOpen('list'))}
+      />
+      {count > 0 && <span class="unseen">{count}</span>}
+    </span>
+  )
+}

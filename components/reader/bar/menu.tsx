@@ -1,0 +1,135 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import { Icon, type IconName } from '../frame/icons.tsx'
+import type { ReaderPublication } from '../model.ts'
+import { type PanelName, panels } from '../panels.ts'
+import { count } from '../statistics/count.ts'
+import { textPath } from '../text/parts.ts'
+import type { Words } from '../words.ts'
+
+type MenuProps = {
+  publication: ReaderPublication
+  words: Words
+  offers: PanelName[]
+  shown: number[]
+  onOpen(panel: PanelName): void
+  /** Missing if there is nothing to consent to. */
+  askAgain: (() => void) | undefined
+}
+
+/** Buttons that narrow screens move to the menu. */
+export const wideOnly: PanelName[] = ['contents', 'share']
+
+export const inMenu: PanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
+
+/** Menu of panels without a button in the bar; its links work without JavaScript. */
+export function Menu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  useClosing(menu)
+  const close = () => menu.current?.removeAttribute('open')
+  const leaveFor = (act: () => void) => {
+    close()
+    act()
+  }
+  const panelItems = (names: PanelName[]) =>
+    names
+      .filter(name => inMenu.includes(name) && offers.includes(name))
+      .map(name => {
+        const { icon, path, name: nameIn } = panels[name]
+        const open = (event: MouseEvent) => {
+          if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          close()
+          onOpen(name)
+        }
+        return (
+          <LinkItem
+            key={name}
+            isNarrowOnly={wideOnly.includes(name)}
+            href={`${publication.path}/${path}`}
+            rel="nofollow"
+            icon={icon}
+            name={nameIn(words)}
+            onClick={open}
+          />
+        )
+      })
+  return (
+    <details class="menu" ref={menu}>
+      <summary class="button" aria-label={words.menu} data-tip={words.menu}>
+        <Icon name="menu" />
+      </summary>
+      <ul>
+        {panelItems(['contents', 'products', 'share'])}
+        <LinkItem
+          href={textPath(shown[0] ?? 1, publication)}
+          rel="nofollow"
+          icon="text"
+          name={words.textView}
+          onClick={() => count({ type: 'text_read' })}
+        />
+        {panelItems(['print'])}
+        {publication.downloadUrl !== null && (
+          <LinkItem
+            href={publication.downloadUrl}
+            icon="download"
+            name={words.download}
+            onClick={() => leaveFor(() => count({ type: 'downloaded' }))}
+          />
+        )}
+        {panelItems(['related', 'feedback'])}
+        {askAgain && <Privacy name={publication.tools?.words.choices} onPress={() => leaveFor(askAgain)} />}
+      </ul>
+    </details>
+  )
+}
+
+type LinkProps = {
+  href: string
+  rel?: string
+  icon: IconName
+  name: string
+  isNarrowOnly?: boolean
+  onClick(event: MouseEvent): void
+}
+
+function LinkItem({ icon, name, isNarrowOnly, ...link }: LinkProps) {
+  return (
+    <li class={isNarrowOnly ? 'narrow' : undefined}>
+      <a class="item" {...link}>
+        <Icon name={icon} />
+        {name}
+      </a>
+    </li>
+  )
+}
+
+function Privacy({ name, onPress }: { name: string | undefined; onPress(): void }) {
+  return (
+    <li>
+      <button type="button" class="item" onClick={onPress}>
+        <Icon name="privacy" />
+        {name}
+      </button>
+    </li>
+  )
+}
+
+/** Closes the menu on Escape, which restores focus, on presses outside and when focus leaves it. */
+function useClosing(menu: { current: HTMLDetailsElement | null }) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const element = menu.current
+      if (!element?.open) return
+      const isEscape = event instanceof KeyboardEvent
+      if (isEscape ? event.key !== 'Escape' : element.contains(event.target as Node)) return
+      element.open = false
+      if (isEscape) element.querySelector('summary')?.focus()
+    }
+    const signs = ['keydown', 'pointerdown', 'focusin'] as const
+    for (const sign of signs) addEventListener(sign, close)
+    return () => {
+      for (const sign of signs) removeEventListener(sign, close)
+    }
+  }, [menu])
+}

@@ -1,0 +1,40 @@
+/** @jsxImportSource preact */
+import { Icon, type IconName } from '../frame/icons.tsx'
+import { type PanelName, panels } from '../panels.ts'
+import type { Words } from '../words.ts'
+
+type PanelButtonProps = {
+  name: PanelName
+  words: Words
+  path: string
+  label?: string
+  icon?: IconName
+  /** True if narrow screens show it in the menu instead. */
+  isWideOnly?: boolean
+  onOpen(name: PanelName): void
+}
+
+/** Button that opens a panel; without JavaScript, a link to the page with the same content. */
+export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen }: PanelButtonProps) {
+  const panel = panels[name]
+  const called = label ?? panel.name(words)
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(name)
+  }
+  return (
+    <a
+      class={isWideOnly ? 'button wide' : 'button'}
+      href={`${path}/${panel.path}`}
+      rel="nofollow"
+      aria-label={called}
+      data-tip={called}
+      onClick={open}
+      // Preload on hover.
+      onPointerEnter={() => void panel.load().catch(() => {})}
+    >
+      <Icon name={icon ?? panel.icon} />
+    </a>
+  )
+}

@@ -1,0 +1,282 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { firstPageSizes } from '#components/spread/fit.ts'
+import type { PageImage } from '#components/spread/page-image.ts'
+import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
+import type { Language } from '#db/rules/languages.ts'
+import type { Bundle } from './bundling/bundle.ts'
+import { Logo } from './frame/logo.tsx'
+import { PoweredBy } from './frame/powered-by.tsx'
+import { fill } from './labels.ts'
+import type { ReaderPublication } from './model.ts'
+import { Reader, type ReaderProps } from './reader.tsx'
+import type { Words } from './words.ts'
+
+/** Metadata of a page for search engines and link previews. */
+export type About = {
+  title: string
+  description: string
+  publisher: string
+  language: Language
+  canonicalUrl: string
+  previousUrl: string | undefined
+  nextUrl: string | undefined
+  /** Undefined for publications that may not be embedded. */
+  oembedUrl: string | undefined
+  /** Preview image, with its size in pixels if known. */
+  picture: { url: string; width?: number; height?: number } | undefined
+  isIndexable: boolean
+  /** Structured data in the vocabulary of schema.org. */
+  data: object[]
+}
+
+/** Parts of a page that are not the reader's own. */
+export type PageExtras = {
+  /** The publisher's HTML for `<head>`, where it may run; null for none. */
+  customHeader: string | null
+  /** Text for clients of comparable viewers, in which nothing ends a script. */
+  viewerData: string
+  /** CSS of its product themes; empty for none. */
+  themeStyle: string
+}
+
+export function readerDocument(
+  about: About,
+  props: ReaderProps,
+  bundle: Bundle,
+  { customHeader, viewerData, themeStyle }: PageExtras,
+): string {
+  const [first] = props.firstPages
+  const { layout, mobile } = props.publication
+  const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
+  return html(
+    props.publication.language,
+    <>
+      <title>{about.title}</title>
+      {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
+      <Meta about={about} />
+      <Style css={bundle.style} />
+      {themeStyle && <Style css={themeStyle} />}
+    </>,
+    <>
+      <div
+        id="reader"
+        data-script={bundle.script}
+        data-parts={bundle.parts.join(' ')}
+        data-letters={bundle.letters}
+        data-panels={bundle.panels}
+        data-header={customHeader === null ? undefined : ''}
+      >
+        <Reader {...props} />
+      </div>
+      <script
+        id="reader-data"
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+        dangerouslySetInnerHTML={{ __html: asScript(dataWithoutText) }}
+      />
+      <script type="module" src={bundle.begin} {...afterPicture} />
+      {/* Of a type that browsers do not run, so that the policy of the page needs no exception for it. */}
+      <script
+        type="application/x-viewer-data"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+        dangerouslySetInnerHTML={{ __html: viewerData }}
+      />
+      <noscript>
+        {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
+        <img src={plainViewAddress(props)} alt="" width="1" height="1" style="position:absolute" />
+      </noscript>
+    </>,
+    customHeader,
+  )
+}
+
+/** Returns the address of the picture by which the server counts a view of browsers without JavaScript. */
+function plainViewAddress({ publication, firstPages }: ReaderProps): string {
+  return `${publication.path}/events.gif?${firstPages.map(({ number }) => `page=${number}`).join('&')}`
+}
+
+/** Keeps scripts from delaying the picture on slow lines. Preact's types lack it for scripts. */
+const afterPicture = { fetchpriority: 'low' } as const
+
+/** Content of a page without the book, for browsers that cannot open panels. */
+export type PlainPage = {
+  publication: ReaderPublication
+  words: Words
+  heading: string
+  content: ComponentChildren
+  /** Metadata, for pages that search engines should index beside the book. */
+  about?: About
+  /** CSS of product themes. */
+  themeStyle?: string
+}
+
+/** Renders the HTML document of such a page. */
+export function plainDocument(
+  { publication, words, heading, content, about, themeStyle }: PlainPage,
+  bundle: Bundle,
+): string {
+  return html(
+    publication.language,
+    <>
+      <title>{`${heading} – ${publication.title}`}</title>
+      {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
+      <link rel="stylesheet" href={bundle.letters} />
+      <link rel="stylesheet" href={bundle.panels} />
+      <Style css={bundle.style} />
+      {themeStyle && <Style css={themeStyle} />}
+    </>,
+    <main class="plain">
+      <Logo publication={publication} />
+      <a class="back" href={publication.path}>
+        {fill(words.backTo, { title: publication.title })}
+      </a>
+      <h1>{heading}</h1>
+      {content}
+      {publication.isBranded && <PoweredBy words={words} />}
+    </main>,
+  )
+}
+
+export type Notice = {
+  language: Language
+  title: string
+  sentence: string
+  link?: { href: string; name: string }
+  content?: ComponentChildren
+}
+
+/** Renders the HTML document of a notice. */
+export function noticeDocument(
+  { language, title, sentence, link, content }: Notice,
+  { style, letters, panels }: Bundle,
+): string {
+  return html(
+    language,
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <link rel="stylesheet" href={letters} />
+      {content && <link rel="stylesheet" href={panels} />}
+      <Style css={style} />
+    </>,
+    <main class="notice">
+      <i class="leafless" />
+      <h1>{title}</h1>
+      {sentence !== title && <p>{sentence}</p>}
+      {link && (
+        <a class="way-out" href={link.href}>
+          {link.name}
+        </a>
+      )}
+      {content}
+    </main>,
+  )
+}
+
+function html(
+  language: Language,
+  head: ComponentChildren,
+  body: ComponentChildren,
+  customHeader: string | null = null,
+): string {
+  const document = (
+    <html lang={language} dir="ltr">
+      {/* biome-ignore lint/style/noHeadElement: the reader is no Next page */}
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* No icon of ours on a publisher's page, and no request for one. */}
+        <link rel="icon" href="data:," />
+        {head}
+      </head>
+      <body>{body}</body>
+    </html>
+  )
+  const text = `<!doctype html>${renderToString(document)}`
+  return customHeader === null ? text : text.replace('</head>', end => `${customHeader}${end}`)
+}
+
+function Style({ css }: { css: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own CSS, which must not be escaped
+  return <style dangerouslySetInnerHTML={{ __html: css }} />
+}
+
+function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
+  // Preact's types lack `imagesizes`.
+  const sized = { imagesizes: sizes }
+  const avif = avifSourceSet(page)
+  // Browsers skip preloads of unknown types: they load the picture later, but only once.
+  const typed = avif === undefined ? {} : { type: 'image/avif' }
+  return (
+    <link
+      rel="preload"
+      as="image"
+      imageSrcSet={avif ?? sourceSet(page)}
+      {...sized}
+      {...typed}
+      fetchpriority="high"
+    />
+  )
+}
+
+function Meta({ about }: { about: About }) {
+  return (
+    <>
+      {about.description !== '' && <meta name="description" content={about.description} />}
+      {about.isIndexable ? <Languages about={about} /> : <meta name="robots" content="noindex" />}
+      <link rel="canonical" href={about.canonicalUrl} />
+      {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
+      {about.nextUrl && <link rel="next" href={about.nextUrl} />}
+      {about.oembedUrl && (
+        <link rel="alternate" type="application/json+oembed" href={about.oembedUrl} title={about.title} />
+      )}
+      <OpenGraph about={about} />
+      {about.data.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
+          dangerouslySetInnerHTML={{ __html: asScript(about.data) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Links a page as its own only language version, since a translation is a separate publication. */
+function Languages({ about: { language, canonicalUrl } }: { about: About }) {
+  return [language, 'x-default'].map(hreflang => (
+    <link key={hreflang} rel="alternate" hreflang={hreflang} href={canonicalUrl} />
+  ))
+}
+
+function OpenGraph({ about }: { about: About }) {
+  const { picture } = about
+  const properties = {
+    'og:type': 'website',
+    'og:title': about.title,
+    'og:description': about.description,
+    'og:url': about.canonicalUrl,
+    'og:site_name': about.publisher,
+    'og:image': picture?.url ?? '',
+    'og:image:width': picture?.width ?? '',
+    'og:image:height': picture?.height ?? '',
+    'og:image:alt': about.title,
+  }
+  return (
+    <>
+      {Object.entries(properties)
+        .filter(([, content]) => content !== '')
+        .map(([property, content]) => (
+          <meta key={property} property={property} content={String(content)} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Escapes JSON for a script element, so that no text in it can close the element. */
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

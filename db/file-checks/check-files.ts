@@ -1,0 +1,135 @@
+import { isOwnKey } from '../files/keys.ts'
+import type { FileStore } from '../files/store.ts'
+import { avifResolutions, pageAvifPath, pageImagePath, pageResolutions } from '../rules/pages/images.ts'
+import {
+  type NamedFile,
+  type NamedPage,
+  type NamedPublication,
+  namedByGroup,
+  namedByGroups,
+  namedPublication,
+  namedPublications,
+  unnamedAmong,
+} from './named-files.ts'
+import { type FileFault, faultOf } from './soundness.ts'
+
+export type FaultyFile = { key: string; fault: FileFault; use: string }
+
+export type FaultyPublication = NamedPublication & {
+  faults: FaultyFile[]
+  /** With a JPEG that is missing or damaged. */
+  pagesToMake: NamedPage[]
+  /** With an AVIF that is. */
+  pagesWithoutAvif: NamedPage[]
+  isPdfFaulty: boolean
+}
+
+export type Findings = {
+  onFiles?: (faults: FaultyFile[]) => Promise<void> | void
+  onPublication: (publication: FaultyPublication) => Promise<void> | void
+  /** Told of keys that nothing names, a batch at a time. */
+  onOrphans: (keys: string[]) => Promise<void> | void
+}
+
+const dayMs = 86_400_000
+const keysAtOnce = 500
+const readsAtOnce = 8
+
+/** Compares the files that the database names with those of the store. @returns how many were looked at */
+export async function checkFiles(
+  store: FileStore,
+  findings: Findings,
+): Promise<{ named: number; stored: number }> {
+  let named = 0
+  for await (const publication of namedPublications()) {
+    const faulty = await checkPublication(store, publication)
+    named += faulty.files
+    if (faulty.faults.length > 0) await findings.onPublication(faulty)
+  }
+  for await (const files of namedByGroups()) {
+    named += files.length
+    const faults = await stillNamed(await faultsOf(store, files))
+    if (faults.length > 0) await findings.onFiles?.(faults)
+  }
+  return { named, stored: await findOrphans(store, findings.onOrphans) }
+}
+
+async function checkPublication(store: FileStore, publication: NamedPublication) {
+  const before = filesOf(publication)
+  const suspects = await faultsOf(store, before)
+  // Looked at again, as people change publications meanwhile.
+  const present = (suspects.length > 0 && (await namedPublication(publication.id))) || publication
+  const keys = new Set(filesOf(present).map(({ key }) => key))
+  const faults = suspects.filter(({ key }) => keys.has(key))
+  const faulty = new Set(faults.map(({ key }) => key))
+  const lacks = (paths: string[]) => paths.some(path => faulty.has(path))
+  return {
+    ...present,
+    files: before.length,
+    faults,
+    pagesToMake: present.pages.filter(page => lacks(jpegsOf(page))),
+    pagesWithoutAvif: present.pages.filter(page => lacks(avifsOf(page))),
+    isPdfFaulty: faulty.has(present.pdfKey),
+  }
+}
+
+function filesOf({ pages, pdfKey }: NamedPublication): NamedFile[] {
+  const files = pages.flatMap(page => [
+    ...[...jpegsOf(page), ...avifsOf(page)].map(key => ({ key, use: `page ${page.number}` })),
+    ...(page.sourceKey === null ? [] : [{ key: page.sourceKey, use: 'the PDF of pages' }]),
+  ])
+  return [
+    ...new Map(
+      [{ key: pdfKey, use: 'the PDF to download' }, ...files].map(file => [file.key, file]),
+    ).values(),
+  ]
+}
+
+function jpegsOf({ imageKey }: NamedPage): string[] {
+  return pageResolutions.map(resolution => pageImagePath(imageKey, resolution))
+}
+
+function avifsOf({ imageKey, hasAvif }: NamedPage): string[] {
+  return hasAvif ? avifResolutions.map(resolution => pageAvifPath(imageKey, resolution)) : []
+}
+
+async function faultsOf(store: FileStore, files: NamedFile[]): Promise<FaultyFile[]> {
+  const faults: FaultyFile[] = []
+  const left = files.values()
+  const checkNext = async () => {
+    for (const { key, use } of left) {
+      const fault = await faultOf(store, key)
+      if (fault !== undefined) faults.push({ key, fault, use })
+    }
+  }
+  await Promise.all(Array.from({ length: readsAtOnce }, checkNext))
+  return faults.sort((one, other) => one.key.localeCompare(other.key))
+}
+
+/** Leaves out files of which the database has let go meanwhile, such as uploads that were used. */
+async function stillNamed(faults: FaultyFile[]): Promise<FaultyFile[]> {
+  const [first] = faults
+  if (first === undefined) return []
+  const now = new Set((await namedByGroup(Number(first.key.split('/')[0]))).map(({ key }) => key))
+  return faults.filter(({ key }) => now.has(key))
+}
+
+/** Files of less than a day may belong to work that has not been noted yet. */
+async function findOrphans(store: FileStore, onOrphans: Findings['onOrphans']): Promise<number> {
+  const before = Date.now() - dayMs
+  let stored = 0
+  let batch: string[] = []
+  const look = async () => {
+    const orphans = batch.length === 0 ? [] : [...(await unnamedAmong(batch))]
+    if (orphans.length > 0) await onOrphans(orphans.sort())
+    batch = []
+  }
+  for await (const { key, changedAt } of store.list()) {
+    if (!isOwnKey(key)) continue
+    stored += 1
+    if (changedAt.getTime() < before) batch.push(key)
+    if (batch.length >= keysAtOnce) await look()
+  }
+  await look()
+  return stored
+}

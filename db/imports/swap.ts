@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../client.ts'
+import { happenedToMany } from '../events/happened.ts'
+import { differenceHeldBack } from '../held-imports/guard.ts'
+import { rebinding } from '../hotspots/binding.ts'
+import { fillByRules, type Refilled, refilledRows } from '../product-rules/fill.ts'
+import { askForPhotos } from '../products/photo-fetching.ts'
+import { stagedNames } from '../products/rows.ts'
+import { holdSet, ofSet, type ProductSet, readFrom } from '../products/sets.ts'
+import type { ProductStaging } from '../products/staging.ts'
+import { changedVariants, noteShownVariants } from '../products/variants.ts'
+import { askForWords } from '../products/words.ts'
+import { holdPublications } from '../publications/rows.ts'
+import type { ImportLog } from '../rules/imports/log.ts'
+import type { SetDifference } from '../rules/imports/shrinking.ts'
+import { RunLost } from '../runs/runs.ts'
+import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { products } from '../schema/products/products.ts'
+import { type ImportRun, type ImportSuccess, succeedImport } from './runs.ts'
+
+/**
+ * Swaps in the staged products, keeping ids and vanished products on hotspots. Slow steps come before locks.
+ * @returns the difference if excessive; then nothing changed
+ * @throws RunLost
+ */
+export async function swapProducts(
+  staging: ProductStaging,
+  run: ImportRun,
+  success: ImportSuccess,
+  log: ImportLog,
+): Promise<SetDifference | undefined> {
+  const { tx, isCompared } = staging
+  const set = run.productImport
+  if (!(await holdSet(tx, set))) throw new RunLost()
+  await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
+  await noteShownVariants(tx, set)
+  if (isCompared) await planForMerging(tx)
+  const vanished = isCompared ? await noteVanished(tx, set) : 0
+  const heldBack = vanished > 0 ? await differenceHeldBack(tx, set) : undefined
+  if (heldBack) return heldBack
+  const isChanged = isCompared ? (await mergeStaged(tx, set)) + vanished > 0 : true
+  await succeedImport(tx, run, success, log)
+  if (isChanged) {
+    await holdPublications(tx, set.groupId)
+    if (isCompared) await dropVanished(tx)
+    await bindAndRevise(tx, set, await fillByRules(tx, set))
+    await askForPhotos(tx, set.groupId)
+    await askForWords(tx, set)
+  }
+  await staging.commit()
+  return undefined
+}
+
+const columns = sql.raw(stagedNames.join(', '))
+const columnsOf = (table: string) => sql.raw(stagedNames.map(name => `${table}.${name}`).join(', '))
+
+/** Planner statistics of freshly loaded sets are wrong. */
+async function planForMerging(tx: Queryable): Promise<void> {
+  await tx.execute(sql`set local work_mem = '64MB'`)
+  await tx.execute(sql`set local enable_nestloop = off`)
+}
+
+async function mergeStaged(tx: Queryable, set: ProductSet): Promise<number> {
+  const changed = await updateChanged(tx, set)
+  const inserted = await insertNew(tx, set)
+  await tx.execute(sql`set local enable_nestloop = on`)
+  return inserted + changed
+}
+
+async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {
+  const { count } = await tx.execute(sql`
+    insert into ${products} (group_id, product_library_id, ${columns})
+    select ${set.groupId}, ${set.productLibraryId}::int, ${columnsOf('staged')} from staged_products as staged
+    where not exists (select from ${products} where ${ofSet(set)} and ${products.sku} = staged.sku)`)
+  return count
+}
+
+async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
+  const { count } = await tx.execute(sql`
+    with changed as (
+      update ${products} set (${columns}, removed_from_feed) = row(${columnsOf('staged')}, false)
+      from staged_products as staged
+      where ${ofSet(set)} and ${products.sku} = staged.sku
+        and (${products.removedFromFeed}
+          or (${columnsOf('products')}) is distinct from (${columnsOf('staged')}))
+      returning ${products.id}
+    )
+    insert into changed_products select id from changed`)
+  return count
+}
+
+async function noteVanished(tx: Queryable, set: ProductSet): Promise<number> {
+  const { count } = await tx.execute(sql`
+    create temporary table vanished_products on commit drop as
+    select ${products.id}, ${products.removedFromFeed} from ${products}
+    where ${ofSet(set)} and not (${products.removedFromFeed} and ${isShown})
+      and not exists (select from staged_products as staged where staged.sku = ${products.sku})`)
+  return count
+}
+
+const isShown = sql`exists (select from ${hotspotProducts} where ${hotspotProducts.productId} = ${products.id})`
+
+async function dropVanished(tx: Queryable): Promise<void> {
+  const hasVanished = sql`${products.id} in (select id from vanished_products)`
+  await tx.execute(sql`
+    with removed as (
+      update ${products} set removed_from_feed = true
+      where ${hasVanished} and ${isShown} and not ${products.removedFromFeed}
+      returning ${products.id}
+    )
+    insert into changed_products select id from removed`)
+  await tx.execute(sql`delete from ${products} where ${hasVanished} and not ${isShown}`)
+}
+
+/** Binds anew, and tells how many products of each publication are others. */
+async function bindAndRevise(tx: Queryable, set: ProductSet, refilled: Refilled[]): Promise<void> {
+  await happenedToMany(tx, 'products.changed', {
+    from: sql`bound as (${rebinding(readFrom(set))}), touched as (
+      select publication_id, null::int as product_id from bound
+      union all
+      select publication_id, null from ${refilledRows(refilled)}
+      union all
+      select distinct ${pages.publicationId}, changed_products.id from changed_products
+      join ${hotspotProducts} on ${hotspotProducts.productId} = changed_products.id
+      join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
+      join ${pages} on ${pages.id} = ${hotspots.pageId}
+    ), varied as (${changedVariants(set)})`,
+    told: sql`
+      select publication_id, jsonb_build_object('count', greatest(count(touched)::int, 1)) as payload
+      from touched full join varied using (publication_id) group by publication_id`,
+  })
+}

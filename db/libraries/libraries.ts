@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { database, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
+import { bindHotspots } from '../hotspots/binding.ts'
+import { dropFeedFiles } from '../imports/dropping.ts'
+import { allowOpenImport, endLibraryImports, startLibraryImport } from '../imports/imports.ts'
+import { holdIntegration } from '../imports/integrations.ts'
+import { withKeptPassword } from '../passwords/kept.ts'
+import { reviseReadersOf } from '../products/clearing.ts'
+import { holdPublications } from '../publications/rows.ts'
+import { isSameSchedule, nextSyncAt } from '../rules/imports/syncs.ts'
+import { collections } from '../schema/collections.ts'
+import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
+import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
+import { products } from '../schema/products/products.ts'
+import { publications } from '../schema/publications.ts'
+import { type Slice, sliced } from '../slices.ts'
+
+export type ProductLibraryWithImport = ProductLibrary & { lastImport: ProductImport | null }
+
+/** Lists a group's product libraries, by id. */
+export async function listProductLibraries(groupId: number, slice: Slice) {
+  const rows = await select(database())
+    .where(eq(productLibraries.groupId, groupId))
+    .orderBy(asc(productLibraries.id))
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
+}
+
+/** Returns a library of the group. @throws NotFound */
+export async function findProductLibrary(
+  groupId: number,
+  id: number,
+  db: Queryable = database(),
+): Promise<ProductLibraryWithImport> {
+  const [found] = await select(db).where(ofGroup(groupId, id))
+  if (found === undefined) throw new NotFound('Product library')
+  return found
+}
+
+export type ProductLibraryChanges = Partial<
+  Pick<
+    ProductLibrary,
+    | 'title'
+    | 'url'
+    | 'syncEnabled'
+    | 'syncHour'
+    | 'syncTimeZone'
+    | 'hourlySyncEnabled'
+    | 'maxShrinkPercent'
+    | 'integrationInstanceId'
+  >
+>
+
+/** Creates a library and requests its first import. @throws Invalid for another group's integration */
+export async function createProductLibrary(
+  groupId: number,
+  wanted: ProductLibraryChanges & { title: string },
+  db: Queryable = database(),
+): Promise<ProductLibraryWithImport> {
+  return db.transaction(async tx => {
+    if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
+    const [library] = await tx
+      .insert(productLibraries)
+      .values({ groupId, ...wanted, url: wanted.url && withKeptPassword(wanted.url, []) })
+      .returning()
+    if (library === undefined) throw new Error('The product library was not stored')
+    await planSync(tx, library)
+    if (hasSource(library)) await startLibraryImport(tx, library)
+    return findProductLibrary(groupId, library.id, tx)
+  })
+}
+
+/** Changes the given fields; a new source ends running imports and starts one. @throws NotFound, Invalid */
+export async function updateProductLibrary(
+  groupId: number,
+  id: number,
+  changes: ProductLibraryChanges,
+): Promise<ProductLibraryWithImport> {
+  return database().transaction(async tx => {
+    const before = await lockLibrary(tx, groupId, id)
+    const { url, integrationInstanceId: wanted } = changes
+    // Sending the current value back is no change.
+    if (wanted != null && wanted !== before.integrationInstanceId) await holdIntegration(tx, groupId, wanted)
+    const [after] = await tx
+      .update(productLibraries)
+      .set({ ...changes, ...(url && { url: withKeptPassword(url, [before.url]) }), updatedAt: sql`now()` })
+      .where(eq(productLibraries.id, id))
+      .returning()
+    if (after && !isSameSchedule(before, after)) await planSync(tx, after)
+    if (after && !isSameSource(before, after)) await importAnew(tx, after)
+    return findProductLibrary(groupId, id, tx)
+  })
+}
+
+/** Requests an import unless one is open; `removableCount` overrides the guard. @throws NotFound */
+export async function syncProductLibrary(
+  groupId: number,
+  id: number,
+  removableCount?: number,
+): Promise<ProductLibraryWithImport> {
+  return database().transaction(async tx => {
+    const started = await startLibraryImport(tx, await lockLibrary(tx, groupId, id), removableCount)
+    if (started === undefined && removableCount !== undefined) await allowOpenImport(tx, id, removableCount)
+    return findProductLibrary(groupId, id, tx)
+  })
+}
+
+/** Deletes a library; its collections use the group's feed again. @throws NotFound */
+export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
+  await database().transaction(async tx => {
+    await endLibraryImports(tx, await lockLibrary(tx, groupId, id), 'The product library was deleted.')
+    await holdPublications(tx, groupId)
+    const using = await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(eq(collections.currentProductLibraryId, id))
+    await reviseReadersOf(tx, eq(products.productLibraryId, id))
+    await tx.delete(products).where(eq(products.productLibraryId, id))
+    await dropFeedFiles(tx, { groupId, productLibraryId: id })
+    await tx.delete(productLibraries).where(eq(productLibraries.id, id))
+    const without = using.map(collection => collection.id)
+    await bindHotspots(tx, groupId, inArray(publications.collectionId, without))
+  })
+}
+
+function select(db: Queryable) {
+  const latest = db
+    .select()
+    .from(productImports)
+    .where(eq(productImports.productLibraryId, productLibraries.id))
+    .orderBy(desc(productImports.id))
+    .limit(1)
+    .as('last_import')
+  return db
+    .select({ ...getTableColumns(productLibraries), lastImport: latest._.selectedFields })
+    .from(productLibraries)
+    .leftJoinLateral(latest, sql`true`)
+    .$dynamic()
+}
+
+async function lockLibrary(tx: Queryable, groupId: number, id: number): Promise<ProductLibrary> {
+  const [found] = await tx.select().from(productLibraries).where(ofGroup(groupId, id)).for('update')
+  if (found === undefined) throw new NotFound('Product library')
+  return found
+}
+
+/** Planned from now on: missed times of an earlier schedule are not made up for. */
+async function planSync(tx: Queryable, library: ProductLibrary): Promise<void> {
+  await tx
+    .update(productLibraries)
+    .set({ nextSyncAt: nextSyncAt(library, new Date()) })
+    .where(eq(productLibraries.id, library.id))
+}
+
+async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void> {
+  await endLibraryImports(
+    tx,
+    library,
+    'Another address was given while this import was in progress, so it was ended.',
+  )
+  if (hasSource(library)) await startLibraryImport(tx, library)
+}
+
+type Source = Pick<ProductLibrary, 'url' | 'integrationInstanceId'>
+
+/** True if the library has something to import from. */
+export function hasSource({ url, integrationInstanceId }: Source): boolean {
+  return url !== null || integrationInstanceId !== null
+}
+
+const isSameSource = (a: Source, b: Source) =>
+  a.url === b.url && a.integrationInstanceId === b.integrationInstanceId
+
+const ofGroup = (groupId: number, id: number) =>
+  and(eq(productLibraries.groupId, groupId), eq(productLibraries.id, id))

@@ -1,0 +1,73 @@
+// The rooms of the model, the reader and the editor – the folders and files directly in it – lowest first. A room imports
+// those before it, types too. It gets what it needs of later ones as an argument, by an event, or from a list above it.
+import { describe, expect, test } from 'vitest'
+import { pathOf, readImports, sources } from './imports.fixture.ts'
+
+const orders = {
+  db: [
+    // What a process is given, and its way to PostgreSQL.
+    'rules errors.ts cannot-start.ts slices.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
+    'clock.ts turns.ts queue.ts runs workers.ts schema',
+    // What is kept of all that happens, and of attempts.
+    'events attempts cache-purges monitoring queued-jobs secret-key shops updates file-seals.ts',
+    // People, what they own, and files.
+    'selected passwords people idempotency faults spreads accounts files groups first-steps',
+    // A publication comes into being and is read.
+    'conversions publications page-work lost-work statistics webhooks',
+    // Products and the hotspots that show them.
+    'products held-imports product-rules hotspots',
+    'collections pages imports editions publication-changes',
+    // What is asked and done across them.
+    'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
+    // The installation as a whole.
+    'migrate.ts backups embedded installation testing',
+  ],
+  'components/reader': [
+    // Words, and what the server sends.
+    'words words.ts labels.ts hotspot.ts product.ts model.ts',
+    // The page around the reader, its script, and consent.
+    'widgets links embed consent wishes.ts',
+    // What most parts use.
+    'finding pages frame statistics panels',
+    // Contents of panels.
+    'contents overview search share print related feedback products list order shopping',
+    // Scripts of others.
+    'tools script',
+    // The book and the ways to move in it.
+    'hotspots text scroll turning views use-keys.ts zoom use-book.ts book.tsx',
+    // The whole reader, its script, and its document.
+    'panels.ts bar reader.tsx bundling document.tsx gate',
+  ],
+  'components/editor': [
+    // Hotspots and their spread.
+    'hotspot.ts fields.ts hotspot-shape.ts kind-names.ts new-hotspot.ts open-spread.ts',
+    // The state: edits, and how they are kept and sent.
+    'history saving place state.ts outbox use-editor.ts',
+    // Fields of a hotspot.
+    'rule-trial.ts inspector-props.ts inspector product-rules kinds',
+    // What is done with hotspots.
+    'heat commands clipboard canvas use-fields.ts tools checks auto-tag',
+    // The window.
+    'use-window.ts use-navigation.ts panels announced.tsx canvas-notes.tsx stage.tsx',
+    'kind-chooser.tsx dialogs.tsx editor-header.tsx editor.tsx',
+  ],
+}
+
+describe.each(Object.entries(orders))('the order of rooms in %s', (base, lines) => {
+  const order = lines.flatMap(line => line.split(' '))
+  const roomOf = (path: string) => path.slice(base.length + 1).split('/')[0] ?? ''
+  const placeOf = (path: string) => order.indexOf(roomOf(path))
+
+  test('names each room once', async () => {
+    const rooms = new Set((await sources(`${base}/**/*.{ts,tsx}`)).map(roomOf))
+    expect(order.toSorted()).toEqual([...rooms].sort())
+  })
+
+  test('no import leads upwards', async () => {
+    const upwards = (await readImports(`${base}/**/*.{ts,tsx}`))
+      .filter(({ target }) => /^[#.]/.test(target))
+      .map(one => ({ file: one.file, imports: pathOf(one) }))
+      .filter(({ file, imports }) => imports.startsWith(`${base}/`) && placeOf(imports) > placeOf(file))
+    expect(upwards).toEqual([])
+  })
+})

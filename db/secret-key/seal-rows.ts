@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+// Tables name their sealed columns as they are loaded.
+import '#db/schema/index.ts'
+import { sealedColumns, secretSigns } from '#db/schema/people/sealed.ts'
+import { secretKeys } from '../secrets/keys.ts'
+import { seal, sealedPrefix, unseal } from '../secrets/seal.ts'
+
+const rowsAtOnce = 200
+
+/** Seals every value with the first key, skipping rows changed meanwhile; returns their number. */
+export async function sealRows(db: Queryable): Promise<number> {
+  let count = 0
+  for (const [place, what] of sealedColumns) count += await sealColumn(db, place, what)
+  return count
+}
+
+async function sealColumn(db: Queryable, place: string, what: 'addresses' | 'everything'): Promise<number> {
+  const [table = '', column = ''] = place.split('.')
+  const [names, name] = [sql.identifier(table), sql.identifier(column)]
+  const current = `${sealedPrefix}${secretKeys()[0].id}:`
+  const hasSign = sql.join(
+    secretSigns.map(sign => sql`strpos(${name}, ${sign}) > 0`),
+    sql` or `,
+  )
+  const isOpen = what === 'everything' ? sql`true` : hasSign
+  const isDue = sql`not starts_with(${name}, ${current}) and (starts_with(${name}, ${sealedPrefix}) or ${isOpen})`
+  let [count, after] = [0, 0]
+  for (;;) {
+    const rows: Iterable<{ id: number; kept: string }> = await db.execute<{ id: number; kept: string }>(
+      sql`select id, ${name} as kept from ${names} where id > ${after} and ${isDue} order by id limit ${rowsAtOnce}`,
+    )
+    const due = [...rows]
+    for (const { id, kept } of due) {
+      const text = kept.startsWith(sealedPrefix) ? unseal(kept, place) : kept
+      await db.execute(
+        sql`update ${names} set ${name} = ${seal(text, place)} where id = ${id} and ${name} = ${kept}`,
+      )
+      after = id
+    }
+    count += due.length
+    if (due.length < rowsAtOnce) return count
+  }
+}
