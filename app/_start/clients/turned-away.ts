@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { plainAnswer } from '#app/_http/answers.ts'
-import { sendResponse } from '../server/node-http.ts'
+import { nameRequest } from '../server/node-http.ts'
 
 /** A request and its response. */
 export type Exchanged = { incoming: IncomingMessage; outgoing: ServerResponse }
@@ -28,7 +28,18 @@ export async function breakOff({ incoming, outgoing }: Exchanged, [status, sente
   if (outgoing.headersSent) return afterwards(outgoing, () => closeSlowly(socket))
   // Node calls it after the response, while the client may still be sending.
   socket.destroySoon = () => closeSlowly(socket)
-  await sendResponse(incoming, outgoing, plainAnswer(url, status, sentence, { Connection: 'close' }))
+  const answer = plainAnswer(url, status, sentence, { Connection: 'close' })
+  const text = await answer.text()
+  if (!outgoing.headersSent) sendAlone(outgoing, answer, text)
+}
+
+/** Sends header by header, since the framework gives its responses a `writeHead` that does not take them as a list. */
+function sendAlone(outgoing: ServerResponse, { status, headers }: Response, text: string): void {
+  nameRequest(outgoing)
+  for (const [name, value] of headers) outgoing.setHeader(name, value)
+  outgoing.setHeader('Content-Length', Buffer.byteLength(text))
+  outgoing.statusCode = status
+  outgoing.end(text)
 }
 
 /** Runs at once if the response is over. */
