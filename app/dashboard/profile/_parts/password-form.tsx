@@ -37,6 +37,7 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
     void queries.invalidateQueries({ queryKey: ['sessions'] })
   }, [answer])
   const { faults } = answer
+  const isUnfilled = present === '' || next === ''
   return (
     <div className="flex flex-col gap-6">
       <form action={submit} noValidate aria-labelledby="password-heading" className="flex flex-col gap-4">
@@ -66,12 +67,7 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
             onValueChange={setNext}
           />
         </div>
-        <Button
-          type="submit"
-          isBusy={isPending}
-          disabled={present === '' || next === ''}
-          className="self-start"
-        >
+        <Button type="submit" isBusy={isPending} disabled={isUnfilled} className="self-start">
           Change password
         </Button>
       </form>
