@@ -25,4 +25,5 @@ await runStages([
   [commandStep('Attack', [...withSources, 'e2e/attack/attack.ts'])],
   [commandStep('Soak', [...withSources, 'e2e/soak/soak.ts'])],
   [commandStep('Release', ['e2e/release/release.ts'])],
+  [commandStep('Memory', ['e2e/memory/memory.ts'])],
 ])
