@@ -1,7 +1,7 @@
 // Whatever a network may answer in place of Recto while hotspots are edited: each is healed, nothing stays unsent, and nothing
 // untrue is said.
 import { expect, type Route, test } from '@playwright/test'
-import { comeBack, editorOf, expectNothingUntrue, rename } from './fixtures/broken-ways.ts'
+import { comeBack, editorOf, expectNothingUntrue, rename } from './faults/broken-ways.ts'
 import { expectSaved } from './fixtures/editor.ts'
 
 type Fault = {

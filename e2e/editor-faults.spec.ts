@@ -8,7 +8,7 @@ import {
   expectStored,
   rename,
   titleField,
-} from './fixtures/broken-ways.ts'
+} from './faults/broken-ways.ts'
 import { comeAlive, signIn } from './fixtures/dashboard.ts'
 import { drawn, expectSaved, link, openEditor, press, publicationToEdit } from './fixtures/editor.ts'
 
