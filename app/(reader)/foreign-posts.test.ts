@@ -60,6 +60,8 @@ const own: Record<string, string>[] = [
   { Origin: 'http://127.0.0.1:3000' },
   { Referer: 'http://127.0.0.1:3000/group/spring/feedback' },
   { Host: 'read.example.com', Origin: 'https://read.example.com' },
+  // The name of a domain is settled without a port.
+  { Host: 'read.example.com', Origin: 'http://read.example.com:8080' },
 ]
 
 async function send(

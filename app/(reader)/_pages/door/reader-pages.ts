@@ -30,7 +30,11 @@ export function isPictureOfReaderPage(request: Request): boolean {
   return referrer === null || isOfHost(referrer, request)
 }
 
-/** False for `null`, the origin of sandboxed frames and of pages that are no website. */
+/**
+ * False for `null`, the origin of sandboxed frames and of pages that are no website. A host that is asked without a port
+ * is read at any: the server leaves out those of groups' domains, since proxies drop and replace ports.
+ */
 function isOfHost(address: string | null, request: Request): boolean {
-  return address !== null && URL.parse(address)?.host === hostOf(request)
+  const from = address === null ? null : URL.parse(address)
+  return from !== null && [from.host, from.hostname].includes(hostOf(request))
 }
