@@ -24,6 +24,6 @@ await runStages([
   [commandStep('Starved', ['e2e/starved.ts'])],
   [commandStep('Attack', [...withSources, 'e2e/attack/attack.ts'])],
   [commandStep('Soak', [...withSources, 'e2e/soak/soak.ts'])],
-  [commandStep('Release', ['e2e/release/release.ts'])],
+  [commandStep('Release', ['app/_start/building/release.ts'], ['e2e/release/release.ts'])],
   [commandStep('Memory', ['e2e/memory/memory.ts'])],
 ])
