@@ -60,7 +60,6 @@ export function answersOf(
     mcp('MCP, list', key, 'list_publications', { group_id: groupId, per_page: 1000 }),
     { name: 'v2 list', path: `/v2/groups/${groupId}/publications?per_page=1000`, ...own },
     { name: 'v2 spreads', path: `/v2/groups/${groupId}/publications/${id}/spreads?per_page=1000`, ...own },
-    { name: 'v2 products', path: `/v2/groups/${groupId}/products?per_page=1000`, ...own },
   ]
 }
 
