@@ -2,8 +2,9 @@
 // where that one holds the memory: https://docs.kernel.org/admin-guide/cgroup-v1/memory.html.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a group took, in bytes. */
+/** Memory of a group, in bytes. */
 export type Taken = {
   /** Memory of processes and shared memory at this moment: what cannot be given back, as the cache of files can. */
   held: number
@@ -17,8 +18,8 @@ export type Cgroup = {
   /** Returns the command that runs another one in the group. */
   inside(command: string[]): [program: string, ...args: string[]]
   taken(): Taken
-  /** Removes the group, in which no process may run any more. */
-  remove(): void
+  /** Removes the group once its last process has ended. @throws if one goes on for a minute */
+  remove(): Promise<void>
 }
 
 type Version = {
@@ -49,6 +50,11 @@ const versions: Version[] = [
     events: 'memory.oom_control',
   },
 ]
+
+/** File of a group's processes. */
+const members = 'cgroup.procs'
+const waitMs = 100
+const mostWaits = 600
 
 /** Makes a cgroup of so many bytes without swap; returns undefined where this user or this system can make none. */
 export function makeCgroup(bytes: number): Cgroup | undefined {
@@ -81,18 +87,15 @@ function limit(folder: string, limits: Record<string, string>): void {
 function cgroupIn(folder: string, { held, peak, events }: Version): Cgroup {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   return {
-    inside: command => [
-      '/bin/sh',
-      '-c',
-      'echo $$ >"$0" && exec "$@"',
-      join(folder, 'cgroup.procs'),
-      ...command,
-    ],
+    inside: command => ['/bin/sh', '-c', 'echo $$ >"$0" && exec "$@"', join(folder, members), ...command],
     taken: () => ({
       held: [...read('memory.stat').matchAll(held)].reduce((sum, [, bytes]) => sum + Number(bytes), 0),
       peak: Number(read(peak)),
       killed: Number(/^oom_kill (\d+)$/m.exec(read(events))?.[1]),
     }),
-    remove: () => rmdirSync(folder),
+    async remove() {
+      for (let waits = 0; read(members).trim() !== '' && waits < mostWaits; waits += 1) await pause(waitMs)
+      rmdirSync(folder)
+    },
   }
 }

@@ -38,7 +38,7 @@ export async function startWithin(megabytes: number, clone: string) {
       watched.end()
       if (!npm.hasEnded()) npm.child.kill('SIGTERM')
       await npm.ended
-      cgroup?.remove()
+      await cgroup?.remove()
     },
   }
 }

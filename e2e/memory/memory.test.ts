@@ -20,7 +20,7 @@ function run([program = '', ...args]: string[]) {
 }
 
 const probe = makeCgroup(100 * megabyte)
-probe?.remove()
+await probe?.remove()
 
 test.runIf(probe)('what runs in a cgroup is counted, and killed beyond the limit', async () => {
   const cgroup = makeCgroup(300 * megabyte)
@@ -37,7 +37,7 @@ test.runIf(probe)('what runs in a cgroup is counted, and killed beyond the limit
 
   small.stdin.end()
   await once(small, 'exit')
-  cgroup.remove()
+  await cgroup.remove()
 })
 
 test.runIf(process.platform === 'linux')('what a process and those below it hold is added up', async () => {
