@@ -2,6 +2,7 @@
 // by itself, leaves nothing behind, and fails where something was found. `--quick` leaves out the framework's pages, the
 // worker and all that is measured in time. `SEED=…` repeats a run.
 import '#app/_start/building/tsx.ts'
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { makeTenants } from './doors/identities.ts'
-import { type Installation, serveRoutes, startInstallation } from './installation.ts'
+import { chooseTarget, type Installation, serveRoutes, startInstallation } from './installation.ts'
 import { type Attack, kinds } from './kinds.ts'
 import { type Outcome, table } from './outcome.ts'
 
@@ -45,12 +46,15 @@ console.log(found === 0 ? 'Nothing was found.' : `${found} findings.`)
 process.exitCode = found === 0 ? 0 : 1
 
 async function startQuick(): Promise<Installation> {
+  const chosen = await chooseTarget()
+  // A route serves the document that it writes.
+  execFileSync(process.execPath, ['app/_start/api/openapi.ts'])
   await buildReader()
   const postgres = await startEmbeddedPostgres({ dataDir, fast: true })
   running.defer(() => postgres.stop())
   process.env.DATABASE_URL = postgres.url
   await migrate(postgres.url)
-  const installation = await serveRoutes()
+  const installation = await serveRoutes({ chosen })
   running.defer(() => installation.stop())
   return installation
 }

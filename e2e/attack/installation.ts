@@ -13,12 +13,15 @@ export type Installation = { target: Target; child: ChildProcess; log: string[];
 
 const served = fileURLToPath(new URL('served.fixture.ts', import.meta.url))
 
+/** @property chosen by `chooseTarget`, where this process has read its settings since */
+type Served = { oneHost?: boolean; chosen?: Target }
+
 /**
  * Serves everything but the framework's pages, on the database and the files that this process has too.
  * From then on this process knows the server's hosts as its own, unless it is another one with one host for all.
  */
-export async function serveRoutes({ oneHost = false } = {}): Promise<Installation> {
-  const target = oneHost ? await oneHostTarget() : await chooseTarget()
+export async function serveRoutes({ oneHost = false, chosen }: Served = {}): Promise<Installation> {
+  const target = oneHost ? await oneHostTarget() : (chosen ?? (await chooseTarget()))
   const address = `http://${target.baseHost}`
   const hosts = oneHost ? { PORT: String(target.port), BASE_URL: address, READER_URL: address } : {}
   const env = { ...process.env, ...hosts }
@@ -66,7 +69,8 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
   return { target, child, log, stop }
 }
 
-async function chooseTarget(): Promise<Target> {
+/** Chooses a port, by which this process knows its own hosts: it is called before the settings are read. */
+export async function chooseTarget(): Promise<Target> {
   const port = await freePort()
   process.env.PORT = String(port)
   return { port, baseHost: `localhost:${port}`, readerHost: `127.0.0.1:${port}` }
