@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
@@ -7,6 +7,9 @@ import { groups } from '../schema/groups.ts'
 import { type ApiKey, apiKeys } from '../schema/people/api-keys.ts'
 import { mayIn } from './permissions.ts'
 import type { Viewer } from './viewer.ts'
+
+/** By the database's clock, which all processes share. */
+export const hasExpired = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
 
 type Terms = {
   name: string
@@ -82,11 +85,7 @@ export async function listApiKeys(userId: number): Promise<ApiKey[]> {
 
 /** True if a user has a key that works, which a change of the password leaves as it is. */
 export async function hasWorkingKey(userId: number): Promise<boolean> {
-  const isWorking = and(
-    eq(apiKeys.userId, userId),
-    isNull(apiKeys.revokedAt),
-    or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-  )
+  const isWorking = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), not(hasExpired))
   const [found] = await database().select({ id: apiKeys.id }).from(apiKeys).where(isWorking).limit(1)
   return found !== undefined
 }

@@ -13,7 +13,7 @@ import { groupRoles, type User, users } from '../schema/people/users.ts'
 import { publications } from '../schema/publications.ts'
 import { isPublication, publicationColumns } from '../selected/publications.ts'
 import { spreadNamed } from '../selected/spreads.ts'
-import { hashApiKey } from './api-keys.ts'
+import { hasExpired, hashApiKey } from './api-keys.ts'
 import { noteSession } from './sessions.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -23,9 +23,6 @@ const lastUseResolutionMs = 60_000 // limits writes to one per key and minute
 const rolesByGroup = sql<Record<string, Role>>`(
   select coalesce(json_object_agg(${groupRoles.groupId}, ${groupRoles.role}), '{}'::json)
   from ${groupRoles} where ${groupRoles.userId} = ${users.id})`
-
-/** by the database's clock, which all processes share */
-const hasExpired = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
 
 const caller = { key: apiKeys, user: users, account: accounts, rolesByGroup, hasExpired }
 const byHash = eq(apiKeys.hash, sql.placeholder('hash'))
