@@ -5,10 +5,10 @@ import { pathOf, readImports, sources } from './imports.fixture.ts'
 
 const orders = {
   db: [
-    // What a process is given, and its way to PostgreSQL.
+    // Settings of a process, and its connections to PostgreSQL.
     'rules errors.ts cannot-start.ts slices.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
     'clock.ts turns.ts queue.ts runs workers.ts schema',
-    // What is kept of all that happens, and of attempts.
+    // Records of events and attempts, and small nouns.
     'events attempts cache-purges monitoring queued-jobs secret-key shops updates file-seals.ts',
     // People, what they own, and files.
     'selected passwords people idempotency faults spreads accounts files groups first-steps',
@@ -17,7 +17,7 @@ const orders = {
     // Products and the hotspots that show them.
     'products held-imports product-rules hotspots',
     'collections pages imports editions publication-changes',
-    // What is asked and done across them.
+    // Questions and acts that take several of these.
     'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
     // The installation as a whole.
     'migrate.ts backups embedded installation testing',
@@ -27,7 +27,7 @@ const orders = {
     'words words.ts labels.ts hotspot.ts product.ts model.ts',
     // The page around the reader, its script, and consent.
     'widgets links embed consent wishes.ts',
-    // What most parts use.
+    // Parts that most others use.
     'finding pages frame statistics panels',
     // Contents of panels.
     'contents overview search share print related feedback products list order shopping',
@@ -45,7 +45,7 @@ const orders = {
     'history saving place state.ts outbox use-editor.ts',
     // Fields of a hotspot.
     'rule-trial.ts inspector-props.ts inspector product-rules kinds',
-    // What is done with hotspots.
+    // Tools for hotspots.
     'heat commands clipboard canvas use-fields.ts tools checks auto-tag',
     // The window.
     'use-window.ts use-navigation.ts panels announced.tsx canvas-notes.tsx stage.tsx',

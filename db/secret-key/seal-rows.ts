@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-// Tables name their sealed columns as they are loaded.
-import '#db/schema/index.ts'
-import { sealedColumns, secretSigns } from '#db/schema/people/sealed.ts'
+import { sealedColumns } from '#db/schema/index.ts'
+import { secretSigns } from '#db/schema/people/sealed.ts'
 import { secretKeys } from '../secrets/keys.ts'
 import { seal, sealedPrefix, unseal } from '../secrets/seal.ts'
 

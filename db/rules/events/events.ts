@@ -63,7 +63,7 @@ export type WiderEvent = {
   [Type in WiderEventType]: { type: Type } & Payload<(typeof widerEvents)[Type]>
 }[WiderEventType]
 
-/** Whatever subscribers may hear of. */
+/** An event of a publication, a group or an account. */
 export type AnyEvent = PublicationEvent | WiderEvent
 
 /** Old and new value; null if secret, such as a password. */
