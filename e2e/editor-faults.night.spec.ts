@@ -1,5 +1,5 @@
-// Whatever a network may answer in place of Recto while hotspots are edited: each is healed, nothing stays unsent, and nothing
-// untrue is said.
+// A network answers in place of Recto while hotspots are edited. The editor heals each answer, leaves nothing unsent, and says
+// nothing untrue.
 import { expect, type Route, test } from '@playwright/test'
 import { comeBack, editorOf, expectNothingUntrue, rename } from './faults/broken-ways.ts'
 import { expectSaved } from './fixtures/editor.ts'
@@ -70,7 +70,7 @@ test('whatever the network answers in place of Recto is healed', async ({ page, 
       await rename(page, name)
       await asked
       if (says) await expect(page.getByText(says, { exact: true })).toBeVisible()
-      // What is changed meanwhile is not in conflict with what may have been stored.
+      // A further change is no conflict with the one that the server may have stored.
       await rename(page, `${name}, healed`)
       await page.unrouteAll({ behavior: 'wait' })
       await comeBack(page)

@@ -19,7 +19,7 @@ export function turnAway(socket: Duplex, reason: Reason, headers: Record<string,
 
 /**
  * Answers a request whose body will never be whole, and closes its connection. A response that has begun goes on instead.
- * Whoever reads the body learns it when the connection is closed.
+ * The close of the connection ends the body for its reader.
  */
 export async function breakOff({ incoming, outgoing }: Exchanged, [status, sentence]: Reason): Promise<void> {
   const { socket, url = '' } = incoming

@@ -15,7 +15,7 @@ export function afterAnswer(
   sent.forEach((draft, index) => {
     const result = results[index]
     const now = next.get(draft.key)
-    // What is gone by now has been found stored: by a look at the spread, or in another tab.
+    // This page or another tab has found a missing draft stored, and dropped it.
     if (result === undefined || now === undefined) return
     const { isMade, hotspot } = result
     // An answer of before a newer one says nothing new.

@@ -31,8 +31,8 @@ export function isPictureOfReaderPage(request: Request): boolean {
 }
 
 /**
- * False for `null`, the origin of sandboxed frames and of pages that are no website. A host that is asked without a port
- * is read at any: the server leaves out those of groups' domains, since proxies drop and replace ports.
+ * False for `null`, the origin of sandboxed frames and of pages that are no website. The server names
+ * a group's domain without its port, since proxies drop and replace ports: the port of such a host does not count.
  */
 function isOfHost(address: string | null, request: Request): boolean {
   const from = address === null ? null : URL.parse(address)
