@@ -17,13 +17,9 @@ const system = '{app,db,e2e,jobs}/**/*.test.{ts,tsx}'
 /** What is sought rather than guarded: `npm run test:night` runs it, `npm test` does not. */
 const night = '**/*.night.test.ts'
 
-/** In tests that change the environment, which a process reads once, or that say why they need a process of their own. */
-const needsProcess = /process\.env(,|\.\w+ =|\[\w+\] =)|stubEnv|^\/\/ In a process of its own:/m
-
-/** Whole installations in `e2e` change the environment, too. */
-const alone = globSync(system, { exclude: [night] }).filter(
-  file => file.startsWith('e2e/') || needsProcess.test(readFileSync(file, 'utf8')),
-)
+/** In tests that say why they need a process of their own. */
+const needsProcess = /^\/\/ In a process of its own:/m
+const alone = globSync(system, { exclude: [night] }).filter(file => needsProcess.test(readFileSync(file, 'utf8')))
 
 const inNode = {
   execArgv: ['--import', './app/_start/quick-imports.mjs'],

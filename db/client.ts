@@ -9,6 +9,7 @@ import { printWithoutValues } from './connection/query-errors.ts'
 import { retried, retryStatements } from './connection/retries.ts'
 import { mapNamedQueries } from './connection/row-mapping.ts'
 import { env, WrongEnvironment } from './env.ts'
+import { part } from './parts.ts'
 
 // Without the schema, which only relational queries need: it would make each file load all tables.
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>
@@ -45,7 +46,7 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
   const scoped: typeof transaction = async (work, config) => {
     const scope = { client, isOpen: true }
     try {
-      return await transaction(tx => transactions.run(scope, () => work(tx)), config)
+      return await transaction(tx => transactions().run(scope, () => work(tx)), config)
     } finally {
       scope.isOpen = false
     }
@@ -57,34 +58,41 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
 /** `whole` is the transaction that `database()` stands for. */
 type Scope = { client: Sql; isOpen: boolean; whole?: Database }
 
-const transactions = new AsyncLocalStorage<Scope>()
-
-// Kept on `globalThis`: development reloads modules, and each reload would open a pool.
-const shared = globalThis as typeof globalThis & { rectoDatabase?: Database; rectoReads?: Database }
+const transactions = part(() => new AsyncLocalStorage<Scope>())
 
 /** Of a web process, at most ten. */
 const poolSizes = { all: 8, reads: 2 }
 
+// Shared: each copy of this module would open pools of its own.
+const pools = part(open, {
+  end: ({ all, reads }) => Promise.all([all, reads].map(pool => pool.$client.end({ timeout: 5 }))),
+  sharedAs: 'pools',
+})
+
+function open(): { all: Database; reads: Database } {
+  const url = env().databaseUrl
+  if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
+  return {
+    all: connect(url, { connections: poolSizes.all }),
+    reads: connect(url, { connections: poolSizes.reads }),
+  }
+}
+
 /**
- * Returns this process's pool, or the transaction of `inOneTransaction`. In any other a second connection can deadlock the pool.
+ * Returns the installation's pool, or the transaction of `inOneTransaction`. In any other a second connection can deadlock the pool.
  * @throws WrongEnvironment
  */
 export function database(): Database {
-  if (shared.rectoDatabase === undefined) {
-    const url = env().databaseUrl
-    if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
-    shared.rectoDatabase = connect(url, { connections: poolSizes.all })
-    shared.rectoReads = connect(url, { connections: poolSizes.reads })
-  }
-  const scope = transactions.getStore()
+  const { all } = pools()
+  const scope = transactions().getStore()
   if (scope?.isOpen && scope.whole !== undefined) return scope.whole
-  if (scope?.isOpen && scope.client === shared.rectoDatabase.$client && process.env.NODE_ENV !== 'production')
+  if (scope?.isOpen && scope.client === all.$client && process.env.NODE_ENV !== 'production')
     throw new Error('A transaction asks for a second connection. Hand the transaction on instead.')
-  return shared.rectoDatabase
+  return all
 }
 
 export function isInTransaction(): boolean {
-  return transactions.getStore()?.isOpen === true
+  return transactions().getStore()?.isOpen === true
 }
 
 /**
@@ -97,7 +105,7 @@ export function inOneTransaction<Result>(work: () => Promise<Result>): Promise<R
   return db.transaction(async tx => {
     const scope: Scope = { client: $client, isOpen: true, whole: Object.assign(tx, { $client }) }
     try {
-      return await transactions.run(scope, work)
+      return await transactions().run(scope, work)
     } finally {
       scope.isOpen = false
     }
@@ -119,7 +127,8 @@ export function promptRead<Query>(build: (db: Database) => Query): () => Query {
 
 function readingDatabase(): Database {
   const db = database()
-  return db === shared.rectoDatabase ? (shared.rectoReads ?? db) : db
+  const { all, reads } = pools()
+  return db === all ? reads : db
 }
 
 function builtOnce<Query>(build: (db: Database) => Query, choose: () => Database): () => Query {
@@ -132,14 +141,12 @@ function builtOnce<Query>(build: (db: Database) => Query, choose: () => Database
   }
 }
 
-/** Returns this process's open pools. */
+/** Returns the installation's pools that are open. */
 export function openPools(): Database[] {
-  return [shared.rectoDatabase, shared.rectoReads].filter(pool => pool !== undefined)
+  return Object.values(pools.made() ?? {})
 }
 
-/** Closes this process's pools. */
-export async function closeDatabase(): Promise<void> {
-  await Promise.all(openPools().map(pool => pool.$client.end({ timeout: 5 })))
-  shared.rectoDatabase = undefined
-  shared.rectoReads = undefined
+/** Closes the installation's pools; the next question opens them anew. */
+export function closeDatabase(): Promise<void> {
+  return pools.end()
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { installation, part } from './parts.ts'
 import { readAllowedHosts } from './rules/addresses/allowed-hosts.ts'
 import { isBlockedPort } from './rules/addresses/blocked-ports.ts'
 import {
@@ -26,13 +27,8 @@ export class WrongEnvironment extends Error {
 
 export type Env = ReturnType<typeof readEnv>
 
-let parsed: Env | undefined
-
-/** Returns this process's environment, parsed once. @throws WrongEnvironment */
-export function env(): Env {
-  parsed ??= readEnv(process.env)
-  return parsed
-}
+/** Returns the installation's environment, parsed once. @throws WrongEnvironment */
+export const env = part(() => readEnv(installation().variables))
 
 /** Parses an environment and applies defaults. @throws WrongEnvironment with one line per invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {

@@ -6,7 +6,7 @@ import { pathOf, readImports, sources } from './imports.fixture.ts'
 const orders = {
   db: [
     // Settings of a process, and its connections to PostgreSQL.
-    'rules errors.ts cannot-start.ts slices.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
+    'rules errors.ts cannot-start.ts slices.ts parts.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
     'clock.ts turns.ts queue.ts runs workers.ts schema',
     // Records of events and attempts, and small nouns.
     'events attempts cache-purges monitoring queued-jobs secret-key shops updates file-seals.ts',

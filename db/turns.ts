@@ -1,6 +1,7 @@
 import { isInTransaction } from './client.ts'
+import { part } from './parts.ts'
 
-const last = new Map<string, Promise<unknown>>()
+const turns = part(() => new Map<string, Promise<unknown>>())
 
 /**
  * Runs work once all earlier work of the same key in this process has ended, so that changes of one record meet no lock here.
@@ -12,6 +13,7 @@ export async function inTurn<Result>(
   work: (hasWaited: boolean) => Promise<Result>,
 ): Promise<Result> {
   if (isInTransaction()) return work(false)
+  const last = turns()
   const before = last.get(key)
   const run = before === undefined ? work(false) : before.then(() => work(true))
   const ended = run.catch(() => undefined)
@@ -35,10 +37,11 @@ const mostTogether = 100
 export function gathering<Item, Result>(
   work: (items: Item[], hasWaited: boolean) => Promise<Result[]>,
 ): (turn: string, item: Item) => Promise<Result> {
-  const gathered = new Map<string, Waiting<Item, Result>[]>()
+  const waiting = part(() => new Map<string, Waiting<Item, Result>[]>())
   const begin = async (turn: string, own: Waiting<Item, Result>[]) => {
     try {
       const results = await inTurn(turn, hasWaited => {
+        const gathered = waiting()
         if (gathered.get(turn) === own) gathered.delete(turn)
         const items = own.map(({ item }) => item)
         return work(items, hasWaited)
@@ -51,11 +54,11 @@ export function gathering<Item, Result>(
   return (turn, item) => {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const one = { item, resolve, reject }
-    const others = isInTransaction() ? undefined : gathered.get(turn)
+    const others = isInTransaction() ? undefined : waiting().get(turn)
     if (others !== undefined && others.length < mostTogether) others.push(one)
     else {
       const own = [one]
-      if (!isInTransaction()) gathered.set(turn, own)
+      if (!isInTransaction()) waiting().set(turn, own)
       void begin(turn, own)
     }
     return promise

@@ -243,7 +243,7 @@ describe('events of a reader', () => {
   test('past the budget of a network are refused, while those of others are kept', async () => {
     const address = newAddress()
     // Taken an hour ahead, so that nothing of it comes back while this runs.
-    eventBudget.take(address, limits.eventsAtOnce, performance.now() + 3_600_000)
+    eventBudget().take(address, limits.eventsAtOnce, performance.now() + 3_600_000)
     await send(path, [zoomed, zoomed], { headers: { 'X-Forwarded-For': address } })
     await send(path, [zoomed])
     expect(await refused()).toEqual({ limited: 2 })

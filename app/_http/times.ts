@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
+import { part } from '#db/parts.ts'
 
 /** A moment as answers have it, see `dateTime`. */
 export function dateTimeToJson(moment: Date, timeZone: string): string
@@ -22,7 +23,7 @@ const years = { from: 1, to: 9998 }
 type Offset = { minutes: number; text: string }
 
 /** By time zone and day, in UTC; `changes` where it is not the same all day. */
-const offsets = new LRUCache<string, Offset | 'changes'>({ max: 10_000 })
+const offsets = part(() => new LRUCache<string, Offset | 'changes'>({ max: 10_000 }))
 
 /** Does what luxon does, which looks the offset of each moment up anew. Undefined where luxon has to. */
 function withKnownOffset(moment: Date, timeZone: string): string | undefined {
@@ -35,10 +36,10 @@ function withKnownOffset(moment: Date, timeZone: string): string | undefined {
 
 function offsetOn(day: number, timeZone: string): Offset | 'changes' {
   const place = `${day} ${timeZone}`
-  const known = offsets.get(place)
+  const known = offsets().get(place)
   if (known !== undefined) return known
   const offset = offsetOf(day, timeZone)
-  offsets.set(place, offset)
+  offsets().set(place, offset)
   return offset
 }
 

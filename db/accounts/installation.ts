@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { database, type Queryable } from '../client.ts'
+import { part } from '../parts.ts'
 import { installation } from '../schema/installation.ts'
 import { accounts } from '../schema/people/accounts.ts'
 
@@ -16,16 +17,15 @@ export async function hasAccounts(): Promise<boolean> {
   return (await database().$count(accounts)) > 0
 }
 
-let known: Promise<string> | undefined
-
 /** Returns 64 random hex digits, never to grant access: they lie in the database. See `derivedKey`. */
-export function installationSecret(): Promise<string> {
-  known ??= readSecret().catch(error => {
-    known = undefined
+export async function installationSecret(): Promise<string> {
+  return secret().catch(async error => {
+    await secret.end()
     throw error
   })
-  return known
 }
+
+const secret = part(readSecret)
 
 async function readSecret(): Promise<string> {
   const [row] = await database().select().from(installation)

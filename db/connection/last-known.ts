@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { part } from '#db/parts.ts'
 import { faultOf } from './faults.ts'
 
 /** Milliseconds for which a value counts while the database is away: as long as shared caches without a purger keep pictures. */
@@ -28,15 +29,16 @@ type Options = {
   clock?: { now(): number }
 }
 
-/** Remembers up to `most` values in this process, for the time in which the database is away. */
+/** Remembers up to `most` values of an installation, for the time in which the database is away. */
 export function lastKnown<Value extends object>(
   most: number,
   { keptMs = lastKnownMs, freshMs = 0, clock = performance }: Options = {},
 ): LastKnown<Value> {
   type Known = { value: Value; isFresh: boolean; askedAt: number }
-  const known = new LRUCache<string, Known>({ max: most, perf: clock, ttlResolution: 0 })
+  const kept = part(() => new LRUCache<string, Known>({ max: most, perf: clock, ttlResolution: 0 }))
   return {
     async read(key, read, keepUntil) {
+      const known = kept()
       const before = known.get(key)
       if (before !== undefined && clock.now() - before.askedAt < freshMs) return before
       try {

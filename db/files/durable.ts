@@ -1,9 +1,10 @@
 import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { part } from '#db/parts.ts'
 
 type Sync = { running: Promise<void>; next: Promise<void> | undefined }
 
-const syncs = new Map<string, Sync>()
+const syncs = part(() => new Map<string, Sync>())
 
 /** Waits until a file's bytes outlast a crash. @param mode its permissions from now on */
 export async function syncFile(path: string, mode?: number): Promise<void> {
@@ -14,7 +15,7 @@ export async function syncFile(path: string, mode?: number): Promise<void> {
 
 /** Waits until names in a folder outlast a crash, by the next sync for all: a running one may have begun before. */
 export function syncFolder(path: string): Promise<void> {
-  const sync = syncs.get(path)
+  const sync = syncs().get(path)
   if (sync !== undefined) {
     sync.next ??= sync.running.catch(() => undefined).then(() => begin(path))
     return sync.next
@@ -31,10 +32,10 @@ export async function makeFolder(path: string): Promise<void> {
 
 function begin(path: string): Promise<void> {
   const running = syncNames(path).finally(() => {
-    if (syncs.get(path) === sync && sync.next === undefined) syncs.delete(path)
+    if (syncs().get(path) === sync && sync.next === undefined) syncs().delete(path)
   })
   const sync: Sync = { running, next: undefined }
-  syncs.set(path, sync)
+  syncs().set(path, sync)
   return running
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
+import { part } from '#db/parts.ts'
 import type { StoreAddress } from '../rules/addresses/store-address.ts'
 import { diskStore } from './disk.ts'
 import { withFallback } from './fallback.ts'
@@ -7,14 +8,10 @@ import { measuredStore } from './measured-store.ts'
 import { s3Store } from './s3/s3-store.ts'
 import type { FileStore } from './store.ts'
 
-let opened: FileStore | undefined
+/** Returns the installation's store of files. */
+export const files = part(() => measuredStore(openOwn()))
 
-export function files(): FileStore {
-  opened ??= measuredStore(openInstallation())
-  return opened
-}
-
-function openInstallation(): FileStore {
+function openOwn(): FileStore {
   const { store, fallbackStore } = env()
   return fallbackStore === undefined
     ? openStore(store)

@@ -21,13 +21,13 @@ function measured<Given extends unknown[], Result>(
   operation: string,
   act: (...given: Given) => Promise<Result>,
 ): (...given: Given) => Promise<Result> {
-  metrics.storeFailures.inc({ operation }, 0)
+  metrics().storeFailures.inc({ operation }, 0)
   return async (...given) => {
-    const end = metrics.storeSeconds.startTimer({ operation })
+    const end = metrics().storeSeconds.startTimer({ operation })
     try {
       return await act(...given)
     } catch (error) {
-      metrics.storeFailures.inc({ operation })
+      metrics().storeFailures.inc({ operation })
       throw error
     } finally {
       end()

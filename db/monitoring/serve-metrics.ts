@@ -15,7 +15,7 @@ export function serveMetrics(kind: 'web' | 'worker'): Server | undefined {
   if (env().metricsPort === undefined) return undefined
   const read = exportOf(kind)
   if (!cluster.isWorker) return listen(read)
-  AggregatorRegistry.setRegistries(metrics.registry)
+  AggregatorRegistry.setRegistries(metrics().registry)
   // Made for what it does when it is made: it listens for questions.
   new AggregatorRegistry()
   return undefined
@@ -30,7 +30,7 @@ export function serveSharedMetrics(): Server | undefined {
 
 /** Returns what reads the metrics of a process, with what Node itself tells, such as the lag of the event loop. */
 export function exportOf(kind: 'web' | 'worker'): () => Promise<string> {
-  const { registry } = metrics
+  const { registry } = metrics()
   collectDefaultMetrics({ register: registry })
   if (kind === 'web') addQueueDepth(registry)
   return () => registry.metrics()
@@ -49,7 +49,7 @@ function metricsServer(read: () => Promise<string>): Server {
     if (url !== '/metrics') return void outgoing.writeHead(404).end('Metrics are at /metrics.\n')
     if (method !== 'GET') return void outgoing.writeHead(405, { Allow: 'GET' }).end('Send GET.\n')
     try {
-      outgoing.setHeader('Content-Type', metrics.registry.contentType)
+      outgoing.setHeader('Content-Type', metrics().registry.contentType)
       outgoing.end(await read())
     } catch (error) {
       log.error('The metrics could not be read', { error })

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { TooBusy } from '#db/errors.ts'
+import { part } from '#db/parts.ts'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
 import { Line } from './line.ts'
 
@@ -42,6 +44,18 @@ class Hashing {
     this.#lines[isKnown ? 'known' : 'strangers'].add(job, lane)?.reject(new TooBusy())
     this.#next()
     return job.promise
+  }
+
+  /** Ends the process, and refuses what waits. */
+  async close(): Promise<void> {
+    const child = this.#child
+    for (const line of Object.values(this.#lines))
+      for (let job = line.take(); job !== undefined; job = line.take()) job.reject(new TooBusy())
+    if (child === undefined) return
+    clearTimeout(this.#idle)
+    child.ref()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
   }
 
   #next(): void {
@@ -123,12 +137,8 @@ class Hashing {
   }
 }
 
-// On globalThis, because the framework's bundle has a second copy of this module.
-const shared = globalThis as typeof globalThis & { rectoHashing?: Hashing }
+// By the working directory, because bundling moves this file.
+const program = join(process.cwd(), 'db/passwords/hashing-process.ts')
 
-/** Returns this process's hashing queue. */
-export function hashing(): Hashing {
-  // By the working directory, because bundling moves this file.
-  shared.rectoHashing ??= new Hashing(join(process.cwd(), 'db/passwords/hashing-process.ts'))
-  return shared.rectoHashing
-}
+/** Returns the installation's hashing queue. */
+export const hashing = part(() => new Hashing(program), { end: own => own.close(), sharedAs: 'hashing' })

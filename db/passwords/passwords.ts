@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { part } from '../parts.ts'
 import { type Asker, hashing } from './hashing.ts'
 import type { Cost } from './hashing-messages.ts'
 
@@ -6,12 +7,12 @@ import type { Cost } from './hashing-messages.ts'
 export const fullCost: Cost = { N: 2 ** 17, r: 8, p: 1 }
 const keyBytes = 32
 
-let cost = fullCost
+const newHashes = part(() => ({ cost: fullCost }))
 
 /** Sets the cost of new hashes in tests. @throws outside a test */
 export function setCostForTests(wanted: Cost): void {
   if (process.env.VITEST !== 'true') throw new Error('What a hash costs is not to be changed')
-  cost = wanted
+  newHashes().cost = wanted
 }
 
 /** Returns a random password of 96 bits. */
@@ -24,7 +25,7 @@ const setter: Asker = { isKnown: true, lane: 'set' }
 /** Hashes a password as `scrypt$N$r$p$salt$key`, base64. @throws TooBusy */
 export async function hashPassword(password: string, asker: Asker = setter): Promise<string> {
   const salt = randomBytes(16)
-  return written(salt, await derive(password, salt, cost, asker))
+  return written(salt, await derive(password, salt, newHashes().cost, asker))
 }
 
 /** Returns a hash that no password matches and that takes as long to check as any. */
@@ -43,7 +44,7 @@ export async function isPassword(password: string, hash: string, asker: Asker = 
 }
 
 function written(salt: Buffer, key: Uint8Array): string {
-  const { N, r, p } = cost
+  const { N, r, p } = newHashes().cost
   return ['scrypt', N, r, p, salt.toString('base64'), Buffer.from(key).toString('base64')].join('$')
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { part } from '#db/parts.ts'
 import { prepared, promptRead, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import type { Viewer } from '../people/viewer.ts'
@@ -77,7 +78,7 @@ const shortPage = 100
 
 type Shape = { visibility: Visibility | undefined; inCollection: boolean; isShort: boolean }
 
-const listings = new Map<string, ReturnType<typeof newListing>>()
+const listings = part(() => new Map<string, ReturnType<typeof newListing>>())
 
 /**
  * PostgreSQL plans a statement with an unknown limit anew each time, for a tenth of all rows: so the statement has one that
@@ -87,8 +88,8 @@ function listing(shape: Shape, last: number) {
   const { visibility = 'all', inCollection, isShort } = shape
   const reach = Math.min(2 ** Math.ceil(Math.log2(last)), largestId)
   const name = `${isShort ? 'some_' : ''}publications_${visibility}${inCollection ? '_of_collection' : ''}_${reach}`
-  const known = listings.get(name) ?? newListing(name, shape, reach)
-  listings.set(name, known)
+  const known = listings().get(name) ?? newListing(name, shape, reach)
+  listings().set(name, known)
   return known
 }
 

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /** The interfaces say `page_number`, the model `pageNumber`: the one place where names change their case. */
 export type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
@@ -12,6 +14,7 @@ export function camelCased<T extends object>(object: T): CamelCased<T> {
   return Object.fromEntries(entries)
 }
 
+// Names are ours alone, so there are few; a list of 25 publications asks for a thousand.
 export const inCamelCase = remembered(name =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 )
@@ -30,13 +33,3 @@ export function snakeCased<T extends object>(object: T): SnakeCased<T> {
 }
 
 export const inSnakeCase = remembered(name => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
-
-/** Names are ours alone, so there are few; a list of 25 publications asks for a thousand. */
-function remembered(change: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>()
-  return name => {
-    const changed = known.get(name) ?? change(name)
-    known.set(name, changed)
-    return changed
-  }
-}

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /** Text normalised for search: without case, accents, punctuation and line breaks. */
 export type Folded = {
   text: string // letters and digits in lower case, words separated by single spaces
@@ -79,17 +81,7 @@ function isDivision(text: string, at: number): boolean {
   return /\p{L}/u.test(text[at - 1] ?? '') && /\p{Ll}/u.test(text[at + 2] ?? '')
 }
 
-const known = new Map<string, string>()
-
-function foldSign(sign: string): string {
-  const before = known.get(sign)
-  if (before !== undefined) return before
-  const folded = foldNewSign(sign)
-  known.set(sign, folded)
-  return folded
-}
-
-function foldNewSign(sign: string): string {
+const foldSign = remembered((sign: string): string => {
   if (withinWords.test(sign)) return ''
   const digit = digitOf(sign)
   if (digit !== undefined) return digit
@@ -98,7 +90,7 @@ function foldNewSign(sign: string): string {
   if (bare === '' || /^\p{M}$/u.test(sign)) return ''
   const typed = Array.from(bare.normalize('NFKD').replace(/\p{M}/gu, ''), one => typedAs[one] ?? one).join('')
   return typed.replace(/[^\p{L}\p{N}]+/gu, ' ')
-}
+})
 
 /** Arabic and Persian digits match either keyboard. */
 function digitOf(sign: string): string | undefined {

@@ -2,6 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
+import { part } from '#db/parts.ts'
 
 /** A key kept outside the database. Its id is in every sealed value and reveals nothing. */
 export type SecretKey = { id: string; bytes: Buffer }
@@ -15,7 +16,8 @@ export function keyFile(): string {
   return join(env().dataDir, 'secret.key')
 }
 
-let known: { version: string; keys: SecretKey[] } | undefined
+/** Keys as they were last read, and what was derived from them: a reader's page signs each of its pictures. */
+const kept = part(() => ({ version: '', keys: [] as SecretKey[], derived: new Map<string, Buffer>() }))
 
 /** Reads all keys anew, to follow rotations; the first seals and signs. @throws NoSecretKey */
 export function secretKeys(): [SecretKey, ...SecretKey[]] {
@@ -29,13 +31,11 @@ export function secretKeys(): [SecretKey, ...SecretKey[]] {
 export function derivedKey(purpose: string): Buffer {
   const [key] = secretKeys()
   const name = `${key.id} ${purpose}`
+  const { derived } = kept()
   const bytes = derived.get(name) ?? deriveFrom(key, purpose)
   derived.set(name, bytes)
   return bytes
 }
-
-/** Cached by key and purpose: a reader's page signs each of its pictures. */
-const derived = new Map<string, Buffer>()
 
 /** Derives a 32-byte key by HKDF (RFC 5869). */
 export function deriveFrom({ bytes }: SecretKey, purpose: string): Buffer {
@@ -51,11 +51,13 @@ function keysOfFile(): SecretKey[] {
   const found = statSync(keyFile(), { throwIfNoEntry: false })
   if (found === undefined) return []
   const version = `${found.ino} ${found.size} ${found.mtimeMs}`
-  return known?.version === version ? known.keys : keysOf(version, keysIn(readFileSync(keyFile(), 'utf8')))
+  const known = kept()
+  return known.version === version ? known.keys : keysOf(version, keysIn(readFileSync(keyFile(), 'utf8')))
 }
 
 function keysOf(version: string, listed: string[]): SecretKey[] {
-  if (known?.version !== version) known = { version, keys: listed.map(keyFrom) }
+  const known = kept()
+  if (known.version !== version) Object.assign(known, { version, keys: listed.map(keyFrom) })
   return known.keys
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { database } from '../client.ts'
+import { part } from '../parts.ts'
 import type { Day } from '../rules/statistics/days.ts'
 import { statisticsSalts } from '../schema/statistics/reader-events.ts'
 
@@ -11,7 +12,10 @@ const lifetimeMs = 48 * 60 * 60 * 1000
 const saltBytes = 32
 
 /** Destroyed in memory when they are in the database. */
-const kept = new LRUCache<string, Promise<Buffer>>({ max: 20_000, ttlAutopurge: true, ttl: lifetimeMs })
+const kept = part(
+  () => new LRUCache<string, Promise<Buffer>>({ max: 20_000, ttlAutopurge: true, ttl: lifetimeMs }),
+  { end: salts => salts.clear() },
+)
 
 /**
  * Returns the salt of a group's day, one for all processes; undefined once its time is over.
@@ -21,11 +25,12 @@ export async function saltOf(groupId: number, day: Day, now: number): Promise<Bu
   const destroyAt = day.beginsAt + lifetimeMs
   if (now >= destroyAt) return undefined
   const key = `${groupId} ${day.date}`
-  const known = kept.get(key)
+  const salts = kept()
+  const known = salts.get(key)
   if (known !== undefined) return known
   const found = findOrMake(groupId, day.date, new Date(destroyAt))
-  kept.set(key, found, { ttl: destroyAt - now })
-  found.catch(() => kept.delete(key))
+  salts.set(key, found, { ttl: destroyAt - now })
+  found.catch(() => salts.delete(key))
   return found
 }
 
@@ -62,6 +67,6 @@ export async function destroySalts(): Promise<number> {
 }
 
 /** Forgets salts as a restart does. */
-export function forgetSalts(): void {
-  kept.clear()
+export function forgetSalts(): Promise<void> {
+  return kept.end()
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { part } from '../parts.ts'
 import type { Fields } from '../rules/telemetry/log-fields.ts'
 import type { SpanContext } from './traces/traceparent.ts'
 
@@ -8,13 +9,10 @@ export type Context = Pick<Fields, 'requestId' | 'route' | 'jobId' | 'task' | 'c
   span?: SpanContext
 }
 
-// Kept on globalThis, because the framework bundles a second copy of this module.
-const shared = globalThis as typeof globalThis & { rectoContext?: AsyncLocalStorage<Context> }
-shared.rectoContext ??= new AsyncLocalStorage()
-const contexts = shared.rectoContext
+const contexts = part(() => new AsyncLocalStorage<Context>(), { sharedAs: 'context' })
 
 export function inContext<Result>(context: Context, work: () => Result): Result {
-  return contexts.run(context, work)
+  return contexts().run(context, work)
 }
 
 /** Returns work that runs in the context of now, whoever calls it later. */
@@ -26,11 +24,11 @@ export function inContextOfNow<Given extends unknown[], Result>(
 
 /** Returns the context of the running code; empty outside requests and jobs. */
 export function currentContext(): Readonly<Context> {
-  return contexts.getStore() ?? {}
+  return contexts().getStore() ?? {}
 }
 
 /** Records the declared pattern that the current request matched. */
 export function noteRoute(route: string): void {
-  const context = contexts.getStore()
+  const context = contexts().getStore()
   if (context !== undefined) context.route = route
 }

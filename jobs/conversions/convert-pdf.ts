@@ -34,7 +34,7 @@ export async function convertPdfJob(
       await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, watch.signal)
     }
     await publishPages(run)
-    metrics.conversions.inc({ outcome: 'finished' })
+    metrics().conversions.inc({ outcome: 'finished' })
   } catch (error) {
     if (error instanceof RunLost) return
     signal.throwIfAborted()
@@ -45,7 +45,7 @@ export async function convertPdfJob(
     const failure = failureOf(error, run)
     if (failure === undefined && attempt < mostAttempts) throw error
     if (failure === undefined) log.error('A conversion failed', { conversionId, error })
-    metrics.conversions.inc({ outcome: 'failed' })
+    metrics().conversions.inc({ outcome: 'failed' })
     await failRun(run, failure ?? unexpected)
     await dropSource(run)
   } finally {
@@ -56,6 +56,6 @@ export async function convertPdfJob(
 /** Retries until it works: only the operator can fix it. */
 async function waitForTrouble(run: Run, trouble: MachineTrouble, error: unknown): Promise<void> {
   log.error(`A conversion waits (${trouble})`, { conversionId: run.conversion.id, error })
-  metrics.conversions.inc({ outcome: 'postponed' })
+  metrics().conversions.inc({ outcome: 'postponed' })
   await waitForMachine(run, trouble)
 }

@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import { remembered } from '#db/rules/remembered.ts'
 import { type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
 import { FeedRefused } from './refusals.ts'
 
@@ -115,12 +116,10 @@ function refuseDeclarations(declared: string): void {
   }
 }
 
-const mostNames = 1000 // bounds the cache
-const knownNames = new Map<string, FeedField | undefined>()
+const mostNames = 1000 // bounds what is remembered of a hostile feed
 
-function fieldOf(name: string): FeedField | undefined {
-  if (knownNames.has(name)) return knownNames.get(name)
-  const field = name === 'summary' || name === 'content' ? 'description' : feedField(name)
-  if (knownNames.size < mostNames) knownNames.set(name, field)
-  return field
-}
+const fieldOf = remembered(
+  (name): FeedField | undefined =>
+    name === 'summary' || name === 'content' ? 'description' : feedField(name),
+  mostNames,
+)

@@ -20,14 +20,14 @@ export async function noteFailure(claim: Claim, error: unknown, cost: PageCost):
   // Without a database the lease expires, and the page is made again.
   if (error instanceof RunLost || faultOf(error) === 'database away') return
   if (error instanceof PdfRefused) {
-    metrics.pageFailures.inc({ outcome: 'refused' })
+    metrics().pageFailures.inc({ outcome: 'refused' })
     const of = error instanceof PageRefused ? 'page' : 'pdf'
     return refuseClaimedPage(claim, { of, code: error.code, message: error.message }, cost)
   }
   log.error('A page could not be made', { error })
   const trouble = troubleOf(error)
   const isGivenUp = trouble === undefined && claim.attempts >= mostAttempts
-  metrics.pageFailures.inc({ outcome: isGivenUp ? 'refused' : 'postponed' })
+  metrics().pageFailures.inc({ outcome: isGivenUp ? 'refused' : 'postponed' })
   if (isGivenUp) return refuseClaimedPage(claim, { of: 'us', code: 'unknown', message: String(error) }, cost)
   const alone = error instanceof MachineFault && error.code === 'busy'
   await putOffClaimedPage(claim, { trouble: trouble ?? 'other', alone })

@@ -1,8 +1,13 @@
 import { env } from '#db/env.ts'
+import { part } from '#db/parts.ts'
 import { shareOfHost, slotsFor } from './host-share.ts'
 import { PagePool } from './pool.ts'
 
-let current: { pool: PagePool; started: Promise<void>; holders: number } | undefined
+type Joined = { pool: PagePool; started: Promise<void>; holders: number }
+
+const own = part((): { current?: Joined | undefined } => ({}), {
+  end: ({ current }) => current?.pool[Symbol.asyncDispose](),
+})
 
 /** Returns the number of page processes that this host may have. */
 export function slotsOfHost(): number {
@@ -16,12 +21,11 @@ export async function joinPool(
 ): Promise<{ pool: PagePool } & AsyncDisposable> {
   // A task that a worker left may come here late, while its worker has no pool, or has its next one.
   signal.throwIfAborted()
-  current ??= open(prepare)
-  const joined = current
+  const joined = (own().current ??= open(prepare))
   joined.holders += 1
   const leave = async () => {
     joined.holders -= 1
-    if (joined.holders > 0 || current !== joined) return
+    if (joined.holders > 0 || own().current !== joined) return
     await abandonPool()
   }
   try {
@@ -35,9 +39,9 @@ export async function joinPool(
 
 /** Ends the pool for all holders: after the database was lost, they could wait for ever. */
 export async function abandonPool(): Promise<void> {
-  const left = current
-  current = undefined
-  await left?.pool[Symbol.asyncDispose]()
+  const { current } = own()
+  own().current = undefined
+  await current?.pool[Symbol.asyncDispose]()
 }
 
 function open(prepare: (name: string) => Promise<void>) {

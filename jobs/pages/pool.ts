@@ -48,7 +48,7 @@ export class PagePool implements AsyncDisposable {
       onConnected: () => this.#lookAgain(),
     })
     this.#heartbeat = setInterval(() => void this.#extendLeases(), secondMs)
-    metrics.pageSlots.set(this.#slots)
+    metrics().pageSlots.set(this.#slots)
     while (this.#loops.length < this.#slots) this.#loops.push(this.#work(this.#loops.length))
   }
 
@@ -175,8 +175,8 @@ export class PagePool implements AsyncDisposable {
 }
 
 async function busy(work: () => Promise<void>): Promise<void> {
-  metrics.pageSlotsBusy.inc()
-  await work().finally(() => metrics.pageSlotsBusy.dec())
+  metrics().pageSlotsBusy.inc()
+  await work().finally(() => metrics().pageSlotsBusy.dec())
 }
 
 /** The outage itself is logged once, by the code that waits for the database. */

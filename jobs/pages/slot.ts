@@ -151,8 +151,8 @@ export class Slot implements AsyncDisposable {
     try {
       await keepClaimedPage(claim, await storePage(claim, page), cost)
       this.#inHand.delete(claim.leaseToken)
-      metrics.pages.inc()
-      metrics.pageSeconds.observe(cost.slotSeconds)
+      metrics().pages.inc()
+      metrics().pageSeconds.observe(cost.slotSeconds)
     } catch (error) {
       await this.#fail(claim, error, { ...cost, pictureBytes: 0 })
     }

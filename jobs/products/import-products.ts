@@ -56,7 +56,7 @@ export async function importProductsJob(
     if (failure === undefined && attempt < mostAttempts) throw error
     if (failure === undefined) processLog.error('An import failed', { importId, error })
     const counts = error instanceof FeedRefused ? error.counts : undefined
-    metrics.imports.inc({ outcome: 'failed' })
+    metrics().imports.inc({ outcome: 'failed' })
     await failImport(run, failure ?? unexpected, { ...counts, log })
   }
 }
@@ -119,7 +119,7 @@ async function fetchUnlessUnchanged(
   }
   if (last === undefined) throw new Error('A server calls a file unchanged that it was not asked about')
   await succeedUnchanged(run, last)
-  metrics.imports.inc({ outcome: 'unchanged' })
+  metrics().imports.inc({ outcome: 'unchanged' })
   return undefined
 }
 
@@ -144,9 +144,9 @@ async function replaceProducts(
   await staging.take(rowsOfFeed, signal)
   signal.throwIfAborted()
   const heldBack = await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
-  metrics.imports.inc({ outcome: heldBack ? 'held' : 'success' })
-  metrics.importedRows.inc({ result: 'product' }, counts.successCount)
-  metrics.importedRows.inc({ result: 'failed' }, counts.failedCount)
+  metrics().imports.inc({ outcome: heldBack ? 'held' : 'success' })
+  metrics().importedRows.inc({ result: 'product' }, counts.successCount)
+  metrics().importedRows.inc({ result: 'failed' }, counts.failedCount)
   if (heldBack) await holdImport(run, heldBack, { log, failedCount: counts.failedCount })
 }
 

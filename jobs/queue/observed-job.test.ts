@@ -33,7 +33,7 @@ test('lines of a job name it and the request that asked for it', async () => {
 
 test('a job that fails is logged with its error, counted and thrown on', async () => {
   const failed = async () => {
-    const { values } = await metrics.jobs.get()
+    const { values } = await metrics().jobs.get()
     return values.find(({ labels }) => labels.task === 'make_logo' && labels.outcome === 'failed')?.value ?? 0
   }
   const before = await failed()

@@ -42,8 +42,8 @@ export function observedJob<Helpers extends Job>(
       }
       const durationMs = Math.round(performance.now() - begunMs)
       const outcome = signal.aborted ? 'interrupted' : error === undefined ? 'done' : 'failed'
-      metrics.jobs.inc({ task, outcome })
-      metrics.jobSeconds.observe({ task }, durationMs / 1000)
+      metrics().jobs.inc({ task, outcome })
+      metrics().jobSeconds.observe({ task }, durationMs / 1000)
       const isQuiet = outcome === 'done' && recurrent.includes(task)
       if (outcome === 'failed') log.error('Job failed', { attempt, durationMs, error })
       if (outcome === 'done') log[isQuiet ? 'debug' : 'info']('Job done', { attempt, durationMs })

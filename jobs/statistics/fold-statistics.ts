@@ -1,22 +1,24 @@
+import { part } from '#db/parts.ts'
 import { closeDays, foldNextDay } from '#db/statistics/fold/fold.ts'
 import { addUpNextMonth } from '#db/statistics/fold/months.ts'
 import { forgetFigures } from '#db/statistics/fold/retention.ts'
 import type { JobContext } from '../job-context.ts'
 
-let isFolding = false
+const folding = part(() => ({ isUnderWay: false }))
 
 /**
  * Folds every day whose turn it is. A job comes each minute: one that finds another at it in this process leaves the
  * days to it, so that a long fold takes one slot.
  */
 export async function foldStatisticsJob(_: object, { signal }: JobContext): Promise<void> {
-  if (isFolding) return
-  isFolding = true
+  const now = folding()
+  if (now.isUnderWay) return
+  now.isUnderWay = true
   try {
     while (!signal.aborted && (await foldNextDay()) !== undefined);
     await closeDays()
   } finally {
-    isFolding = false
+    now.isUnderWay = false
   }
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bundle } from '#components/reader/bundling/bundle.ts'
+import { part } from '#db/parts.ts'
 
-let kept: Bundle | undefined
+const kept = part(readBundle)
 
 /** Returns the reader's built browser code. @throws when it has not been built */
 export function bundle(): Bundle {
   // In development it is rebuilt while the process runs.
-  if (kept === undefined || process.env.NODE_ENV === 'development') kept = readBundle()
-  return kept
+  return process.env.NODE_ENV === 'development' ? readBundle() : kept()
 }
 
 function readBundle(): Bundle {

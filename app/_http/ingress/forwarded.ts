@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
+import { part } from '#db/parts.ts'
 import type { Admitted } from './admit.ts'
 import type { Host } from './hosts.ts'
 import { basicOf } from './query-keys.ts'
@@ -50,14 +51,14 @@ export function clientAddress(
 }
 
 /** By entry: parsing one takes longer than the rest of this file, and a client sends many requests. */
-const canonicalAddresses = new LRUCache<string, string>({ max: 1000 })
+const canonicalAddresses = part(() => new LRUCache<string, string>({ max: 1000 }))
 
 /** Entries may have ports; IPv4 in IPv6 is IPv4. */
 function canonicalAddress(entry: string): string | undefined {
-  const known = canonicalAddresses.get(entry)
+  const known = canonicalAddresses().get(entry)
   if (known !== undefined) return known
   const address = parsedAddress(entry)
-  if (address !== undefined) canonicalAddresses.set(entry, address)
+  if (address !== undefined) canonicalAddresses().set(entry, address)
   return address
 }
 

@@ -2,6 +2,7 @@ import { lastKnown } from '#db/connection/last-known.ts'
 import { env } from '#db/env.ts'
 import { domainOf, findAccountAt, findGroupByDomain } from '#db/groups/groups.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
+import { part } from '#db/parts.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 /** `group`: the reader on a host that serves one group, or one account, alone. */
@@ -67,11 +68,8 @@ export function mayHoldSession(header: string): boolean {
 
 type OurHost = Host & { hostname: string; port: string }
 
-let kept: { of: ReturnType<typeof env>; hosts: OurHost[] } | undefined
-
-function ourHosts(): OurHost[] {
+const ourHosts = part((): OurHost[] => {
   const of = env()
-  if (kept?.of === of) return kept.hosts
   const byName = new Map<string, OurHost>()
   const set = [
     { address: of.baseUrl, role: 'dashboard' },
@@ -85,9 +83,8 @@ function ourHosts(): OurHost[] {
     const filesBehind = pathname.split('/').filter(Boolean)
     byName.set(name, { name, hostname, port, protocol, roles, ...(role === 'assets' && { filesBehind }) })
   }
-  kept = { of, hosts: [...byName.values()] }
-  return kept.hosts
-}
+  return [...byName.values()]
+})
 
 /** Proxies drop or replace ports, so the port counts only between two hosts of the same name. */
 function withPort(sameName: OurHost[], port: string): Host | undefined {

@@ -27,9 +27,9 @@ export function observed(listener: Listener, trustedProxies: number): Listener {
       trustedProxies > 0 ? readTraceparent([traceparent].flat()[0]) : undefined,
     )
     const context: Context = { requestId, ...(span && { span: span.context }) }
-    metrics.requestsInProgress.inc()
+    metrics().requestsInProgress.inc()
     outgoing.once('close', () => {
-      metrics.requestsInProgress.dec()
+      metrics().requestsInProgress.dec()
       const status = outgoing.writableFinished ? outgoing.statusCode : clientGone
       const method =
         incoming.method !== undefined && methods.has(incoming.method) ? incoming.method : unknownMethod
@@ -49,8 +49,8 @@ function report(
   span: RunningSpan | undefined,
 ): void {
   const durationMs = Math.round(10 * (performance.now() - begunMs)) / 10
-  metrics.requests.inc({ route, method, status })
-  metrics.requestSeconds.observe({ route, method }, durationMs / 1000)
+  metrics().requests.inc({ route, method, status })
+  metrics().requestSeconds.observe({ route, method }, durationMs / 1000)
   const level = levelOf(route, status)
   log[level]('Request', { method, route, status, durationMs })
   if (level === 'debug') return

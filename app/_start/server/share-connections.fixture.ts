@@ -24,7 +24,7 @@ if (cluster.isPrimary) {
     if (url === '/busy') pbkdf2Sync('busy', 'salt', 5000, 64, 'sha512')
     outgoing.end(String(process.pid))
   })
-  metrics.pages.inc()
+  metrics().pages.inc()
   serveMetrics('web')
   endWhenDrained(server)
   server.listen(Number(PORT), '127.0.0.1', () => console.log((server.address() as AddressInfo).port))

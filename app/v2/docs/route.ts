@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { env } from '#db/env.ts'
+import { part } from '#db/parts.ts'
 
 /** Serves the API reference, without third-party requests. */
 export async function GET(request: Request): Promise<Response> {
@@ -20,17 +21,17 @@ export async function GET(request: Request): Promise<Response> {
 
 export const dynamic = 'force-dynamic'
 
-let made: { from: string; html: string; tag: string } | undefined
+const made = part(() => ({ from: '', html: '', tag: '' }))
 
 /** Makes the page anew only when the document has changed, as it does in development. */
 async function currentPage() {
   const text = await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8')
   const { baseUrl } = env()
   const from = createHash('sha256').update(baseUrl).update(text).digest('hex')
-  if (made?.from === from) return made
+  const last = made()
+  if (last.from === from) return last
   // Commands that list the endpoints run without what reads JSX.
   const { referencePage } = await import('./_page/page.tsx')
   const html = referencePage(JSON.parse(text), baseUrl)
-  made = { from, html, tag: entityTag(html) }
-  return made
+  return Object.assign(last, { from, html, tag: entityTag(html) })
 }

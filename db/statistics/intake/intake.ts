@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { faultOf } from '../../connection/faults.ts'
 import { env } from '../../env.ts'
+import { part } from '../../parts.ts'
 import { log } from '../../telemetry/log/log.ts'
 import { groupOfLine, type KeptEvent, lineOf } from './event-line.ts'
 import { type Batch, EventWriter } from './event-writer.ts'
@@ -192,10 +193,5 @@ export class Intake {
   }
 }
 
-let own: Intake | undefined
-
-/** Returns the intake of this process. */
-export function intake(): Intake {
-  own ??= new Intake()
-  return own
-}
+/** Returns the intake of the installation. */
+export const intake = part(() => new Intake(), { end: own => own.close() })

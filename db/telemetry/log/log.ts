@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { type Env, readEnv, WrongEnvironment } from '#db/env.ts'
+import { installation, part } from '#db/parts.ts'
 import type { Fields, Level } from '#db/rules/telemetry/log-fields.ts'
 import { currentContext } from '../context.ts'
 import { described } from './described.ts'
@@ -9,8 +10,8 @@ import { textOf } from './text.ts'
 
 type Output = { logger: Logger; isText: boolean }
 
-// Kept on globalThis, because the framework bundles a second copy of this module.
-const shared = globalThis as typeof globalThis & { rectoLog?: Output; rectoProcess?: string }
+const output = part(makeOutput, { sharedAs: 'log' })
+const named = part((): { process?: 'web' | 'worker' } => ({}), { sharedAs: 'log process' })
 
 /** Writes lines to the standard output, by the settings `LOG_FORMAT` and `LOG_LEVEL`. */
 export const log = {
@@ -22,7 +23,7 @@ export const log = {
 
 /** Names this process in its lines, and sends what packages print the same way. */
 export function beginLog(process: 'web' | 'worker'): void {
-  shared.rectoProcess = process
+  named().process = process
   console.debug = (...words) => log.debug(printed(words))
   console.log = console.info = (...words) => log.info(printed(words))
   console.warn = (...words) => log.warn(printed(words))
@@ -69,11 +70,6 @@ function fieldsOfContext(): Fields {
   return span?.isSampled ? { ...fields, traceId: span.traceId, spanId: span.spanId } : fields
 }
 
-function output(): Output {
-  shared.rectoLog ??= makeOutput()
-  return shared.rectoLog
-}
-
 /** Writes to pipes and files are synchronous, so that no line is lost at the end of a process. */
 function print(line: string): void {
   process.stdout.write(line)
@@ -83,7 +79,7 @@ function makeOutput(): Output {
   const { logFormat, logLevel } = settings()
   const options = {
     level: logLevel,
-    base: shared.rectoProcess === undefined ? null : { process: shared.rectoProcess },
+    base: named().process === undefined ? null : named(),
     messageKey: 'message',
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
@@ -97,7 +93,7 @@ function makeOutput(): Output {
  */
 function settings(): Pick<Env, 'logFormat' | 'logLevel'> {
   try {
-    return readEnv(process.env)
+    return readEnv(installation().variables)
   } catch (error) {
     if (error instanceof WrongEnvironment) return { logFormat: 'text', logLevel: 'info' }
     throw error

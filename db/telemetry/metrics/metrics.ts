@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { part } from '#db/parts.ts'
 
 const requestBuckets = [0.005, 0.02, 0.1, 0.5, 2, 10]
 const storeBuckets = [0.002, 0.01, 0.05, 0.25, 1, 5]
@@ -103,7 +104,4 @@ function makersIn(registry: Registry) {
   return { counter, counterOf, gauge, histogram }
 }
 
-// Kept on globalThis, because the framework bundles a second copy of this module.
-const shared = globalThis as typeof globalThis & { rectoMetrics?: ReturnType<typeof makeMetrics> }
-shared.rectoMetrics ??= makeMetrics()
-export const metrics = shared.rectoMetrics
+export const metrics = part(makeMetrics, { sharedAs: 'metrics' })

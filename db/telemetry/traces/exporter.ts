@@ -1,4 +1,5 @@
-import type { Env } from '#db/env.ts'
+import { type Env, env } from '#db/env.ts'
+import { part } from '#db/parts.ts'
 import { inContext } from '../context.ts'
 import { log } from '../log/log.ts'
 import { type Span, traceRequest } from './otlp.ts'
@@ -73,15 +74,16 @@ export class Exporter {
   }
 }
 
-// Kept on globalThis, because the framework bundles a second copy of this module.
-const shared = globalThis as typeof globalThis & { rectoTraces?: Exporter }
-
-export function exporter(settings: TraceSettings): Exporter {
-  shared.rectoTraces ??= new Exporter(settings)
-  return shared.rectoTraces
-}
+/** Returns what sends the installation's spans; undefined if no collector is named. */
+export const exporter = part(
+  () => {
+    const { traces } = env()
+    return traces && new Exporter(traces)
+  },
+  { end: own => own?.flush(), sharedAs: 'traces' },
+)
 
 /** Sends the spans that wait, as the process ends. */
 export async function flushTraces(): Promise<void> {
-  await shared.rectoTraces?.flush()
+  await exporter.made()?.flush()
 }

@@ -1,4 +1,3 @@
-import { env } from '#db/env.ts'
 import { exporter } from './exporter.ts'
 import type { Attributes, SpanKind } from './otlp.ts'
 import { childOf, type SpanContext } from './traceparent.ts'
@@ -14,15 +13,15 @@ export type RunningSpan = {
 
 /** Begins a span. @returns undefined if traces are not configured */
 export function beginSpan(kind: SpanKind, parent: SpanContext | undefined): RunningSpan | undefined {
-  const { traces } = env()
-  if (traces === undefined) return undefined
+  const sender = exporter()
+  if (sender === undefined) return undefined
   const context = childOf(parent)
   const begunMs = Date.now()
   const begun = performance.now()
   const end = (outcome: Outcome) => {
     if (!context.isSampled) return
     const endedMs = begunMs + performance.now() - begun
-    exporter(traces).add({ context, parentSpanId: parent?.spanId, kind, begunMs, endedMs, ...outcome })
+    sender.add({ context, parentSpanId: parent?.spanId, kind, begunMs, endedMs, ...outcome })
   }
   return { context, end }
 }

@@ -1,16 +1,17 @@
 import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { part } from '#db/parts.ts'
 import type { PdfBytes } from '../assembling/pdf-bytes.ts'
 
-let program: Promise<WebAssembly.Module> | undefined
+const program = part(() => {
+  const path = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
+  return WebAssembly.compile(readFileSync(path))
+})
 
 /** Starts an instance of PDFium with its own memory; the program is compiled once. */
 export async function startPdfium(): Promise<WrappedPdfiumModule> {
-  program ??= WebAssembly.compile(
-    readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))),
-  )
-  const compiled = await program
+  const compiled = await program()
   const pdfium = await init(withProgram(compiled))
   pdfium.PDFiumExt_Init()
   return pdfium

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { env } from '#db/env.ts'
+import { part } from '#db/parts.ts'
 import type { ToolSources } from '#db/rules/statistics/tools/tool.ts'
 import { sourcesOf } from '#db/rules/statistics/tools/tools.ts'
 import type { ActingCode } from './publishers-code.ts'
 
-let kept: { style: string; policy: string } | undefined
+const kept = part(() => ({ style: '', policy: '' }))
 
 /**
  * Content Security Policy of a reader page: our own scripts and images, the inline style, videos from anywhere, and the
@@ -12,8 +13,9 @@ let kept: { style: string; policy: string } | undefined
  * @param style the inline CSS, without its tags
  */
 export function readerPolicy(style: string): string {
-  if (kept?.style !== style) kept = { style, policy: policyFor(style) }
-  return kept.policy
+  const last = kept()
+  if (last.style !== style) Object.assign(last, { style, policy: policyFor(style) })
+  return last.policy
 }
 
 /**

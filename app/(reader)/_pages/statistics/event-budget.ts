@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { limits } from '#app/_http/limits.ts'
+import { part } from '#db/parts.ts'
 
 type Bucket = { events: number; at: number }
 
@@ -19,5 +20,5 @@ export class EventBudget {
   }
 }
 
-/** The budget of this process. */
-export const eventBudget = new EventBudget()
+/** Returns the budget of the installation. */
+export const eventBudget = part(() => new EventBudget())

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import { getToken } from 'next-auth/jwt'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
+import { part } from '#db/parts.ts'
 import { isCountedAsReader } from '#db/people/counted-readers.ts'
 import { hostOf } from '../door/own-domain.ts'
 
-const known = new LRUCache<string, boolean>({ max: 1000, ttl: 10_000 })
+const lastAnswers = part(() => new LRUCache<string, boolean>({ max: 1000, ttl: 10_000 }))
 
 /** True for somebody of the account who is signed in on this browser and has not asked to be counted. */
 export async function isOwnPerson(request: Request, accountId: number): Promise<boolean> {
@@ -14,6 +15,7 @@ export async function isOwnPerson(request: Request, accountId: number): Promise<
   if (token?.userId === undefined) return false
   const { userId, sessionVersion, sessionId } = token
   const key = [userId, sessionVersion, sessionId, accountId].join(' ')
+  const known = lastAnswers()
   const before = known.get(key)
   if (before !== undefined) return before
   const isOwn = !(await isCountedAsReader({ userId, sessionVersion, sessionId }, accountId))

@@ -41,7 +41,7 @@ export async function countPlainView(request: Request, { params }: Addressed): P
 async function count(request: Request, group: string, slug: string, reader: Reader): Promise<void> {
   const numbers = new URL(request.url).searchParams.getAll('page').map(Number)
   const refuse = (reason: RefusalReason, groupId = 0) => intake().refuse({ groupId, reason, events: 1 })
-  if (!eventBudget.take(reader.network, 1, performance.now())) return refuse('limited')
+  if (!eventBudget().take(reader.network, 1, performance.now())) return refuse('limited')
   if (!isPictureOfReaderPage(request)) return refuse('foreign')
   if (numbers.length === 0 || numbers.length > mostPages) return refuse('invalid')
   const reason = uncountedRequest(request) ?? (isPreview(slug) ? 'own' : undefined)

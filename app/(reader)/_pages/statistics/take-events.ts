@@ -37,7 +37,7 @@ function refusalBefore(
   batch: ReadBatch | undefined,
   sent: number,
 ): RefusalReason | undefined {
-  if (!eventBudget.take(network, sent, performance.now())) return 'limited'
+  if (!eventBudget().take(network, sent, performance.now())) return 'limited'
   if (!isFromReaderPage(request)) return 'foreign'
   return batch === undefined ? 'invalid' : uncountedRequest(request)
 }

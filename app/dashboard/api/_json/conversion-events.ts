@@ -5,6 +5,7 @@ import { conversionJson, conversionToJson, convertedPageJson } from '#app/v2/_js
 import { listMadePages, type MadePage, type Watched, watchConversions } from '#db/conversions/watch.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
+import { part } from '#db/parts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 
 /** State of a conversion, with pages made since the last event. */
@@ -22,7 +23,7 @@ const lastsMs = 5 * 60_000 // the browser then reconnects, which checks its sess
 type EventSentence = { text: string; pages: Set<number> }
 
 /** Each asks the database once a second. */
-export const conversionStreams = new OpenStreams()
+export const conversionStreams = part(() => new OpenStreams())
 
 /**
  * Streams a group's running conversions and their ends as SSE
@@ -34,7 +35,7 @@ export function conversionEvents(
   groupId: number,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
-  const end = conversionStreams.take(`${via} ${userId}`)
+  const end = conversionStreams().take(`${via} ${userId}`)
   const gone = new AbortController()
   const events = tell(groupId, AbortSignal.any([signal, gone.signal]))
   const encoder = new TextEncoder()

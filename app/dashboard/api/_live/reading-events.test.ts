@@ -68,7 +68,7 @@ test('readers of a group and of a publication are told by page, and as they come
   const { body } = await follow(pathOf(owner, first?.id), owner.key, gone.signal)
   const inPublication = valuesOf(body)
   expect((await inPublication.next()).value).toEqual({ readers: 1, pages: [{ ...page, number: 2 }] })
-  expect([readingGroups.size, readingStreams.size]).toEqual([1, 2])
+  expect([readingGroups().size, readingStreams().size]).toEqual([1, 2])
   await read(0, 1)
   expect((await inPublication.next()).value).toEqual({
     readers: 2,
@@ -76,7 +76,7 @@ test('readers of a group and of a publication are told by page, and as they come
   })
   expect((await inGroup.next()).value).toMatchObject({ readers: 3 })
   gone.abort()
-  await expect.poll(() => [readingGroups.size, readingStreams.size]).toEqual([0, 0])
+  await expect.poll(() => [readingGroups().size, readingStreams().size]).toEqual([0, 0])
 })
 
 test('a stream ends with the session of its reader', async () => {
@@ -94,7 +94,7 @@ test('a stream ends with the session of its reader', async () => {
   await endSession(user.id, session.id)
   let last = await values.next()
   while (!last.done) last = await values.next()
-  expect(readingStreams.size).toBe(0)
+  expect(readingStreams().size).toBe(0)
 })
 
 test('403: another account follows nothing. 404: a publication of another group', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authenticate } from '#app/_http/access/authentication.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { part } from '#db/parts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { type ReadingNow, readersOf, readingNow } from '#db/statistics/questions/live.ts'
 import { eventStream, type Timing } from './event-stream.ts'
@@ -29,8 +30,8 @@ export const readingEventJson = z
 export type ReadingEventJson = z.output<typeof readingEventJson>
 
 /** One query for each group that anybody follows. */
-export const readingGroups = new SharedReads(readingNow, 5000)
-export const readingStreams = new OpenStreams()
+export const readingGroups = part(() => new SharedReads(readingNow, 5000))
+export const readingStreams = part(() => new OpenStreams())
 
 type Followed = { groupId: number; publicationId?: number }
 
@@ -43,9 +44,9 @@ export function readingEvents(
 ): ReadableStream<Uint8Array> {
   return eventStream<ReadingEventJson>(
     {
-      listen: tell => readingGroups.listen(groupId, now => tell(now ? toJson(now, publicationId) : null)),
+      listen: tell => readingGroups().listen(groupId, now => tell(now ? toJson(now, publicationId) : null)),
       mayGoOn: () => maySee(request, groupId),
-      onEnd: readingStreams.take(`${viewer.via} ${viewer.userId}`),
+      onEnd: readingStreams().take(`${viewer.via} ${viewer.userId}`),
     },
     request.signal,
     timing,

@@ -79,7 +79,7 @@ test('429: beyond twenty tabs at a time nothing more is followed, until one is c
   const refused = await follow(owner, AbortSignal.timeout(500_000))
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
   for (const tab of tabs) tab.abort()
-  await expect.poll(() => conversionStreams.size).toBe(0)
+  await expect.poll(() => conversionStreams().size).toBe(0)
   const gone = new AbortController()
   expect((await follow(owner, gone.signal)).status).toBe(200)
   gone.abort()
