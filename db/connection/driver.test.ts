@@ -22,7 +22,8 @@ test.each([
       const server = connectTo(target, () => client.pipe(server))
       server.on('data', bytes => {
         if (!bytes.includes(isReady)) return client.write(bytes)
-        client.end(bytes)
+        // Its other side ends it, which nothing reads any more.
+        client.unpipe(server).resume().end(bytes)
         server.destroy()
         relay.close()
       })

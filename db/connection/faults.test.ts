@@ -51,10 +51,12 @@ test('a connection that was reset is one to the database if a statement waited f
   const { url, drop, cut } = await relayDatabase()
   const db = connect(url, { connections: 1 })
   const sleeping = errorOf(db.execute(sql`select pg_sleep(600)`))
-  const asleep = sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
+  const asleep = sql`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`
   await expect.poll(async () => (await database().execute(asleep)).length, patience).toBe(1)
   await drop('reset')
   expect(lostDuringStatement(await sleeping)).toBe(true)
+  // PostgreSQL would notice when it wakes.
+  await database().execute(sql`select pg_terminate_backend(pid) from (${asleep}) as sleeping`)
   await Promise.all([db.$client.end({ timeout: 1 }), cut()])
   const other = createServer(socket => socket.resetAndDestroy()).listen(0, '127.0.0.1')
   await once(other, 'listening')

@@ -7,6 +7,8 @@ const lookMs = 20
 
 /** Counts what a test file leaves behind: of its process what keeps it alive, of PostgreSQL the connections. */
 export function beginWatch() {
+  // Their pipes are opened when they are first looked at.
+  void [process.stdin, process.stdout, process.stderr]
   const before = process.getActiveResourcesInfo()
   return {
     /** @throws Error that names what is left */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { updateGroup } from '#db/groups/changes.ts'
@@ -21,9 +21,6 @@ import { type Group, groups } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { checkDomainJob, lookAt } from './check-domain.ts'
 import { dnsServer } from './dns-server.fixture.ts'
-
-let server: Server | undefined
-afterEach(() => server?.close())
 
 const { signal } = new AbortController()
 const here = async () => ['127.0.0.1']
@@ -96,8 +93,9 @@ test('a name server that is out of order says nothing', async () => {
 
 /** What is found where a server on this machine answers for the domain. */
 async function lookAtServer(group: Group, answer: (url: string) => string) {
-  server = createServer((request, response) => response.end(answer(request.url ?? '')))
+  const server = createServer((request, response) => response.end(answer(request.url ?? '')))
   server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
   await once(server, 'listening')
   return look(group, { resolve: here, port: String((server.address() as AddressInfo).port) })
 }

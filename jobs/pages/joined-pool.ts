@@ -21,7 +21,8 @@ export async function joinPool(
 ): Promise<{ pool: PagePool } & AsyncDisposable> {
   // A task that a worker left may come here late, while its worker has no pool, or has its next one.
   signal.throwIfAborted()
-  const joined = (own().current ??= open(prepare))
+  const joined = own().current ?? open(prepare)
+  own().current = joined
   joined.holders += 1
   const leave = async () => {
     joined.holders -= 1

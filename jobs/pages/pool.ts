@@ -79,9 +79,10 @@ export class PagePool implements AsyncDisposable {
     this.#ending.abort(reason)
     this.#spare.end(reason)
     clearInterval(this.#heartbeat)
-    clearTimeout(this.#alarm)
     this.#wake()
     await Promise.all(this.#loops)
+    // A loop that was about to sleep set it since.
+    clearTimeout(this.#alarm)
     for (const { opened } of this.#openings.splice(0)) opened.reject(this.#ending.signal.reason)
     await this.#copies.clear()
     await this.#listening?.[Symbol.asyncDispose]()

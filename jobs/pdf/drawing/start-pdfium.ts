@@ -1,17 +1,15 @@
 import { fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { part } from '#db/parts.ts'
+import { remembered } from '#db/rules/remembered.ts'
 import type { PdfBytes } from '../assembling/pdf-bytes.ts'
 
-const program = part(() => {
-  const path = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
-  return WebAssembly.compile(readFileSync(path))
-})
+/** By its address. */
+const programAt = remembered(address => WebAssembly.compile(readFileSync(fileURLToPath(address))))
 
 /** Starts an instance of PDFium with its own memory; the program is compiled once. */
 export async function startPdfium(): Promise<WrappedPdfiumModule> {
-  const compiled = await program()
+  const compiled = await programAt(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))
   const pdfium = await init(withProgram(compiled))
   pdfium.PDFiumExt_Init()
   return pdfium

@@ -9,12 +9,11 @@ import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { readingEvents, readingGroups, readingStreams } from './reading-events.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
-let base: string
+const base = await serveDashboard()
 let owner: Owner
 let catalogue: Catalogue
 
 beforeAll(async () => {
-  base = await serveDashboard()
   owner = await newAccount()
   catalogue = await newCatalogue(owner.group, [4, 2])
 })

@@ -13,10 +13,9 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 let owner: Owner
-let base: string
+const base = await serveDashboard()
 beforeAll(async () => {
   owner = await newAccount()
-  base = await serveDashboard()
 })
 
 const listOf = ({ group }: Owner) => `/dashboard/api/groups/${group.id}/uploads`

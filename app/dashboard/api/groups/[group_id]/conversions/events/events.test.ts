@@ -8,10 +8,7 @@ import { conversions } from '#db/schema/conversions.ts'
 import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
-let base: string
-beforeAll(async () => {
-  base = await serveDashboard()
-})
+const base = await serveDashboard()
 
 const source = { sourceUrl: 'https://example.com/spring.pdf' }
 
