@@ -40,7 +40,8 @@ test.each([
 async function greeting(line: string): Promise<number> {
   const server = createServer(socket => {
     socket.on('error', () => {})
-    socket.end(line)
+    // Without a reader it would not notice that the other side ends.
+    socket.resume().end(line)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
