@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { SlowFirst } from './app/_start/testing/slow-first.ts'
@@ -16,10 +15,6 @@ const system = '{app,db,e2e,jobs}/**/*.test.{ts,tsx}'
 
 /** What is sought rather than guarded: `npm run test:night` runs it, `npm test` does not. */
 const night = '**/*.night.test.ts'
-
-/** In tests that say why they need a process of their own. */
-const needsProcess = /^\/\/ In a process of its own:/m
-const alone = globSync(system, { exclude: [night] }).filter(file => needsProcess.test(readFileSync(file, 'utf8')))
 
 const inNode = {
   execArgv: ['--import', './app/_start/quick-imports.mjs'],
@@ -65,11 +60,10 @@ export default defineConfig({
           name: 'system',
           isolate: false,
           include: [system],
-          exclude: [...pure, ...alone, night],
+          exclude: [...pure, night],
         },
       },
-      { test: { ...inDatabase, name: 'alone', include: alone, exclude: pure } },
-      { test: { ...inDatabase, name: 'night', include: [night] } },
+      { test: { ...inDatabase, name: 'night', isolate: false, include: [night] } },
     ],
   },
 })

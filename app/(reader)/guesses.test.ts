@@ -1,4 +1,3 @@
-// In a process of its own: others' hashes would be in the line before its guesses.
 import { once } from 'node:events'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'

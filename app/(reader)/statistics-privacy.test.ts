@@ -1,4 +1,3 @@
-// In a process of its own: the intake of events stays with the database and the folder that it began with.
 // Neither a reader's address nor the browser's string is anywhere afterwards: not in the database, the files or the log.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

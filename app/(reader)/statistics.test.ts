@@ -1,4 +1,3 @@
-// In a process of its own: the intake of events stays with the database and the folder that it began with.
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'

@@ -1,4 +1,3 @@
-// In a process of its own: before anything was counted, each count is 0.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'

@@ -63,7 +63,7 @@ test('a salt is destroyed 48 hours after its day began, and never made again', a
 test('a process that forgot its salts finds the same', async () => {
   const { group } = await newAccount()
   const before = await saltOf(group.id, today, now)
-  forgetSalts()
+  await forgetSalts()
   expect(await saltOf(group.id, today, now)).toEqual(before)
 })
 

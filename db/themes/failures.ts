@@ -11,7 +11,7 @@ import { type PublicationThemes, themesOf } from './of-publication.ts'
 /** Sentences about themes that can't draw products of a hotspot, by its id. */
 export type ThemeFailures = ReadonlyMap<number, string>
 
-const none: ThemeFailures = new Map()
+const none: ThemeFailures = new Map([])
 
 /** Draws the products of a spread's hotspots as readers see them, and tells where a theme fails. */
 export async function readThemeFailures(

@@ -1,14 +1,12 @@
-// In a process of its own: modules keep the addresses of the installation.
 import { beforeAll, expect, test } from 'vitest'
+import { GET as isReadHere } from '#app/domain-check/route.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { admit } from './admit.ts'
+import { identifyHost, mayHoldSession } from './hosts.ts'
 
 process.env.BASE_URL = 'https://app.example.com'
 process.env.READER_URL = 'https://read.example.com'
 process.env.ACCOUNT_READER_URL = 'https://{account}.read.example.com'
-
-const { admit } = await import('./admit.ts')
-const { identifyHost, mayHoldSession } = await import('./hosts.ts')
-const { GET: isReadHere } = await import('#app/domain-check/route.ts')
 
 let [ours, theirs] = ['', '']
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { inInstallation } from '#db/testing/in-installation.fixture.ts'
+import { placeOn } from './areas.ts'
+import { identifyHost } from './hosts.ts'
 
 /** The segments that a route is looked for by on the files' host, joined; undefined where it has nothing there. */
 async function file(assetUrl: string, path: string, host = new URL(assetUrl).host) {
-  vi.resetModules()
-  vi.stubEnv('ASSET_URL', assetUrl)
-  const [{ identifyHost }, { placeOn }] = await Promise.all([import('./hosts.ts'), import('./areas.ts')])
-  const found = await identifyHost(host)
+  const found = await inInstallation({ ASSET_URL: assetUrl }, () => identifyHost(host))
   return found && placeOn(found, path.split('/').filter(Boolean))?.segments.join('/')
 }
 

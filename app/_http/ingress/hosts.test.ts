@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { inInstallation } from '#db/testing/in-installation.fixture.ts'
+import { identifyHost, mayHoldSession } from './hosts.ts'
 
 /** Which roles a `Host` has, under which name, where these addresses are set; undefined where it is nobody's. */
 async function roles(addresses: Record<string, string>, host: string): Promise<string | undefined> {
-  vi.resetModules()
-  vi.unstubAllEnvs()
-  for (const [name, address] of Object.entries(addresses)) vi.stubEnv(name, address)
-  const { identifyHost } = await import('./hosts.ts')
-  const found = await identifyHost(host)
+  const found = await inInstallation(addresses, () => identifyHost(host))
   return found && `${found.name} ${found.roles.join('+')} ${found.protocol}`
 }
 
@@ -66,10 +64,8 @@ test('an installation for others knows no names of the machine', async () => {
 })
 
 test('a session may be held for every port of the dashboard’s host, and for no other', async () => {
-  vi.resetModules()
-  for (const [name, address] of Object.entries(byPort)) vi.stubEnv(name, address)
-  const { mayHoldSession } = await import('./hosts.ts')
+  const may = (host: string) => inInstallation(byPort, () => mayHoldSession(host))
   for (const host of ['intranet:8080', 'intranet:8081', 'Intranet', 'intranet:9'])
-    expect(mayHoldSession(host)).toBe(true)
-  for (const host of ['read.example.com', 'localhost:8080']) expect(mayHoldSession(host)).toBe(false)
+    expect(await may(host)).toBe(true)
+  for (const host of ['read.example.com', 'localhost:8080']) expect(await may(host)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { customType } from 'drizzle-orm/pg-core'
 import { seal, sealedPrefix, unseal } from '#db/secrets/seal.ts'
 
 /** Columns that hold secrets, as `table.column`, and the part of them that is sealed. */
+// biome-ignore lint/plugin: constant once all tables are loaded
 export const sealedColumns = new Map<string, 'addresses' | 'everything'>()
 
 /** Signs of an address that may hold a password, or a key in its query. Any query is sealed, since keys have many names. */

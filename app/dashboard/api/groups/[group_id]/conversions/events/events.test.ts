@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conversionStreams } from '#app/dashboard/api/_json/conversion-events.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
