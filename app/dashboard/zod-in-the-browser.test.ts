@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
+const settings = import.meta.resolve('./zod-in-the-browser.ts')
 const program = `
-  await import('./app/dashboard/zod-in-the-browser.ts')
+  await import('${settings}')
   console.log((await import('zod')).config().jitless)`
 
 test('zod does not try to compile code in the browser', () => {
