@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
 import { freePort } from '../embedded/free-port.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import { relayDatabase } from '../testing/relay.fixture.ts'
 import { faultOf, lostDuringStatement } from './faults.ts'
+import { relayDatabase } from './relay.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Queryable } from '../client.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { relayDatabase } from '../testing/relay.fixture.ts'
+import { relayDatabase } from './relay.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 

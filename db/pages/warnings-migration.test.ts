@@ -5,7 +5,8 @@ import { database } from '../client.ts'
 import { createPublication } from '../publication-changes/changes.ts'
 import { conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
-import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { finishConversion } from './conversions.fixture.ts'
 import { readPageNotices } from './notices.ts'
 
 test('warnings of before are taken over by their pages, wherever these are, and are no fault of the PDF', async () => {

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../client.ts'
+import { newProductHotspot } from '../hotspots/hotspots.fixture.ts'
+import { importInto } from '../imports/imports.fixture.ts'
+import { stagedProduct } from '../products/products.fixture.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { ruleShape } from '../rules/product-rules/rule.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { importInto, newProductHotspot, stagedProduct } from '../testing/products.fixture.ts'
 import { previewRule } from './preview.ts'
 
 let feed: ProductSet

@@ -4,6 +4,8 @@ import { database } from '../client.ts'
 import { autoTag } from '../hotspots/auto-tagging.ts'
 import { createHotspot } from '../hotspots/creating.ts'
 import { updateHotspot } from '../hotspots/hotspots.ts'
+import { importInto } from '../imports/imports.fixture.ts'
+import { finishConversion } from '../pages/conversions.fixture.ts'
 import { movePages, removePages } from '../pages/manager.ts'
 import { removePage } from '../pages/pages.ts'
 import type { Viewer } from '../people/viewer.ts'
@@ -13,8 +15,7 @@ import { ruleShape } from '../rules/product-rules/rule.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
-import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
-import { importInto } from '../testing/products.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 
 let groupId: number
 let viewer: Viewer

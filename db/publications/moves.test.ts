@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
 import { LimitReached, NotFound } from '../errors.ts'
 import { createPublication } from '../publication-changes/changes.ts'

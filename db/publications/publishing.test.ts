@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
 import { createPublication, updatePublication } from '../publication-changes/changes.ts'
 import { publications } from '../schema/publications.ts'

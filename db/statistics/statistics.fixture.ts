@@ -1,10 +1,10 @@
 // For tests of statistics: a catalogue without pictures, events as they are written, and rows of figures.
 import { eq, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import type { Group } from '#db/schema/groups.ts'
 import * as figures from '#db/schema/statistics/figures.ts'
 import { readerEvents } from '#db/schema/statistics/reader-events.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 import type { ExpectedFigures } from './expected-figures.fixture.ts'
 import { foldNextDay } from './fold/fold.ts'
 import type { Catalogue, EventRow } from './scripted-visits.fixture.ts'
