@@ -69,7 +69,7 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],
 ]
 
-const imports = await readImports('{app,components,db,jobs}/**/*.{ts,tsx}')
+const imports = await readImports(await sources('{app,components,db,jobs}/**/*.{ts,tsx}'))
 const own = imports.filter(({ target }) => /^[#.]/.test(target))
 
 describe('the arrows between rooms', () => {

@@ -5,9 +5,9 @@ import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { quotaToTell } from './mails.ts'
-import { noteAllLevels } from './notices.ts'
-import { setQuotas } from './quotas.ts'
+import { quotaToTell } from '../accounts/quotas/mails.ts'
+import { noteAllLevels } from '../accounts/quotas/notices.ts'
+import { setQuotas } from '../accounts/quotas/quotas.ts'
 
 const none = { publications: null, pages: null, bytes: null }
 const source = { sourceUrl: 'https://example.com/a.pdf' }
