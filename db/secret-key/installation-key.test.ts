@@ -1,3 +1,4 @@
+// In a process of its own: it takes the key out of the environment.
 import { readFile, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
