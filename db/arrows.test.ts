@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { pathOf, readImports, root, sources } from './imports.fixture.ts'
+import { allSources, type Import, pathOf, readImports, root, sources } from './imports.fixture.ts'
 
 const allButJobs = [
   'db',
@@ -70,7 +70,13 @@ const homes: [pattern: RegExp, home: RegExp][] = [
 ]
 
 const imports = await readImports(await sources('{app,components,db,jobs}/**/*.{ts,tsx}'))
-const own = imports.filter(({ target }) => /^[#.]/.test(target))
+/** Of the model and of components; those of the doors and of work look at each other. */
+const tests = await readImports(await allSources('{components,db}/**/*.{test,fixture}.{ts,tsx}'))
+const isOwn = ({ target }: Import) => /^[#.]/.test(target)
+const own = [
+  ...imports.filter(isOwn),
+  ...tests.filter(one => isOwn(one) && !/^db\/testing\//.test(pathOf(one))),
+]
 
 describe('the arrows between rooms', () => {
   test.each(arrows)('%s imports only %j and itself', (room, allowed) => {
