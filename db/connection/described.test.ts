@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { printWithoutValues } from '#db/connection/query-errors.ts'
 import { described } from '../telemetry/log/described.ts'
+import { printWithoutValues } from './query-errors.ts'
 
 const _source: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',

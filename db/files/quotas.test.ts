@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { QuotaReached } from '#db/errors.ts'
-import { files } from '#db/files/files.ts'
-import { uploadKey } from '#db/files/keys.ts'
-import { beginUpload, discardSending, finishUpload, keepPart } from '#db/files/unfinished-uploads.ts'
-import { keepUpload } from '#db/files/uploads.ts'
 import type { Quotas } from '#db/rules/quotas/quotas.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { setQuotas } from '../accounts/quotas/quotas.ts'
 import { quotaUsageOfGroup } from '../accounts/quotas/usage.ts'
+import { files } from './files.ts'
+import { uploadKey } from './keys.ts'
+import { beginUpload, discardSending, finishUpload, keepPart } from './unfinished-uploads.ts'
+import { keepUpload } from './uploads.ts'
 
 const none: Quotas = { publications: null, pages: null, bytes: null }
 async function accountWith(quotas: Partial<Quotas>) {

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setUp } from '#db/first-steps/set-up.ts'
 import type { BudgetName } from '../attempts/budgets.ts'
 import { database } from '../client.ts'
 import { makeResetLink, makeSetUpLink } from '../people/personal-links.ts'
@@ -10,6 +9,7 @@ import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { attempts } from '../schema/people/attempts.ts'
 import { newAccount, newGroup } from '../testing/accounts.fixture.ts'
+import { setUp } from './set-up.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { createIntegration, findIntegration } from '#db/imports/integrations.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { secretKeys } from '../secrets/keys.ts'
 import { keyIdOf } from '../secrets/seal.ts'
+import { createIntegration, findIntegration } from './integrations.ts'
 
 test("an integration's settings are sealed whole", async () => {
   const groupId = (await newAccount()).group.id

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { keepUpload } from '#db/files/uploads.ts'
-import { measureStorage } from '#db/installation/storage.ts'
 import type { Quotas } from '#db/rules/quotas/quotas.ts'
 import { unmeasuredStorage } from '#db/schema/storage.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { setQuotas } from '../accounts/quotas/quotas.ts'
 import { noteStored } from '../accounts/quotas/room.ts'
 import { quotaUsageOfGroup } from '../accounts/quotas/usage.ts'
+import { measureStorage } from './storage.ts'
 
 const none: Quotas = { publications: null, pages: null, bytes: null }
 async function accountWith(quotas: Partial<Quotas>) {

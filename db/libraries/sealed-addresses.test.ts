@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { createProductLibrary, findProductLibrary } from '#db/libraries/libraries.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { createProductLibrary, findProductLibrary } from './libraries.ts'
 
 const address = 'sftp://shop:geheim@files.example.com/feed.xml'
 let groupId: number

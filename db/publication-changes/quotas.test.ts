@@ -3,12 +3,12 @@ import { QuotaReached } from '#db/errors.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { addPages } from '#db/pages/conversions.ts'
 import { removePage } from '#db/pages/pages.ts'
-import { createPublication } from '#db/publication-changes/changes.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import type { Quotas } from '#db/rules/quotas/quotas.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { setQuotas } from '../accounts/quotas/quotas.ts'
 import { quotaUsageOfGroup } from '../accounts/quotas/usage.ts'
+import { createPublication } from './changes.ts'
 
 const none: Quotas = { publications: null, pages: null, bytes: null }
 const source = { sourceUrl: 'https://example.com/a.pdf' }
