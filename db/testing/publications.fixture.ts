@@ -28,10 +28,17 @@ async function newSpread(publicationId: number, position: number, numbers: numbe
   if (spread === undefined) throw new Error('No spread')
   await database()
     .insert(pages)
-    .values(numbers.map(number => ({ publicationId, spreadId: spread.id, number, ...blankPage(number) })))
+    .values(
+      numbers.map(number => ({
+        publicationId,
+        spreadId: spread.id,
+        number,
+        ...blankPage(publicationId, number),
+      })),
+    )
 }
 
-function blankPage(number: number) {
-  const text = `Page ${number}`
-  return { imageKey: `none/${number}`, widthPt: 595, heightPt: 842, color: '#ffffff', text, runs: [] }
+function blankPage(publicationId: number, number: number) {
+  const [imageKey, text] = [`1/${publicationId}/pages/${number}`, `Page ${number}`]
+  return { imageKey, widthPt: 595, heightPt: 842, color: '#ffffff', text, runs: [] }
 }
