@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
-import { pathOf, readImports, root, sources } from './imports.fixture.ts'
+import { allSources, type Import, pathOf, readImports, root, sources } from './imports.fixture.ts'
 
 const allButJobs = [
   'db',
@@ -69,8 +69,14 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],
 ]
 
-const imports = await readImports('{app,components,db,jobs}/**/*.{ts,tsx}')
-const own = imports.filter(({ target }) => /^[#.]/.test(target))
+const imports = await readImports(await sources('{app,components,db,jobs}/**/*.{ts,tsx}'))
+/** Of the model and of components; those of the doors and of work look at each other. */
+const tests = await readImports(await allSources('{components,db}/**/*.{test,fixture}.{ts,tsx}'))
+const isOwn = ({ target }: Import) => /^[#.]/.test(target)
+const own = [
+  ...imports.filter(isOwn),
+  ...tests.filter(one => isOwn(one) && !/^db\/testing\//.test(pathOf(one))),
+]
 
 describe('the arrows between rooms', () => {
   test.each(arrows)('%s imports only %j and itself', (room, allowed) => {

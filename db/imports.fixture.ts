@@ -11,15 +11,19 @@ export type Import = { file: string; target: string }
 const imported =
   /^(?:import|export)\b(?:[^'"]*?\sfrom)?\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** Returns paths from the root, without tests and their fixtures, which may look at anything. */
-export async function sources(pattern: string): Promise<string[]> {
-  const found = await Array.fromAsync(glob(pattern, { cwd: root }))
-  return found.filter(file => !/\.(test|fixture|spec)\.tsx?$/.test(file))
+/** Returns paths from the root. */
+export function allSources(pattern: string): Promise<string[]> {
+  return Array.fromAsync(glob(pattern, { cwd: root }))
 }
 
-export async function readImports(pattern: string): Promise<Import[]> {
+/** Returns paths from the root, without tests and their fixtures. */
+export async function sources(pattern: string): Promise<string[]> {
+  return (await allSources(pattern)).filter(file => !/\.(test|fixture|spec)\.tsx?$/.test(file))
+}
+
+export async function readImports(files: readonly string[]): Promise<Import[]> {
   const found: Import[] = []
-  for (const file of await sources(pattern)) {
+  for (const file of files) {
     const text = await readFile(join(root, file), 'utf8')
     for (const [, one, other] of text.matchAll(imported)) found.push({ file, target: one ?? other ?? '' })
   }

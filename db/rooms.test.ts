@@ -1,13 +1,16 @@
 // The rooms of the model, the reader and the editor – the folders and files directly in it – lowest first. A room imports
 // those before it, types too. It gets what it needs of later ones as an argument, by an event, or from a list above it.
+// Tests and fixtures are of the room that they lie in, so that a change reaches none of a room below.
 import { describe, expect, test } from 'vitest'
-import { pathOf, readImports, sources } from './imports.fixture.ts'
+import { allSources, pathOf, readImports } from './imports.fixture.ts'
 
 const orders = {
   db: [
     // Settings of a process, and its connections to PostgreSQL.
     'rules errors.ts cannot-start.ts slices.ts parts.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
     'clock.ts turns.ts queue.ts runs workers.ts schema',
+    // Rows that tests begin with, and tests of connections on them.
+    'testing client',
     // Records of events and attempts, and small nouns.
     'events attempts cache-purges monitoring queued-jobs secret-key shops updates file-seals.ts',
     // People, what they own, and files.
@@ -20,7 +23,9 @@ const orders = {
     // Questions and acts that take several of these.
     'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
     // The installation as a whole.
-    'migrate.ts backups embedded installation testing',
+    'migrate.ts backups embedded installation',
+    // Vitest's set-up, and tests of the source of everything.
+    'testing/fresh-database.ts testing/global-setup.ts imports.fixture.ts arrows.test.ts rooms.test.ts',
   ],
   'components/reader': [
     // Words, and what the server sends.
@@ -40,7 +45,7 @@ const orders = {
   ],
   'components/editor': [
     // Hotspots and their spread.
-    'hotspot.ts fields.ts hotspot-shape.ts kind-names.ts new-hotspot.ts open-spread.ts',
+    'hotspot.ts hotspot-shape.ts kind-names.ts new-hotspot.ts open-spread.ts hotspots.fixture.ts fields.ts',
     // The state: edits, and how they are kept and sent.
     'history saving place state.ts outbox use-editor.ts',
     // Fields of a hotspot.
@@ -55,16 +60,25 @@ const orders = {
 
 describe.each(Object.entries(orders))('the order of rooms in %s', (base, lines) => {
   const order = lines.flatMap(line => line.split(' '))
-  const roomOf = (path: string) => path.slice(base.length + 1).split('/')[0] ?? ''
+  const within = (path: string) => path.slice(base.length + 1)
+  const isNamed = (room: string) => order.includes(room)
+
+  function roomOf(path: string): string {
+    if (isNamed(within(path))) return within(path)
+    const first = within(path).split('/')[0] ?? ''
+    // Beside a file, its tests and fixtures are of its room.
+    const file = first.replace(/\.(test|fixture)(?=\.tsx?$)/, '')
+    return isNamed(file) ? file : first
+  }
   const placeOf = (path: string) => order.indexOf(roomOf(path))
 
   test('names each room once', async () => {
-    const rooms = new Set((await sources(`${base}/**/*.{ts,tsx}`)).map(roomOf))
+    const rooms = new Set((await allSources(`${base}/**/*.{ts,tsx}`)).map(roomOf))
     expect(order.toSorted()).toEqual([...rooms].sort())
   })
 
   test('no import leads upwards', async () => {
-    const upwards = (await readImports(`${base}/**/*.{ts,tsx}`))
+    const upwards = (await readImports(await allSources(`${base}/**/*.{ts,tsx}`)))
       .filter(({ target }) => /^[#.]/.test(target))
       .map(one => ({ file: one.file, imports: pathOf(one) }))
       .filter(({ file, imports }) => imports.startsWith(`${base}/`) && placeOf(imports) > placeOf(file))

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { movePages } from '#db/pages/manager.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages/pages.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET } from './[group]/[slug]/page/[pages]/spread.json/route.ts'
 
 type Shown = { pages: { number: number; image: string; text: string }[] }

@@ -12,6 +12,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -19,7 +20,6 @@ import { pages } from '#db/schema/pages/pages.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 
 const routes = await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['(reader)', 'assets', 'v1'])
 const match = routerOf(routes)

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { showProducts } from '#db/hotspots/hotspots.fixture.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct, showProducts } from '#db/testing/products.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
 let group: Group

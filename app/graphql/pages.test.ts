@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { place } from '#app/v2/spreads.fixture.ts'
 import { database } from '#db/client.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 import { ask, newLentPages } from './affiliates.fixture.ts'
 
 let lent: Awaited<ReturnType<typeof newLentPages>>

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#app/v2/running-server.fixture.ts'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 import { connect, refusalOf, use, versions } from './client.fixture.ts'
 
 let server: RunningServer

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { products } from '#db/schema/products/products.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 import { putOnline } from './online.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

@@ -1,9 +1,9 @@
 // What tests of version 1 share: a publication with pages, online.
 
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, type NewPublication } from '#db/publication-changes/changes.ts'
 import { advance } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { finishConversion } from '#db/testing/accounts.fixture.ts'
 
 type PublicationOptions = Partial<NewPublication> & { pageCount?: number; move?: 'publish' | 'unlist' }
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { newOrder } from '#db/orders/orders.fixture.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { newOrder } from '#db/testing/orders.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let order: Order

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { newIntegration } from '#db/imports/integrations.fixture.ts'
 import { succeedImport, takeUpImport } from '#db/imports/runs.ts'
 import { findProductLibrary } from '#db/libraries/libraries.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
@@ -10,7 +11,6 @@ import { productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import {
   make,
   type Noun,

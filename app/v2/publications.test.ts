@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { collections } from '#db/schema/collections.ts'
 import { metatags } from '#db/schema/metatags.ts'
 import { publications } from '#db/schema/publications.ts'
-import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { promisePagination } from './nouns.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 type PublicationOptions = { owner?: Owner; pageCount?: number; layout?: Layout; collectionId?: number }

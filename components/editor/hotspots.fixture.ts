@@ -3,7 +3,6 @@ import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from './hotspot.ts'
 import { newHotspot } from './new-hotspot.ts'
 import type { OpenSpread } from './open-spread.ts'
-import { newState } from './state.ts'
 
 const ratio = 595 / 842
 
@@ -20,8 +19,4 @@ export function storedHotspot(id: number, values: Partial<EditedHotspot> = {}): 
 export function openSpread(hotspots: EditedHotspot[], values: Partial<OpenSpread> = {}): OpenSpread {
   const pages = [2, 3].map(number => ({ number, image: `/assets/${number}`, ratio }))
   return { id: 7, revision: 1, pages, hotspots, textBoxes: [], ...values }
-}
-
-export function stateWith(...hotspots: EditedHotspot[]) {
-  return newState(openSpread(hotspots))
 }

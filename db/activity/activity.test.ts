@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
-import { minimal } from '#app/v2/spreads.fixture.ts'
 import { database } from '#db/client.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { leaveFeedback } from '#db/publications/feedback.ts'
 import { advance, applySchedule } from '#db/publications/publishing.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { actingAs } from '../events/acting.ts'
 import { listActivity } from './list.ts'
 
@@ -21,29 +20,6 @@ async function newPublication(values = {}) {
   const kinds = async () => (await events()).map(({ kind }) => kind)
   return { owner, groupId: owner.group.id, id, events, kinds }
 }
-
-test('hotspots that a program makes one by one are one event, until somebody else makes one', async () => {
-  const { owner, groupId, id, events } = await newPublication()
-  const { body } = await call('GET', `/v2/groups/${groupId}/publications/${id}/spreads`, { key: owner.key })
-  const path = `/v2/spreads/${body.spreads[0].id}/hotspots`
-  const made = []
-  for (let times = 0; times < 3; times += 1)
-    made.push(await call('POST', path, { key: owner.key, json: minimal.external_link }))
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
-  await call('DELETE', `${path}/${made[0]?.body.hotspot.id}`, { key: owner.key })
-  expect(await events()).toMatchObject([
-    { details: { kind: 'hotspots', added: 3, changed: 0, removed: 1 }, actor: { by: 'key', name: 'Test' } },
-    { kind: 'conversion' },
-    { kind: 'created' },
-  ])
-  await call('POST', path, { as: { id: owner.user.id, sessionVersion: 1 }, json: minimal.external_link })
-  expect(await events()).toMatchObject([
-    { details: { added: 1 }, actor: { by: 'person', name: owner.user.email } },
-    { details: { added: 3 } },
-    {},
-    {},
-  ])
-})
 
 test('what is published twice is told once, and a schedule is carried out by Recto', async () => {
   const { groupId, id, events } = await newPublication()

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
-import { hashApiKey, newKey } from '../people/api-keys.ts'
 import { groups } from '../schema/groups.ts'
 import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
+import { hashApiKey, newApiKey } from '../secrets/api-keys.ts'
 
 export type AffiliateTerms = Pick<Affiliate, 'name' | 'groupIds' | 'showsWidget'>
 
@@ -13,7 +13,7 @@ export async function createAffiliate(
   terms: AffiliateTerms,
 ): Promise<Affiliate & { key: string }> {
   await requireOwnGroups(accountId, terms.groupIds)
-  const key = newKey()
+  const key = newApiKey()
   const [row] = await database()
     .insert(affiliates)
     .values({ accountId, ...terms, hash: hashApiKey(key), prefix: key.slice(0, 10) })

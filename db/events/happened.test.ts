@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import { type EventType, events } from '../rules/events/events.ts'
 import { publicationEvents } from '../schema/activity/events.ts'
 import { publications } from '../schema/publications.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { queriesOf } from '../testing/queries.fixture.ts'
 import { actingAs } from './acting.ts'
 import { happened, happenedToMany } from './happened.ts'
@@ -16,9 +16,8 @@ import { happened, happenedToMany } from './happened.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const { group } = await newAccount()
-const source = { sourceUrl: 'https://example.com/a.pdf' }
-const { id } = await createPublication(group.id, { title: 'Spring', source })
-const other = await createPublication(group.id, { title: 'Summer', source })
+const { id } = await newPublication(group.id)
+const other = await newPublication(group.id)
 
 async function look(publicationId = id) {
   const [row] = await database().select().from(publications).where(eq(publications.id, publicationId))

@@ -1,24 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { readContents } from '../editions/contents.ts'
-import { removePage } from '../pages/pages.ts'
-import { createPublication } from '../publication-changes/changes.ts'
+import { newProduct } from '../products/products.fixture.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
-import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
-import { newProduct } from '../testing/products.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { autoTag, previewAutoTagging } from './auto-tagging.ts'
 
 const everything = { annotations: true, options: { links: {}, products: {} } }
-
-async function published(groupId: number, pageCount: number): Promise<number> {
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  const { id } = await createPublication(groupId, { title: 'Spring', source })
-  await finishConversion(id, pageCount)
-  return id
-}
 
 test('300,000 products are looked for on 500 pages at once, and 5,000 of them become hotspots', async () => {
   const { group } = await newAccount()
@@ -26,7 +17,7 @@ test('300,000 products are looked for on 500 pages at once, and 5,000 of them be
     insert into ${products} (group_id, sku, title)
     select ${group.id}, case n % 3 when 0 then 'ART ' || n else 'SKU-' || n end, 'Product ' || n
     from generate_series(0, 299999) as n`)
-  const id = await published(group.id, 500)
+  const { id } = await newPublication(group.id, { pageCount: 500 })
   const runs = sql`(select jsonb_agg(jsonb_build_object('text', line, 'left', 0.1, 'top', at * 0.02, 'width', 0.5,
       'height', 0.015) order by at)
     from unnest(string_to_array(made.text, E'\n')) with ordinality as lines (line, at))`
@@ -48,23 +39,9 @@ test('products of the group’s feed and of others’ are told apart, and those 
   await newProduct(other.group.id, 'B-1')
   await newProduct(group.id, 'A-1', { removedFromFeed: true })
   await newProduct(group.id, 'C-1')
-  const id = await published(group.id, 1)
+  const { id } = await newPublication(group.id, { pageCount: 1 })
   const runs = [{ text: 'A-1 B-1 C-1', left: 0.1, top: 0.1, width: 0.5, height: 0.02 }]
   await database().update(pages).set({ text: 'A-1 B-1 C-1', runs }).where(eq(pages.publicationId, id))
   const { hotspots } = await previewAutoTagging(group.id, id, everything)
   expect(hotspots.map(({ skus }) => skus)).toEqual([['C-1']])
-})
-
-test('the table of contents goes with the pages', async () => {
-  const { group } = await newAccount()
-  const id = await published(group.id, 3)
-  await database().execute(sql`
-    update ${pages} set outline = jsonb_build_array(
-      jsonb_build_object('title', 'Page ' || number, 'level', 1, 'order', number))
-    where publication_id = ${id}`)
-  await removePage(group.id, id, 2)
-  expect(await readContents(id)).toEqual([
-    { title: 'Page 1', level: 1, pageNumber: 1 },
-    { title: 'Page 3', level: 1, pageNumber: 2 },
-  ])
 })

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '../client.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { viewerOfKey } from '../people/viewers.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import { hotspotDetails } from '../rules/hotspots/hotspots.ts'
 import { listSpreads } from '../spreads/spreads.ts'
-import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { createHotspot } from './creating.ts'
 import { editSpread } from './edits.ts'
 import { removeHotspot, updateHotspot } from './hotspots.ts'
@@ -31,9 +31,7 @@ beforeEach(async () => {
   const account = await newAccount()
   viewer = { ...(await viewerOfKey(account.key)), permission: 'write' }
   groupId = account.group.id
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  const { id } = await createPublication(groupId, { title: 'Spring', source })
-  await finishConversion(id, 1)
+  const { id } = await newPublication(groupId, { pageCount: 1 })
   spreadId = (await listSpreads(id))[0]?.id ?? 0
 })
 

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '../client.ts'
+import { newProductHotspot } from '../hotspots/hotspots.fixture.ts'
+import { asRows, stagedProduct } from '../products/products.fixture.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { openStaging } from '../products/staging.ts'
 import { ImportLog } from '../rules/imports/log.ts'
@@ -11,13 +13,7 @@ import { productImports } from '../schema/products/product-imports.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import {
-  asRows,
-  importInto,
-  newImportRun,
-  newProductHotspot,
-  stagedProduct,
-} from '../testing/products.fixture.ts'
+import { importInto, newImportRun } from './imports.fixture.ts'
 import { removeFeed } from './imports.ts'
 import { takeUpImport } from './runs.ts'
 import { swapProducts } from './swap.ts'

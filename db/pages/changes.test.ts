@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { startConversion } from '../conversions/conversions.ts'
 import { beginPages, takeUp } from '../conversions/runs.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import type { Placement } from '../rules/pages/placement.ts'
 import { pairPages } from '../rules/pages/spreads.ts'
-import { conversions, convertedPages } from '../schema/conversions.ts'
+import { convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { listSpreads } from '../spreads/spreads.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { movePages } from './manager.ts'
 import { publishPages, removePage } from './pages.ts'
 
@@ -45,9 +45,8 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
 test('whatever is done to pages: none is lost or doubled, hotspots keep to theirs, references follow', async () => {
   await fc.assert(
     fc.asyncProperty(changes, async some => {
-      const source = { sourceUrl: 'https://example.com/a.pdf' }
-      const { id } = await createPublication(groupId, { title: 'Spring', source })
-      await convert(id, null, ['p1', 'p2', 'p3', 'p4'], true)
+      const { id } = await newPublication(groupId)
+      await convert(id, null, ['p1', 'p2', 'p3', 'p4'])
       await putHotspots(id)
       let expected = ['p1', 'p2', 'p3', 'p4']
       for (const [index, change] of some.entries()) expected = await apply(id, change, expected, `n${index}`)
@@ -58,11 +57,10 @@ test('whatever is done to pages: none is lost or doubled, hotspots keep to their
 })
 
 /** Makes pages with these texts, as a worker would. */
-async function convert(id: number, placement: Placement | null, texts: string[], isFirst = false) {
-  const conversion = isFirst
-    ? (await database().select().from(conversions).where(eq(conversions.publicationId, id)))[0]
-    : await startConversion(database(), id, { sourceType: 'api_add_pages', placement })
-  const run = await takeUp(conversion?.id ?? 0)
+async function convert(id: number, placement: Placement | null, texts: string[]) {
+  const sourceType = placement === null ? 'new_publication' : 'api_add_pages'
+  const conversion = await startConversion(database(), id, { sourceType, placement })
+  const run = await takeUp(conversion.id)
   if (!run) throw new Error('No conversion waits')
   await beginPages(run, texts.length)
   await database()

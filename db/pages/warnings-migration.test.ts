@@ -2,17 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import { conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
-import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { newConverted } from './conversions.fixture.ts'
 import { readPageNotices } from './notices.ts'
 
 test('warnings of before are taken over by their pages, wherever these are, and are no fault of the PDF', async () => {
   const { group } = await newAccount()
-  const source = { sourceUrl: 'https://example.com/a.pdf' }
-  const { id } = await createPublication(group.id, { title: 'Before', source })
-  await finishConversion(id, 3)
+  const { id } = await newConverted(group.id, 3)
   const warnings = [
     { page: 5, message: 'The text of page 5 could not be read, so the page cannot be searched.' },
     { page: 6, message: 'Page 6 is damaged. Until then it is left blank, with a mark.' },

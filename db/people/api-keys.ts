@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import { groups } from '../schema/groups.ts'
 import { type ApiKey, apiKeys } from '../schema/people/api-keys.ts'
+import { hashApiKey, newApiKey } from '../secrets/api-keys.ts'
 import { mayIn } from './permissions.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -24,7 +24,7 @@ type Terms = {
 export async function createApiKey(
   db: Queryable,
   userId: number,
-  { key = newKey(), ...terms }: Terms,
+  { key = newApiKey(), ...terms }: Terms,
 ): Promise<ApiKey & { key: string }> {
   const [row] = await db
     .insert(apiKeys)
@@ -66,16 +66,6 @@ async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number
     )
   const own = new Set(rows.map(({ id }) => id).filter(id => mayIn(viewer, id, 'read')))
   return groupIds.filter(id => !own.has(id))
-}
-
-/** Hashes a key for storage: SHA-256, hex. */
-export function hashApiKey(key: string): string {
-  return hash('sha256', key, 'hex')
-}
-
-/** Returns a random key: 256 bits. */
-export function newKey(): string {
-  return `recto_${randomBytes(32).toString('base64url')}`
 }
 
 /** Lists a user's keys, newest first, expired and revoked ones included. */

@@ -1,24 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setUp } from '#db/first-steps/set-up.ts'
 import { takeAttempt } from '../attempts/attempts.ts'
 import type { BudgetName } from '../attempts/budgets.ts'
 import { type Caller, newDevice } from '../attempts/known-devices.ts'
 import { database } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
-import { groups } from '../schema/groups.ts'
-import { accounts } from '../schema/people/accounts.ts'
 import { attempts } from '../schema/people/attempts.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
-import { newAccount, newGroup } from '../testing/accounts.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
 import { newTicket, personOfTicket } from './entry-tickets.ts'
-import {
-  askForPasswordReset,
-  makeResetLink,
-  makeSetUpLink,
-  personOfLink,
-  resetPassword,
-} from './personal-links.ts'
+import { askForPasswordReset, makeResetLink, personOfLink, resetPassword } from './personal-links.ts'
 import { openSession } from './sessions.ts'
 import { changePassword, findUser, signIn } from './users.ts'
 import { viewerOfSession } from './viewers.ts'
@@ -151,50 +142,6 @@ test('a network sets so many passwords by links, and no more', async () => {
     await takeAttempt([{ budget: 'link: network', subject: '203.0.113.9' }])
   await expect(resetPassword(token, 'a good password', '203.0.113.9')).rejects.toThrow('from your network')
   expect(await resetPassword(token, 'a good password', '203.0.113.10')).toBeDefined()
-})
-
-describe('the link to set up', () => {
-  const wanted = () => ({
-    accountTitle: 'Garden & Co',
-    groupTitle: 'Catalogues',
-    name: 'Ann',
-    email: `ann-${owner.user.id}@example.com`,
-    password: 'a good password',
-  })
-  const newSetUp = async () => (await makeSetUpLink(database(), owner.user.id)).split('/').at(-1) ?? ''
-
-  test('makes the first account somebody’s own, once', async () => {
-    const other = await newGroup(owner.account.id, { title: 'Second' })
-    const region = { timeZone: 'Europe/Zurich', currency: 'CHF' }
-    const token = await newSetUp()
-    expect(await setUp(token, { ...wanted(), ...region }, '192.0.2.1')).toMatchObject({
-      id: owner.user.id,
-      name: 'Ann',
-      role: 'owner',
-    })
-    expect(await setUp(token, wanted(), '192.0.2.1')).toBeUndefined()
-    expect((await signIn(wanted().email, 'a good password', stranger('192.0.2.1')))?.id).toBe(owner.user.id)
-    const [account] = await database().select().from(accounts).where(eq(accounts.id, owner.account.id))
-    const own = await database()
-      .select()
-      .from(groups)
-      .where(eq(groups.accountId, owner.account.id))
-      .orderBy(groups.id)
-    expect([account?.title, own.map(({ title }) => title)]).toEqual([
-      'Garden & Co',
-      ['Catalogues', other.title],
-    ])
-    expect(own[0]).toMatchObject({ ...region, slug: expect.stringMatching(/^catalogues(-\d+)?$/) })
-  })
-
-  test('works on when the e-mail is somebody else’s', async () => {
-    const other = await newAccount()
-    const token = await newSetUp()
-    await expect(setUp(token, { ...wanted(), email: other.user.email }, '192.0.2.1')).rejects.toThrow(
-      'email is used by',
-    )
-    expect(await setUp(token, wanted(), '192.0.2.1')).toBeDefined()
-  })
 })
 
 test('whoever knows their password changes it, and is signed out everywhere else', async () => {

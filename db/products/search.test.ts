@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { createCollection, updateCollection } from '../collections/collections.ts'
-import { createProductLibrary } from '../libraries/libraries.ts'
+import { collections } from '../schema/collections.ts'
 import type { Group } from '../schema/groups.ts'
+import { productLibraries } from '../schema/products/product-libraries.ts'
 import { products } from '../schema/products/products.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { importInto, newProduct, newProductHotspot, stagedProduct } from '../testing/products.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
+import { newProduct } from './products.fixture.ts'
 import { findProduct, mostFound, type ProductSource, searchProducts } from './search.ts'
-import { listProductUses } from './uses.ts'
-import { indexProducts, unindexedSets } from './words.ts'
+import { indexProducts } from './words.ts'
 
 let group: Group
 let libraryId: number
@@ -16,20 +16,18 @@ const feed = () => ({ groupId: group.id, productLibraryId: null })
 
 beforeAll(async () => {
   group = (await newAccount()).group
-  libraryId = (await createProductLibrary(group.id, { title: 'Outlet' })).id
-  await importInto(feed(), [
-    stagedProduct('CH-10', {
-      title: 'Gärtnerstuhl Eiche',
-      description: 'Klappbar, wetterfest',
-      brand: 'Sitwell',
-    }),
-    stagedProduct('CH-2', { title: 'Eiche Tisch' }),
-    stagedProduct('ch-2b', { title: 'Lampe', description: 'Sockel aus Eiche' }),
-    stagedProduct('100%_X', { title: 'Band' }),
-  ])
-  await importInto({ groupId: group.id, productLibraryId: libraryId }, [
-    stagedProduct('CH-10', { title: 'Stuhl aus dem Outlet' }),
-  ])
+  const groupId = group.id
+  const [library] = await database().insert(productLibraries).values({ groupId, title: 'Outlet' }).returning()
+  libraryId = library?.id ?? 0
+  await newProduct(groupId, 'CH-10', {
+    title: 'Gärtnerstuhl Eiche',
+    description: 'Klappbar, wetterfest',
+    brand: 'Sitwell',
+  })
+  await newProduct(groupId, 'CH-2', { title: 'Eiche Tisch' })
+  await newProduct(groupId, 'ch-2b', { title: 'Lampe', description: 'Sockel aus Eiche' })
+  await newProduct(groupId, '100%_X', { title: 'Band' })
+  await newProduct(groupId, 'CH-10', { productLibraryId: libraryId, title: 'Stuhl aus dem Outlet' })
   await indexProducts(feed())
   await indexProducts({ groupId: group.id, productLibraryId: libraryId })
 })
@@ -82,13 +80,13 @@ describe('products are found', () => {
   })
 
   test('among those that the SKUs of a publication lead to', async () => {
-    const { publicationId } = await newProductHotspot(group.id, [])
+    const { id: publicationId } = await newPublication(group.id)
     expect(await skusOf('eiche', { publicationId })).toHaveLength(3)
-    const collection = await createCollection(group.id, { title: 'Outlet' })
-    await updateCollection(group.id, collection.id, { currentProductLibraryId: libraryId })
-    const other = await newProductHotspot(group.id, [], { collectionId: collection.id })
-    expect(await skusOf('eiche', { publicationId: other.publicationId })).toEqual([])
-    expect(await skusOf('outlet', { publicationId: other.publicationId })).toEqual(['CH-10'])
+    const outlet = { groupId: group.id, title: 'Outlet', currentProductLibraryId: libraryId }
+    const [collection] = await database().insert(collections).values(outlet).returning()
+    const other = await newPublication(group.id, { collectionId: collection?.id })
+    expect(await skusOf('eiche', { publicationId: other.id })).toEqual([])
+    expect(await skusOf('outlet', { publicationId: other.id })).toEqual(['CH-10'])
   })
 
   test('but not by another group', async () => {
@@ -98,38 +96,6 @@ describe('products are found', () => {
     const [own] = (await searchProducts(group, { text: 'CH-2', source: 'feed' }, first)).items
     await expect(findProduct(other.group, own?.id ?? 0)).rejects.toThrow('Product')
   })
-})
-
-test('a product tells how many hotspots show it, and where', async () => {
-  await newProduct(group.id, 'USED')
-  const one = await newProductHotspot(group.id, ['USED'])
-  const other = await newProductHotspot(group.id, ['USED', 'CH-2'])
-  await indexProducts(feed())
-  const [found] = (await searchProducts(group, { text: 'used', source: 'feed' }, first)).items
-  expect(found?.hotspotCount).toBe(2)
-  const uses = await listProductUses(found?.id ?? 0)
-  expect(uses.map(use => [use.publication.id, use.pages])).toEqual([
-    [other.publicationId, [expect.objectContaining({ number: 1, hotspotIds: [other.hotspotId] })]],
-    [one.publicationId, [expect.objectContaining({ number: 1, hotspotIds: [one.hotspotId] })]],
-  ])
-})
-
-test('what an import changes is found by its new words, what it takes away by none', async () => {
-  const own = (await newAccount()).group
-  const set = { groupId: own.id, productLibraryId: null }
-  const titles = async (text: string) =>
-    (await searchProducts(own, { text, source: 'feed' }, first)).items.map(({ title }) => title)
-  await importInto(set, [
-    stagedProduct('A', { title: 'Red chair' }),
-    stagedProduct('B', { title: 'Red bench' }),
-  ])
-  expect(await unindexedSets()).toContainEqual(set)
-  await indexProducts(set)
-  expect(await unindexedSets()).not.toContainEqual(set)
-  await importInto(set, [stagedProduct('A', { title: 'Blue chair' })])
-  await indexProducts(set)
-  expect(await titles('blue')).toEqual(['Blue chair'])
-  expect(await titles('red')).toEqual([])
 })
 
 test('words of many products are noted', async () => {

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
 import { LimitReached, NotFound } from '../errors.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import {
   type PublicationMove,
   type PublicationState,
@@ -13,6 +12,7 @@ import {
 } from '../rules/publications/lifecycle.ts'
 import { publicationEvents } from '../schema/activity/events.ts'
 import { publications } from '../schema/publications.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { moveTo } from './moves.ts'
 import { lockInAnyState } from './rows.ts'
 
@@ -32,12 +32,7 @@ const cases = Object.keys(publicationMoves).flatMap(name =>
 )
 
 const owner = await newAccount()
-const { id } = await newPublication(owner.group.id)
-await finishConversion(id)
-
-async function newPublication(groupId: number) {
-  return createPublication(groupId, { title: 'Spring', source: { sourceUrl: 'https://example.com/a.pdf' } })
-}
+const { id } = await newPublication(owner.group.id, { pageCount: 4 })
 
 async function put({ state, isListed }: Shown) {
   await database().update(publications).set({ state, disableSeo: !isListed }).where(eq(publications.id, id))
@@ -88,11 +83,11 @@ describe('a publication', () => {
 
   test('goes online neither without pages nor without a place, and is then as it was', async () => {
     const { group } = await newAccount({ publishingLimit: 0 })
-    const fresh = await newPublication(group.id)
-    await expect(moved('publish', group.id, fresh.id)).rejects.toMatchObject({
+    const empty = await newPublication(group.id)
+    await expect(moved('publish', group.id, empty.id)).rejects.toMatchObject({
       errors: { state: [/conversion/] },
     })
-    await finishConversion(fresh.id)
+    const fresh = await newPublication(group.id, { pageCount: 4 })
     await expect(moved('publish', group.id, fresh.id)).rejects.toThrow(LimitReached)
     const [row] = await database().select().from(publications).where(eq(publications.id, fresh.id))
     expect(row).toMatchObject({ state: 'offline', onlineAt: null })

@@ -1,28 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
-import { createPublication, updatePublication } from '../publication-changes/changes.ts'
 import { publications } from '../schema/publications.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { findPublication } from './publications.ts'
 import { advance, applySchedule, archive } from './publishing.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2035, 0, 1) + days * day)
 
-async function newPublication(
-  schedule: { scheduleOnlineAt?: Date; scheduleOfflineAt?: Date } = {},
+/** A publication that has its pages. */
+async function newScheduled(
+  schedule: { scheduleOnlineAt?: Date; scheduleOfflineAt?: Date; pageCount?: number } = {},
   limit?: number,
 ) {
   const { group } = await newAccount({ publishingLimit: limit })
-  const source = { sourceUrl: 'https://example.com/a.pdf' }
-  const { id } = await createPublication(group.id, { title: 'Spring', source, ...schedule })
+  const { id } = await newPublication(group.id, { slug: 'spring', pageCount: 4, ...schedule })
   return { id, groupId: group.id, now: () => findPublication(group.id, id) }
 }
 
 test('a schedule is carried out when it is due, once, and then is null', async () => {
-  const made = await newPublication({ scheduleOnlineAt: at(1), scheduleOfflineAt: at(3) })
-  await finishConversion(made.id)
+  const made = await newScheduled({ scheduleOnlineAt: at(1), scheduleOfflineAt: at(3) })
   await applySchedule(made.id, at(0))
   expect(await made.now()).toMatchObject({ state: 'offline', scheduleOnlineAt: at(1) })
   await Promise.all([applySchedule(made.id, at(2)), applySchedule(made.id, at(2))])
@@ -35,8 +34,7 @@ test('a schedule is carried out when it is due, once, and then is null', async (
 })
 
 test('both times passed while no worker ran: it ends offline, having been online', async () => {
-  const made = await newPublication({ scheduleOnlineAt: at(1), scheduleOfflineAt: at(2) })
-  await finishConversion(made.id)
+  const made = await newScheduled({ scheduleOnlineAt: at(1), scheduleOfflineAt: at(2) })
   await applySchedule(made.id, at(5))
   expect(await made.now()).toMatchObject({
     state: 'offline',
@@ -48,24 +46,25 @@ test('both times passed while no worker ran: it ends offline, having been online
 })
 
 test('a schedule waits for the first conversion', async () => {
-  const made = await newPublication({ scheduleOnlineAt: at(1) })
+  const made = await newScheduled({ scheduleOnlineAt: at(1), pageCount: 0 })
   await applySchedule(made.id, at(2))
   expect(await made.now()).toMatchObject({ state: 'offline', scheduleOnlineAt: at(1) })
 })
 
 test('a schedule leaves an unlisted publication unlisted', async () => {
-  const made = await newPublication()
-  await finishConversion(made.id)
+  const made = await newScheduled()
   await advance(made.groupId, made.id, 'unlist')
   await advance(made.groupId, made.id, 'withdraw')
-  await updatePublication(made.groupId, made.id, { scheduleOnlineAt: at(1) })
+  await database()
+    .update(publications)
+    .set({ scheduleOnlineAt: at(1) })
+    .where(eq(publications.id, made.id))
   await applySchedule(made.id, at(2))
   expect(await made.now()).toMatchObject({ state: 'online', disableSeo: true })
 })
 
 test('a schedule that meets the publishing limit leaves the publication offline and says why', async () => {
-  const made = await newPublication({ scheduleOnlineAt: at(1) }, 0)
-  await finishConversion(made.id)
+  const made = await newScheduled({ scheduleOnlineAt: at(1) }, 0)
   await applySchedule(made.id, at(2))
   expect(await made.now()).toMatchObject({
     state: 'offline',
@@ -75,16 +74,12 @@ test('a schedule that meets the publishing limit leaves the publication offline 
 })
 
 test('an archived publication ignores its schedule, and comes back offline under a free address', async () => {
-  const made = await newPublication({ scheduleOnlineAt: at(1) })
-  await finishConversion(made.id)
+  const made = await newScheduled({ scheduleOnlineAt: at(1) })
   await archive(made.groupId, made.id)
   await applySchedule(made.id, at(2))
   const [archived] = await database().select().from(publications).where(eq(publications.id, made.id))
   expect(archived).toMatchObject({ state: 'archived', scheduleOnlineAt: null })
-  await createPublication(made.groupId, {
-    title: 'Spring',
-    source: { sourceUrl: 'https://example.com/b.pdf' },
-  })
+  await newPublication(made.groupId, { slug: 'spring' })
   expect(await advance(made.groupId, made.id, 'restore')).toMatchObject({
     state: 'offline',
     slug: 'spring-2',
@@ -98,10 +93,8 @@ test.each([
 ])('a worker whose clock is %s goes by that of the database', async (_, difference) => {
   const minute = 60_000
   const [past, future] = [new Date(Date.now() - minute), new Date(Date.now() + 20 * minute)]
-  const due = await newPublication({ scheduleOnlineAt: past })
-  const waiting = await newPublication({ scheduleOnlineAt: future })
-  await finishConversion(due.id)
-  await finishConversion(waiting.id)
+  const due = await newScheduled({ scheduleOnlineAt: past })
+  const waiting = await newScheduled({ scheduleOnlineAt: future })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + difference })
   onTestFinished(() => void vi.useRealTimers())
   await applySchedule(due.id)

@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { products } from '#db/schema/products/products.ts'
 import * as figures from '#db/schema/statistics/figures.ts'
 import { readerEvents } from '#db/schema/statistics/reader-events.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 import type { ExpectedFigures } from './expected-figures.fixture.ts'
 import { foldNextDay } from './fold/fold.ts'
 import type { Catalogue, EventRow } from './scripted-visits.fixture.ts'
@@ -17,15 +17,17 @@ export async function newCatalogue({ id, timeZone }: Group, lengths: number[]): 
   )
   const publications = []
   for (const [index, length] of lengths.entries()) publications.push(await newPublication(id, index, length))
-  const productIds: number[] = []
-  for (const sku of ['A', 'B', 'C']) {
-    const { id: productId } = await newProduct(id, sku, {
-      brand: sku === 'C' ? 'Other' : 'Own',
-      productType: 'Chairs',
-    })
-    productIds.push(productId)
-  }
+  const productIds = await newChairs(id)
   return { groupId: id, timeZone, publications, productIds, shown: productIds.slice(0, 2) }
+}
+
+async function newChairs(groupId: number): Promise<number[]> {
+  const rows = ['A', 'B', 'C'].map(sku => {
+    const brand = sku === 'C' ? 'Other' : 'Own'
+    return { groupId, sku, title: `Product ${sku}`, brand, productType: 'Chairs' }
+  })
+  const made = await database().insert(products).values(rows).returning({ id: products.id })
+  return made.map(({ id }) => id)
 }
 
 async function newPublication(groupId: number, index: number, length: number) {

@@ -1,15 +1,11 @@
-// What tests share: accounts of their own, and conversions ended as a worker would end them.
-import { eq } from 'drizzle-orm'
+// What tests share: accounts of their own.
 import { database } from '#db/client.ts'
-import { beginPages, type Run, takeUp } from '#db/conversions/runs.ts'
-import { publishPages } from '#db/pages/pages.ts'
-import { createApiKey } from '#db/people/api-keys.ts'
-import { type MembershipInput, storeGroupRoles } from '#db/people/memberships.ts'
-import type { Role } from '#db/rules/roles.ts'
-import { conversions, convertedPages } from '#db/schema/conversions.ts'
+import type { GroupAssignment, Role } from '#db/rules/roles.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { users } from '#db/schema/people/users.ts'
+import { apiKeys } from '#db/schema/people/api-keys.ts'
+import { groupRoles, users } from '#db/schema/people/users.ts'
+import { hashApiKey, newApiKey } from '#db/secrets/api-keys.ts'
 
 let count = 0
 
@@ -31,15 +27,17 @@ export async function newAccount({ publishingLimit }: { publishingLimit?: number
     })
     .returning()
   if (!user) throw new Error('No user')
-  const { key } = await createApiKey(database(), user.id, { name: 'Test' })
+  const key = await keyOf(user.id)
   const group = await newGroup(account.id)
   return { account, user, key, group, path: `/v2/groups/${group.id}` }
 }
 
+type Membership = { role: Role; allGroups?: boolean; groupRoles?: GroupAssignment[] }
+
 /** Somebody else of an account, with a key. */
 export async function newPerson(
   accountId: number,
-  { role, allGroups = true, groupRoles = [] }: Partial<MembershipInput> & { role: Role },
+  { role, allGroups = true, groupRoles: assigned = [] }: Membership,
 ) {
   count += 1
   const email = `person-${count}@example.com`
@@ -48,9 +46,20 @@ export async function newPerson(
     .values({ accountId, email, role, allGroups, passwordHash: 'none' })
     .returning()
   if (!user) throw new Error('No user')
-  await storeGroupRoles(database(), user.id, groupRoles)
-  const { key } = await createApiKey(database(), user.id, { name: 'Test' })
-  return { user, key }
+  const { id: userId } = user
+  if (assigned.length > 0)
+    await database()
+      .insert(groupRoles)
+      .values(assigned.map(({ groupId, role }) => ({ userId, groupId, role })))
+  return { user, key: await keyOf(userId) }
+}
+
+async function keyOf(userId: number): Promise<string> {
+  const key = newApiKey()
+  await database()
+    .insert(apiKeys)
+    .values({ userId, name: 'Test', hash: hashApiKey(key), prefix: key.slice(0, 10) })
+  return key
 }
 
 /** A group of an account. */
@@ -62,35 +71,4 @@ export async function newGroup(accountId: number, values: Partial<Group> = {}): 
     .returning()
   if (!group) throw new Error('No group')
   return group
-}
-
-/** Ends a publication's waiting conversion as a worker would, with blank pages of A4. */
-export async function finishConversion(publicationId: number, pageCount = 4): Promise<void> {
-  const [waiting] = await database()
-    .select()
-    .from(conversions)
-    .where(eq(conversions.publicationId, publicationId))
-  const run: Run | undefined = waiting && (await takeUp(waiting.id))
-  if (!run) throw new Error('No conversion waits')
-  await beginPages(run, pageCount)
-  await database()
-    .insert(convertedPages)
-    .values(
-      Array.from({ length: pageCount }, (_, index) => blankPage(run.conversion.id, publicationId, index + 1)),
-    )
-  await publishPages(run)
-}
-
-function blankPage(conversionId: number, publicationId: number, sourceNumber: number) {
-  const imageKey = `1/${publicationId}/pages/${sourceNumber}`
-  return {
-    conversionId,
-    sourceNumber,
-    imageKey,
-    widthPt: 595,
-    heightPt: 842,
-    color: '#ffffff',
-    text: `Page ${sourceNumber}`,
-    runs: [],
-  }
 }

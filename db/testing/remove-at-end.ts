@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
-import { environment } from '#db/embedded/environment.ts'
 
 /** Input ends with the process that asked. What it started, such as a PostgreSQL, may write for some seconds more. */
 const removal = `
@@ -14,7 +13,6 @@ export function removeAtEnd(folder: string): void {
   const remover = spawn('/bin/sh', ['-c', removal, 'recto-remover', folder], {
     cwd: '/',
     detached: true,
-    env: environment({}),
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   remover.on('error', () => {})

@@ -8,12 +8,12 @@ import { gzipSync } from 'node:zlib'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { importInto } from '#db/imports/imports.fixture.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { importInto } from '#db/testing/products.fixture.ts'
 import { importProductsJob } from './import-products.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { newIntegration } from '#db/imports/integrations.fixture.ts'
 import { updateIntegration } from '#db/imports/integrations.ts'
 import { createProductLibrary, findProductLibrary, syncProductLibrary } from '#db/libraries/libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { watchOutput } from '#db/telemetry/log/printed.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newIntegration } from '#db/testing/integrations.fixture.ts'
 import { importProductsJob } from './import-products.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }

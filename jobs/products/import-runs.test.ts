@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { database } from '#db/client.ts'
 import { changeFeed, removeFeed, startFeedImport } from '#db/imports/imports.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { productImportNotes } from '#db/schema/products/product-imports.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 import { importProductsJob } from './import-products.ts'
 
 const patience = { timeout: 500_000, interval: 50 }

@@ -29,6 +29,43 @@ test.each([
   expect(nearestTests([changed], sources, 10)).toEqual({ tests, further: 0 })
 })
 
+test('a route that imports what has changed is tested by the tests of the folder above', () => {
+  const page = { path: 'app/v2/orders/[id]/route.ts', text: "import { order } from '#db/order-pages.ts'" }
+  const others = sources.filter(({ path }) => path !== page.path)
+  const { tests } = nearestTests(
+    ['db/order-pages.ts'],
+    [...others, page, { path: 'db/order-pages.ts', text: '' }],
+    10,
+  )
+  expect(tests).toEqual(['app/v2/orders/orders.test.ts'])
+})
+
+test.each([
+  '// As in `db/rules/price.ts`.',
+  "const sum = 3 // from 'db/rules/price.ts'",
+  '/** Sums up.\n * @see `db/rules/price.ts` */',
+])('a file that is only named in a comment is not reached: %j', text => {
+  const others = [
+    { path: 'db/sums.ts', text },
+    { path: 'db/sums.test.ts', text: "import { sum } from './sums.ts'" },
+  ]
+  expect(nearestTests(['db/rules/price.ts'], [...sources, ...others], 10).tests).not.toContain(
+    'db/sums.test.ts',
+  )
+})
+
+test('a change of what is done before each test reaches all of them', () => {
+  const config = { path: 'vitest.config.ts', text: "setupFiles: 'db/testing/same-examples.ts'" }
+  const changed = { path: 'db/testing/same-examples.ts', text: '' }
+  const { tests } = nearestTests([changed.path], [...sources, config, changed], 10)
+  expect(tests.toSorted()).toEqual(
+    sources
+      .map(({ path }) => path)
+      .filter(path => path.includes('.test.'))
+      .toSorted(),
+  )
+})
+
 test('a step that would reach too many tests is left out and counted', () => {
   const { tests, further } = nearestTests(['db/rules/price.ts'], sources, 2)
   expect(tests).toEqual(['db/rules/price.test.ts', 'db/orders.test.ts'])

@@ -5,43 +5,55 @@ export type Source = { path: string; text: string }
 
 /** Tests of the night are chosen by what they reach, not by how near they are. */
 const isOfNight = (path: string) => /\.night\.test\.tsx?$/.test(path)
+const isOfGate = (path: string) => /\.test\.tsx?$/.test(path) && !isOfNight(path)
 
 const quoted = /(['"`])((?:#|\.{1,2}\/|[\w(])[^'"`\n]*\.(?:tsx?|mjs))\1/g
 
+/** Comments name files that they do not need. Patterns of files look like comments of several lines: only whole lines count. */
+const comment = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$|\{\/\*.*?\*\/\}/gm
+
 /**
- * Chooses the tests of changed files: those that name them in an import or as the path of a program, or, where none
- * or too many do, those beside them; then the tests of the files that name them, until a step further would cost more than `most`.
+ * Chooses the tests that reach changed files: that name them in an import or as the path of a program, by however many
+ * steps. Where that costs more than `most`: those that name them, or, if none or too many do, those beside them; then
+ * the tests of the files that name them, until a step further would cost more.
  * @returns paths of tests, nearest first, and the number of tests that are further away
  */
 export function nearestTests(changed: string[], sources: Source[], most: number) {
-  const tests = sources.map(({ path }) => path).filter(path => /\.test\.tsx?$/.test(path) && !isOfNight(path))
+  const tests = sources.map(({ path }) => path).filter(isOfGate)
   const namers = namersOf(sources)
+  const steps = stepsFrom(changed, namers).map(step => step.filter(isOfGate))
+  const unreached = changed.filter(path => !stepsFrom([path], namers).flat().some(isOfGate))
+  const beside = unreached.flatMap(path => testsBeside(path, tests))
+  const all = [...new Set([...beside, ...steps.flat()])]
+  if (costOf(all) <= most) return { tests: all, further: 0 }
   const testsOf = (path: string) => {
     if (tests.includes(path)) return [path]
     const naming = tests.filter(test => namers.get(path)?.includes(test))
     return naming.length > 0 && costOf(naming) <= most ? naming : testsBeside(path, tests)
   }
-  const reached = new Set(changed)
   const chosen = new Set(changed.flatMap(path => testsOf(path)))
-  let edge = changed
-  let full = false
-  while (edge.length > 0) {
-    const next = new Set(edge.flatMap(path => namers.get(path) ?? []))
-    edge = [...next].filter(path => !reached.has(path))
-    for (const path of edge) reached.add(path)
-    const found = tests.filter(path => reached.has(path) && !chosen.has(path))
-    full ||= costOf([...chosen, ...found]) > most
-    if (!full) for (const path of found) chosen.add(path)
+  for (const step of steps) {
+    if (costOf([...new Set([...chosen, ...step])]) > most) break
+    for (const path of step) chosen.add(path)
   }
-  return { tests: [...chosen], further: tests.filter(path => reached.has(path) && !chosen.has(path)).length }
+  return { tests: [...chosen], further: all.filter(path => !chosen.has(path)).length }
 }
 
 /** Returns the tests of the night that import changed files, by however many steps, or start them by their path. */
 export function reachedTests(changed: string[], sources: Source[]): string[] {
-  const namers = namersOf(sources)
-  const reached = new Set(changed)
-  for (const path of reached) for (const namer of namers.get(path) ?? []) reached.add(namer)
-  return [...reached].filter(isOfNight)
+  return stepsFrom(changed, namersOf(sources)).flat().filter(isOfNight)
+}
+
+/** Returns the files that reach others, by the number of steps; those others first. */
+function stepsFrom(paths: string[], namers: Map<string, string[]>): string[][] {
+  const reached = new Set(paths)
+  const steps: string[][] = []
+  for (let edge = [...reached]; edge.length > 0; ) {
+    steps.push(edge)
+    edge = [...new Set(edge.flatMap(path => namers.get(path) ?? []))].filter(path => !reached.has(path))
+    for (const path of edge) reached.add(path)
+  }
+  return steps
 }
 
 /** Tests of jobs and of whole installations start processes and wait for them. */
@@ -49,7 +61,6 @@ function costOf(tests: string[]): number {
   return tests.reduce((cost, test) => cost + (/^(e2e|jobs)\//.test(test) ? 4 : 1), 0)
 }
 
-/** Routes and pages are called by their address: their tests are in their folder, or in the nearest one above. */
 function testsBeside(path: string, tests: string[]): string[] {
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const beside = tests.filter(test => dirname(test) === folder)
@@ -59,14 +70,21 @@ function testsBeside(path: string, tests: string[]): string[] {
 }
 
 function namersOf(sources: Source[]): Map<string, string[]> {
-  const known = new Set(sources.map(({ path }) => path))
+  const paths = sources.map(({ path }) => path)
+  const tests = paths.filter(isOfGate)
+  const known = new Set(paths)
   const namers = new Map<string, string[]>()
+  const add = (named: string, path: string) => namers.set(named, [...(namers.get(named) ?? []), path])
   for (const { path, text } of sources) {
-    for (const [, , name = ''] of text.matchAll(quoted)) {
+    for (const [, , name = ''] of text.replace(comment, '').matchAll(quoted)) {
       const beside = join(dirname(path), name)
       const named = name.startsWith('#') ? name.slice(1) : known.has(beside) ? beside : name
-      if (known.has(named)) namers.set(named, [...(namers.get(named) ?? []), path])
+      if (known.has(named)) add(named, path)
     }
+    // Routes are called by their address: their tests are in their folder, or in the nearest one above.
+    if (/\/route\.tsx?$/.test(path)) for (const test of testsBeside(path, tests)) add(path, test)
   }
+  // It names what is done before each of them.
+  namers.set('vitest.config.ts', tests)
   return namers
 }

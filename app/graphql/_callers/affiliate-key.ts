@@ -1,7 +1,7 @@
 import { refuseDuringMaintenance } from '#app/_http/refusals.ts'
 import { type Caller, lentToKey } from '#db/affiliates/callers.ts'
 import { Forbidden } from '#db/errors.ts'
-import { hashApiKey } from '#db/people/api-keys.ts'
+import { hashApiKey } from '#db/secrets/api-keys.ts'
 
 /** Returns what is lent to the caller. @throws Forbidden @throws HttpRefusal during maintenance */
 export async function identifyAffiliate(headers: Headers): Promise<Caller> {

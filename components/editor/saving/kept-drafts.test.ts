@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { openSpread, storedHotspot } from '../hotspots.fixture.ts'
-import { newState, reduce } from '../state.ts'
+import { storedHotspot } from '../hotspots.fixture.ts'
 import type { Draft } from './drafts.ts'
 import { byKey, knownAfter, takenUp, unwrittenChanges } from './kept-drafts.ts'
 
@@ -28,12 +27,6 @@ test('a change that is not written yet survives what other tabs write at that mo
   expect(takenUp([beech], { known: byKey([oak]), drafts: [oak, bright] })).toEqual([bright, beech])
   // It was sent or undone.
   expect(takenUp([], { known: byKey([oak]), drafts: [oak] })).toEqual([])
-})
-
-test('the first edit may come before the device is read', () => {
-  const state = newState(openSpread([chair]), [oak])
-  const after = reduce(state, { type: 'drafts kept elsewhere', known: byKey([]), drafts: [round] })
-  expect(after.drafts).toEqual([round, oak])
 })
 
 test('only changes of this tab are written', () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
@@ -91,4 +91,13 @@ test('drawing pages from a PDF takes files of ours alone, each kept under its ve
   expect(built).toContainEqual(expect.stringMatching(/^pdf\.renderer\.min-\w{8}\.mjs$/))
   for (const file of ['cmaps/UniJIS-UTF16-H.bcmap', 'standard_fonts/FoxitSerif.pfb', 'wasm/openjpeg.wasm'])
     expect(built).toContain(`pdfjs-${pdfjs.version}/${file}`)
+})
+
+test('a file of pdf.js that a build left half-written is whole after the next one', async () => {
+  await buildReader()
+  const path = join('public/reader', `pdfjs-${pdfjs.version}`, 'cmaps/UniJIS-UTF16-H.bcmap')
+  const whole = await readFile(path)
+  await writeFile(path, whole.subarray(0, 100))
+  await buildReader()
+  expect((await readFile(path)).equals(whole)).toBe(true)
 })

@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import esbuild, { type BuildOptions, type Metafile, type OutputFile } from 'esbuild'
@@ -117,9 +117,11 @@ async function save(name: string, contents: string | Uint8Array): Promise<void> 
 
 async function copyPdfjsFiles(): Promise<void> {
   const from = join(root, 'node_modules/pdfjs-dist')
-  // Files of the same version are the same; replacing them fails where another build does so too.
-  for (const folder of pdfjsFiles)
-    await cp(join(from, folder), join(target, pdfjsFolder, folder), { recursive: true, force: false })
+  for (const folder of pdfjsFiles) {
+    await mkdir(join(target, pdfjsFolder, folder), { recursive: true })
+    for (const name of await readdir(join(from, folder)))
+      await save(join(pdfjsFolder, folder, name), await readFile(join(from, folder, name)))
+  }
 }
 
 /** Builds each script for other websites as one file whose names cannot clash with the page's. */

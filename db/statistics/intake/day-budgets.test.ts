@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createPublication } from '#db/publication-changes/changes.ts'
 import { shedToday } from '../../attempts/shed-writes.ts'
 import { database } from '../../client.ts'
 import { dayLimits, eventShares, eventsADay, otherWords } from '../../rules/statistics/day-limits.ts'
 import type { KeptFacts } from '../../rules/statistics/events.ts'
 import { shedWrites } from '../../schema/shed-writes.ts'
 import { statisticsBudgets } from '../../schema/statistics/budgets.ts'
-import { finishConversion, newAccount, newGroup } from '../../testing/accounts.fixture.ts'
+import { newAccount, newGroup } from '../../testing/accounts.fixture.ts'
+import { newPublication } from '../../testing/publications.fixture.ts'
 import { forgetBudgets } from './forgetting.ts'
 import { eventsOf, keptOf, refusedOf } from './intake.fixture.ts'
 import { Intake, intakeBounds } from './intake.ts'
@@ -27,11 +27,9 @@ beforeEach(async () => {
 
 const { account } = await newAccount()
 
-async function newPublication(): Promise<Owner> {
+async function newOwner(): Promise<Owner> {
   const { id: groupId } = await newGroup(account.id)
-  const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
-  const { id } = await createPublication(groupId, { title: 'Spring', source })
-  await finishConversion(id)
+  const { id } = await newPublication(groupId, { pageCount: 4 })
   return { groupId, publicationId: id }
 }
 
@@ -57,7 +55,7 @@ async function keptAfter(...added: ReturnType<typeof eventsOf>[]) {
 
 describe('events beyond the end of a day', () => {
   test('of a network are refused exactly, though two processes write at once, and those of others are kept', async () => {
-    const [one, other] = [await newPublication(), await newPublication()]
+    const [one, other] = [await newOwner(), await newOwner()]
     await leave('network', flooding, 30, dayLimits.eventsOfNetwork)
     const intakes = [await newIntake(), await newIntake()]
     for (const intake of intakes) {
@@ -74,7 +72,7 @@ describe('events beyond the end of a day', () => {
   })
 
   test('of a publication are refused exactly under race, in each share', async () => {
-    const owner = await newPublication()
+    const owner = await newOwner()
     await leave('publication: first', owner.publicationId, 25, publication.first)
     const intakes = [await newIntake(), await newIntake(), await newIntake()]
     for (const [index, intake] of intakes.entries())
@@ -85,7 +83,7 @@ describe('events beyond the end of a day', () => {
   })
 
   test('that one network used up leave all others their first events', async () => {
-    const owner = await newPublication()
+    const owner = await newOwner()
     await leave('network', flooding, 0, dayLimits.firstEventsOfNetwork)
     await leave('publication: more', owner.publicationId, 10, publication.more)
     await keptAfter(eventsOf(owner, 60, { network: flooding }), eventsOf(owner, 60, { network: 8n }))
@@ -95,7 +93,7 @@ describe('events beyond the end of a day', () => {
   })
 
   test('of the installation are refused, whatever the publication', async () => {
-    const [one, other] = [await newPublication(), await newPublication()]
+    const [one, other] = [await newOwner(), await newOwner()]
     await leave('installation: first', 0, 12, installation.first)
     await keptAfter(eventsOf(one, 10, { network: 1n }), eventsOf(other, 10, { network: 2n }))
     expect([...(await keptOf(one.publicationId)), ...(await keptOf(other.publicationId))]).toHaveLength(12)
@@ -103,7 +101,7 @@ describe('events beyond the end of a day', () => {
   })
 
   test('count as more events with long texts', async () => {
-    const owner = await newPublication()
+    const owner = await newOwner()
     const facts = { utmSource: 'a'.repeat(255), utmMedium: 'b'.repeat(255), utmTerm: 'c'.repeat(255) }
     await leave('network', flooding, 20, dayLimits.eventsOfNetwork)
     await keptAfter(eventsOf(owner, 20, { type: 'opened', facts, network: flooding }))
@@ -111,7 +109,7 @@ describe('events beyond the end of a day', () => {
   })
 
   test('are taken again when the day is over, and what was counted is forgotten', async () => {
-    const owner = await newPublication()
+    const owner = await newOwner()
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
     const used = { subject: flooding, used: dayLimits.eventsOfNetwork }
     await database()
@@ -126,7 +124,7 @@ describe('events beyond the end of a day', () => {
 })
 
 test('searches of a network beyond its day are counted as other words', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   await leave('searches', flooding, 1, dayLimits.searchesOfNetwork)
   const search = (words: string, network: bigint) =>
     eventsOf(owner, 1, { type: 'searched', words, amount: 0, network })
@@ -138,7 +136,7 @@ test('searches of a network beyond its day are counted as other words', async ()
 })
 
 test('openings of a network beyond its day keep no texts, in place of rows that stay for months', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   await leave('openings', flooding, 0, dayLimits.openingsOfNetwork)
   const facts = { utmSource: 'a "quoted" \\ one\t', referrer: 'example.com', device: 'phone' } as const
   const opening = (network: bigint, facts: KeptFacts) =>

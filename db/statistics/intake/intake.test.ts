@@ -3,25 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublication } from '#db/publication-changes/changes.ts'
 import { connect, database } from '../../client.ts'
 import { env } from '../../env.ts'
 import { pages } from '../../schema/pages/pages.ts'
 import { statisticsUnfolded } from '../../schema/statistics/reader-events.ts'
-import { finishConversion, newAccount } from '../../testing/accounts.fixture.ts'
-import { newProduct, newProductHotspot } from '../../testing/products.fixture.ts'
+import { newAccount } from '../../testing/accounts.fixture.ts'
+import { newPublication } from '../../testing/publications.fixture.ts'
 import { listPartitions } from '../partitions.ts'
 import type { KeptEvent } from './event-line.ts'
-import { eventsOf, keptOf, refusedOf } from './intake.fixture.ts'
+import { eventsOf, keptOf, newShownProduct, refusedOf } from './intake.fixture.ts'
 import { Intake, intakeBounds } from './intake.ts'
 
 const temporary = () => mkdtemp(join(tmpdir(), 'recto-events-'))
 
-async function newPublication() {
+async function newOwner() {
   const { group } = await newAccount()
-  const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
-  const { id } = await createPublication(group.id, { title: 'Spring', source })
-  await finishConversion(id)
+  const { id } = await newPublication(group.id, { pageCount: 4 })
   return { groupId: group.id, publicationId: id }
 }
 
@@ -35,7 +32,7 @@ async function newIntake(bounds = intakeBounds) {
 }
 
 test('an event is kept as it came, and its day waits to be folded', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake } = await newIntake()
   const [page] = await database().select().from(pages).where(eq(pages.publicationId, owner.publicationId))
   const words = 'tab\there \\N "quoted"\nline'
@@ -64,7 +61,7 @@ test('an event is kept as it came, and its day waits to be folded', async () => 
 })
 
 test('events that come twice are kept once, whichever way they come', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const [one, other] = [await newIntake(), await newIntake()]
   const events = eventsOf(owner, 50)
   for (const { intake } of [one, other]) intake.add([...events, ...events])
@@ -76,7 +73,7 @@ test('events that come twice are kept once, whichever way they come', async () =
 test.each(['one batch', 'two batches', 'two processes at once'])(
   'events whose two arrivals fall on two days are kept once, in %s',
   async way => {
-    const owner = await newPublication()
+    const owner = await newOwner()
     const [one, other] = [await newIntake(), await newIntake()]
     const midnight = new Date().setUTCHours(0, 0, 0, 0)
     const before = eventsOf(owner, 20, { at: midnight - 1, day: dateOf(midnight - 1) })
@@ -92,15 +89,14 @@ test.each(['one batch', 'two batches', 'two processes at once'])(
 )
 
 test('pages, hotspots and products of another publication are dropped and counted', async () => {
-  const [own, others] = [await newPublication(), await newPublication()]
+  const [own, others] = [await newOwner(), await newOwner()]
   const [page] = await database().select().from(pages).where(eq(pages.publicationId, others.publicationId))
-  const product = await newProduct(others.groupId, 'A')
-  const { hotspotId } = await newProductHotspot(others.groupId, ['A'])
+  const { productId, hotspotId } = await newShownProduct(others)
   const { intake } = await newIntake()
   intake.add([
     ...eventsOf(own, 1, { type: 'page_viewed', pageId: page?.id ?? 0, view: 0 }),
     ...eventsOf(own, 1, { type: 'hotspot_seen', hotspotId }),
-    ...eventsOf(own, 1, { type: 'product_opened', productId: product.id }),
+    ...eventsOf(own, 1, { type: 'product_opened', productId }),
     ...eventsOf({ ...own, publicationId: others.publicationId }, 1),
     ...eventsOf(own, 1),
   ])
@@ -111,22 +107,21 @@ test('pages, hotspots and products of another publication are dropped and counte
 })
 
 test('the products of a hotspot are kept as they were when it was seen', async () => {
-  const { group } = await newAccount()
-  const product = await newProduct(group.id, 'A')
-  const { publicationId, hotspotId } = await newProductHotspot(group.id, ['A'])
-  const owner = { groupId: group.id, publicationId }
+  const owner = await newOwner()
+  const { publicationId } = owner
+  const { productId, hotspotId } = await newShownProduct(owner)
   const { intake } = await newIntake()
   intake.add(eventsOf(owner, 1, { type: 'hotspot_seen', hotspotId }))
-  intake.add(eventsOf(owner, 1, { type: 'product_opened', productId: product.id }))
+  intake.add(eventsOf(owner, 1, { type: 'product_opened', productId }))
   await intake.flush()
   await database().execute(sql`delete from hotspots where id = ${hotspotId}`)
   const kept = await keptOf(publicationId)
-  expect(kept.find(({ type }) => type === 'hotspot_seen')?.productIds).toEqual([product.id])
-  expect(kept.find(({ type }) => type === 'product_opened')?.productId).toBe(product.id)
+  expect(kept.find(({ type }) => type === 'hotspot_seen')?.productIds).toEqual([productId])
+  expect(kept.find(({ type }) => type === 'product_opened')?.productId).toBe(productId)
 })
 
 test('an event whose partition is missing makes it, also when it was dropped meanwhile', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake } = await newIntake()
   intake.add(eventsOf(owner, 1))
   await intake.flush()
@@ -139,7 +134,7 @@ test('an event whose partition is missing makes it, also when it was dropped mea
 })
 
 test('an event of a day that is closed is refused as old', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake } = await newIntake()
   const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
   intake.add(eventsOf(owner, 2, { day }))
@@ -148,14 +143,14 @@ test('an event of a day that is closed is refused as old', async () => {
 })
 
 test('2,000 events are written without waiting for the end of the second', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake } = await newIntake()
   intake.add(eventsOf(owner, 2000))
   await expect.poll(async () => (await keptOf(owner.publicationId)).length).toBe(2000)
 })
 
 test('memory is bounded by events and by bytes, and the number of those dropped is kept', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake: byCount } = await newIntake({ ...intakeBounds, events: 10 })
   byCount.add(eventsOf(owner, 25))
   await byCount.flush()
@@ -168,7 +163,7 @@ test('memory is bounded by events and by bytes, and the number of those dropped 
 })
 
 test('a fold that holds its day for long delays events, and loses none', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake } = await newIntake()
   intake.add(eventsOf(owner, 1))
   await intake.flush()
@@ -189,7 +184,7 @@ test('a fold that holds its day for long delays events, and loses none', async (
 })
 
 test('an intake that ends has written everything', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake, folder } = await newIntake()
   intake.add(eventsOf(owner, 30))
   intake.refuse({ groupId: owner.groupId, reason: 'bot', events: 4 })

@@ -2,17 +2,15 @@ import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublication } from '#db/publication-changes/changes.ts'
-import { finishConversion, newAccount } from '../../testing/accounts.fixture.ts'
-import { relayDatabase } from '../../testing/relay.fixture.ts'
+import { relayDatabase } from '../../connection/relay.fixture.ts'
+import { newAccount } from '../../testing/accounts.fixture.ts'
+import { newPublication } from '../../testing/publications.fixture.ts'
 import { eventsOf, keptOf, refusedOf } from './intake.fixture.ts'
 import { Intake, intakeBounds } from './intake.ts'
 
-async function newPublication() {
+async function newOwner() {
   const { group } = await newAccount()
-  const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
-  const { id } = await createPublication(group.id, { title: 'Spring', source })
-  await finishConversion(id)
+  const { id } = await newPublication(group.id, { pageCount: 4 })
   return { groupId: group.id, publicationId: id }
 }
 
@@ -29,7 +27,7 @@ async function behindRelay(bounds = intakeBounds) {
 }
 
 test('events wait on the disk while the database is away, and are written once it is back', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake, folder, relay } = await behindRelay()
   intake.add(eventsOf(owner, 5))
   await intake.flush()
@@ -48,7 +46,7 @@ test('events wait on the disk while the database is away, and are written once i
 })
 
 test('events that wait survive the end of the process', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake, folder, relay } = await behindRelay()
   await relay.cut()
   intake.add(eventsOf(owner, 7))
@@ -61,7 +59,7 @@ test('events that wait survive the end of the process', async () => {
 })
 
 test('no file is taken twice, though several processes look for them', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake, folder, relay } = await behindRelay()
   await relay.cut()
   for (let round = 0; round < 8; round += 1) {
@@ -79,7 +77,7 @@ test('no file is taken twice, though several processes look for them', async () 
 })
 
 test('events beyond the bound of the disk are dropped, and their number is told afterwards', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake, relay } = await behindRelay({ ...intakeBounds, waitingBytes: 3000 })
   await relay.cut()
   for (let round = 0; round < 3; round += 1) {
@@ -94,7 +92,7 @@ test('events beyond the bound of the disk are dropped, and their number is told 
 })
 
 test('a file that is damaged holds up nothing', async () => {
-  const owner = await newPublication()
+  const owner = await newOwner()
   const { intake, folder } = await behindRelay()
   await writeFile(join(folder, 'a.events'), 'nonsense\n')
   await writeFile(join(folder, 'b.events'), `[]\n2025-01-01\t${owner.groupId}\tnonsense\n`)

@@ -1,7 +1,5 @@
 import { inspect } from 'node:util'
-import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { printWithoutValues } from '#db/connection/query-errors.ts'
 import { described } from './described.ts'
 import { masked } from './mask.ts'
 
@@ -71,12 +69,4 @@ test('an error is described by its stack and causes, without other properties, i
     /^Error: Not stored\n {4}at [\s\S]+\nCaused by: Error: for \[e-mail\]\n[\s\S]+ \(23505\)$/,
   )
   expect(text).not.toContain('of Ann')
-})
-
-test('a failed query is described without its values', () => {
-  printWithoutValues()
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (title)=(Ann)' })
-  const text = described(new DrizzleQueryError('insert into x values ($1)', ['Ann'], cause))
-  expect(text).toMatch(/^Failed query: insert into x values \(\$1\)\nReason: duplicate key \(23505\)\n/)
-  expect(text).not.toContain('Ann')
 })

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { type FoundDomain, noteDomainCheck } from '#db/groups/domain-claims.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { groups } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
-import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let path: string

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
 import { actingAs } from '#db/events/acting.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { leaveFeedback } from '#db/publications/feedback.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
-import { finishConversion, newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>

@@ -5,11 +5,12 @@ import { minimal } from '#app/v2/spreads.fixture.ts'
 import { database } from '#db/client.ts'
 import { createCollection, updateCollection } from '#db/collections/collections.ts'
 import { createProductLibrary } from '#db/libraries/libraries.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { groups } from '#db/schema/groups.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 test('each step ticks itself from what there is; the sample takes none', async () => {
   const { key, group, path } = await newAccount()

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
 import { archive } from '#db/publications/publishing.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 const source = { sourceUrl: 'https://example.com/spring.pdf' }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newOrder } from '#db/testing/orders.fixture.ts'
 
 test('200: counts what is new in the group, a hundred at most', async () => {
   const { key, group } = await newAccount()

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { newProduct, newProductHotspot } from '#db/testing/products.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeEach(async () => {

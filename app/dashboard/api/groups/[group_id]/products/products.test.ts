@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Handler } from '#app/_http/endpoint.ts'
+import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
+import { importInto } from '#db/imports/imports.fixture.ts'
+import { stagedProduct } from '#db/products/products.fixture.ts'
 import { indexProducts } from '#db/products/words.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { importInto, newProductHotspot, stagedProduct } from '#db/testing/products.fixture.ts'
 import { GET as getOne } from './[product_id]/route.ts'
 import { GET as getList } from './route.ts'
 

@@ -4,10 +4,11 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, type NewPublication } from '#db/publication-changes/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>

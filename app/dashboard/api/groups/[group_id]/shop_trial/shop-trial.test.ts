@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { newProduct } from '#db/products/products.fixture.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { newProduct } from '#db/testing/products.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeEach(async () => {

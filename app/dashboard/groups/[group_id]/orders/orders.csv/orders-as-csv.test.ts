@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvOf } from '#app/_http/csv.ts'
+import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { newOrder } from '#db/testing/orders.fixture.ts'
 import { orderColumns, rowsOfOrder } from './orders-as-csv.ts'
 
 test('an order is a row for each product, without formulas', async () => {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { conversionStreams } from '#app/dashboard/api/_json/conversion-events.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { conversions } from '#db/schema/conversions.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 const base = await serveDashboard()

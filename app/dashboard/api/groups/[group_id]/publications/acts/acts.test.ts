@@ -4,11 +4,12 @@ import { carryOutAct } from '#db/acts/carry-out.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { publications } from '#db/schema/publications.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 

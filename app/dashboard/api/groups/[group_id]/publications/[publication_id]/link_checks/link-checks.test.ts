@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Handler } from '#app/_http/endpoint.ts'
 import { database } from '#db/client.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
-import { finishConversion, newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET, POST } from './route.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
+import { importInto } from '#db/imports/imports.fixture.ts'
+import { stagedProduct } from '#db/products/products.fixture.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { importInto, newProductHotspot, stagedProduct } from '#db/testing/products.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let made: Awaited<ReturnType<typeof newProductHotspot>>

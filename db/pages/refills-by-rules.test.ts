@@ -4,17 +4,17 @@ import { database } from '../client.ts'
 import { autoTag } from '../hotspots/auto-tagging.ts'
 import { createHotspot } from '../hotspots/creating.ts'
 import { updateHotspot } from '../hotspots/hotspots.ts'
-import { movePages, removePages } from '../pages/manager.ts'
-import { removePage } from '../pages/pages.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { viewerOfKey } from '../people/viewers.ts'
-import { createPublication } from '../publication-changes/changes.ts'
+import { newProduct } from '../products/products.fixture.ts'
 import { ruleShape } from '../rules/product-rules/rule.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
-import { finishConversion, newAccount } from '../testing/accounts.fixture.ts'
-import { importInto } from '../testing/products.fixture.ts'
+import { newAccount } from '../testing/accounts.fixture.ts'
+import { newConverted } from './conversions.fixture.ts'
+import { movePages, removePages } from './manager.ts'
+import { removePage } from './pages.ts'
 
 let groupId: number
 let viewer: Viewer
@@ -24,10 +24,8 @@ beforeEach(async () => {
   const account = await newAccount()
   groupId = account.group.id
   viewer = { ...(await viewerOfKey(account.key)), permission: 'write' }
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  publicationId = (await createPublication(groupId, { title: 'Spring', source })).id
-  await finishConversion(publicationId, 3)
-  await importInto({ groupId, productLibraryId: null }, ['A-1', 'B-1', 'C-1', 'D-1'])
+  publicationId = (await newConverted(groupId, 3)).id
+  for (const sku of ['A-1', 'B-1', 'C-1', 'D-1']) await newProduct(groupId, sku)
 })
 
 async function pageAt(number: number) {

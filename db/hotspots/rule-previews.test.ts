@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../client.ts'
+import { previewRule } from '../product-rules/preview.ts'
+import { newProduct } from '../products/products.fixture.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { ruleShape } from '../rules/product-rules/rule.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { importInto, newProductHotspot, stagedProduct } from '../testing/products.fixture.ts'
-import { previewRule } from './preview.ts'
+import { newProductHotspot } from './hotspots.fixture.ts'
 
 let feed: ProductSet
 let publication: PublicationRow
@@ -34,11 +35,13 @@ async function preview(rule: object, { asOf = null, askedSku = null }: Partial<A
 type Asked = { asOf: string | null; askedSku: string | null }
 
 const groups = [{ conditions: [{ field: 'product_type', operator: 'is', value: 'chairs' }] }]
-const chair = (sku: string, values = {}) => stagedProduct(sku, { productType: 'Chairs', ...values })
+const chair = (sku: string, values = {}) =>
+  newProduct(feed.groupId, sku, { price: 15, productType: 'Chairs', ...values })
 
 test('tells which products match, which are shown, and why the others are not', async () => {
-  const soldOut = chair('S', { availability: 'out_of_stock' })
-  await importInto(feed, [chair('A'), chair('B'), chair('C'), chair('X'), soldOut, 'table'])
+  for (const sku of ['A', 'B', 'C', 'X']) await chair(sku)
+  await chair('S', { availability: 'out_of_stock' })
+  await newProduct(feed.groupId, 'table')
   expect(await preview({ groups, count: 2, excluded: ['B'] })).toEqual({
     shown: ['A', 'C'],
     matchCount: 5,
@@ -52,7 +55,8 @@ test('tells which products match, which are shown, and why the others are not', 
 })
 
 test('tells why a product is not shown', async () => {
-  await importInto(feed, [chair('A'), chair('B'), stagedProduct('T', { productType: 'Tables' })])
+  for (const sku of ['A', 'B']) await chair(sku)
+  await chair('T', { productType: 'Tables' })
   const asked = (askedSku: string) => preview({ groups, count: 1 }, { askedSku })
   expect((await asked('A')).answer).toEqual([])
   expect((await asked('B')).answer).toEqual(['Others come before it in the order.'])
@@ -61,8 +65,9 @@ test('tells why a product is not shown', async () => {
 })
 
 test('looks at prices as of a day', async () => {
-  const sale = { salePrice: '5', saleStartsAt: new Date('2031-05-01'), saleEndsAt: new Date('2031-05-03') }
-  await importInto(feed, [chair('A'), chair('B', sale)])
+  const sale = { salePrice: 5, saleStartsAt: new Date('2031-05-01'), saleEndsAt: new Date('2031-05-03') }
+  await chair('A')
+  await chair('B', sale)
   const cheapest = { order: 'price_low', count: 1 }
   expect((await preview(cheapest)).shown).toEqual(['A'])
   expect((await preview(cheapest, { asOf: '2031-05-02' })).shown).toEqual(['B'])
@@ -70,7 +75,7 @@ test('looks at prices as of a day', async () => {
 })
 
 test('changes nothing, and knows only hotspots of the publication', async () => {
-  await importInto(feed, [chair('A')])
+  await chair('A')
   const trial = { rule: ruleShape.parse({}), hotspotId: hotspotId + 1000, asOf: null, askedSku: null }
   await expect(previewRule(publication, trial)).rejects.toThrow('Hotspot')
 })

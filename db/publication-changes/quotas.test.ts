@@ -1,25 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { database } from '#db/client.ts'
 import { QuotaReached } from '#db/errors.ts'
-import { files } from '#db/files/files.ts'
-import { uploadKey } from '#db/files/keys.ts'
-import { beginUpload, discardSending, finishUpload, keepPart } from '#db/files/unfinished-uploads.ts'
-import { keepUpload } from '#db/files/uploads.ts'
-import { measureStorage } from '#db/installation/storage.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { addPages } from '#db/pages/conversions.ts'
 import { removePage } from '#db/pages/pages.ts'
-import { createPublication } from '#db/publication-changes/changes.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import type { Quotas } from '#db/rules/quotas/quotas.ts'
-import { unmeasuredStorage } from '#db/schema/storage.ts'
-import { finishConversion, newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { setQuotas } from './quotas.ts'
-import { noteStored } from './room.ts'
-import { quotaUsageOfGroup } from './usage.ts'
+import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { setQuotas } from '../accounts/quotas/quotas.ts'
+import { quotaUsageOfGroup } from '../accounts/quotas/usage.ts'
+import { createPublication } from './changes.ts'
 
 const none: Quotas = { publications: null, pages: null, bytes: null }
 const source = { sourceUrl: 'https://example.com/a.pdf' }
@@ -31,15 +20,6 @@ async function accountWith(quotas: Partial<Quotas>) {
 }
 
 const create = (groupId: number) => createPublication(groupId, { title: 'Catalogue', source })
-
-/** Stores so many bytes as an upload of a group. */
-async function send(groupId: number, bytes: number): Promise<string> {
-  const id = randomUUID()
-  const path = join(tmpdir(), `${id}.pdf`)
-  await writeFile(path, Buffer.alloc(bytes))
-  await keepUpload(groupId, { id, path, fileName: 'a.pdf', bytes })
-  return id
-}
 
 const outcomes = async (work: Promise<unknown>[]) => {
   const settled = await Promise.allSettled(work)
@@ -95,47 +75,6 @@ test('a lowered quota takes nothing away', async () => {
   await setQuotas(account.id, { publications: 0, pages: 3, bytes: 0 })
   expect((await removePage(group.id, id, 5)).pageCount).toBe(4)
   await archive(group.id, id)
-})
-
-test('uploads sent at once never exceed the quota of bytes, and the refused leave no file', async () => {
-  const { group } = await accountWith({ bytes: 2500 })
-  const ids = Array.from({ length: 4 }, () => randomUUID())
-  const work = ids.map(async id => {
-    const path = join(tmpdir(), `${id}.pdf`)
-    await writeFile(path, Buffer.alloc(1000))
-    await keepUpload(group.id, { id, path, fileName: 'a.pdf', bytes: 1000 })
-  })
-  expect(await outcomes(work)).toEqual({ done: 2, refused: 2 })
-  const sizes = await Promise.all(ids.map(id => files().size(uploadKey(group.id, id))))
-  expect(sizes.filter(size => size !== undefined)).toEqual([1000, 1000])
-})
-
-test('an upload in parts counts in full from its beginning, and no more once it is discarded', async () => {
-  const { group, user } = await accountWith({ bytes: 2500 })
-  const sender = { groupId: group.id, userId: user.id }
-  const file = { fileName: 'a.pdf', fingerprint: 'a', bytes: 1500 }
-  const begun = await beginUpload(sender, file)
-  await expect(beginUpload(sender, file)).rejects.toThrow('of which 1.5 kB are used')
-  await discardSending(sender, begun.id)
-  const again = await beginUpload(sender, file)
-  const path = join(tmpdir(), `${again.id}.pdf`)
-  await writeFile(path, Buffer.alloc(1500))
-  await keepPart(sender, again.id, { start: 0, path, bytes: 1500 })
-  await finishUpload(again)
-  expect(await quotaUsageOfGroup(group.id)).toMatchObject([{ used: 1500 }])
-})
-
-test('bytes are those of the last measurement and those stored since', async () => {
-  const { group } = await accountWith({ bytes: 10_000 })
-  await send(group.id, 1000)
-  await measureStorage(new AbortController().signal)
-  expect(await quotaUsageOfGroup(group.id)).toMatchObject([{ used: 1000 }])
-  await send(group.id, 500)
-  await database().transaction(tx => noteStored(tx, group.id, 70))
-  expect(await quotaUsageOfGroup(group.id)).toMatchObject([{ used: 1570 }])
-  await measureStorage(new AbortController().signal)
-  expect(await quotaUsageOfGroup(group.id)).toMatchObject([{ used: 1500 }])
-  expect(await database().select().from(unmeasuredStorage)).toContainEqual({ groupId: group.id, bytes: 0 })
 })
 
 test('when the storage is used up, nothing that needs bytes is begun', async () => {

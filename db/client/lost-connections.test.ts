@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect, type Queryable } from '../client.ts'
+import { relayDatabase } from '../connection/relay.fixture.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { relayDatabase } from '../testing/relay.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 

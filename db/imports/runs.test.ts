@@ -1,24 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { listConversions } from '../conversions/conversions.ts'
+import { startConversion } from '../conversions/conversions.ts'
 import { conversionRuns } from '../conversions/runs.ts'
-import { startFeedImport } from '../imports/imports.ts'
-import { importRuns } from '../imports/runs.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import { type ConversionMove, conversionStates } from '../rules/conversions/conversions.ts'
 import { type ImportMove, importStates } from '../rules/imports/imports.ts'
+import { RunLost } from '../runs/runs.ts'
 import { conversions } from '../schema/conversions.ts'
 import { productImports } from '../schema/products/product-imports.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { RunLost } from './runs.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
+import { startFeedImport } from './imports.ts'
+import { importRuns } from './runs.ts'
 
 async function newConversion(): Promise<number> {
   const { group } = await newAccount()
-  const source = { sourceUrl: 'https://example.com/a.pdf' }
-  const { id } = await createPublication(group.id, { title: 'Spring', source })
-  const [conversion] = await listConversions(id)
-  return conversion?.id ?? 0
+  const { id } = await newPublication(group.id)
+  return (await startConversion(database(), id, { sourceType: 'new_publication' })).id
 }
 
 async function newImport(): Promise<number> {

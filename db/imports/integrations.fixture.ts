@@ -1,6 +1,7 @@
 // What tests share: integrations as somebody has set them up.
-import { createIntegration } from '#db/imports/integrations.ts'
+
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { createIntegration } from './integrations.ts'
 
 /** A JSON API whose answer is a list of products with `sku` and `name`. */
 export async function newIntegration(groupId: number, settings: Partial<JsonApiSettings> = {}) {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
+import { retried } from '../connection/retries.ts'
 import { env } from '../env.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
-import { retried } from './retries.ts'
 
 test('two transactions that lock the same rows in opposite order are both done', async () => {
   const first = (await newAccount()).account.id

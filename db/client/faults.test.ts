@@ -5,10 +5,9 @@ import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
-import { freePort } from '../embedded/free-port.ts'
+import { faultOf, lostDuringStatement } from '../connection/faults.ts'
+import { relayDatabase } from '../connection/relay.fixture.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import { relayDatabase } from '../testing/relay.fixture.ts'
-import { faultOf, lostDuringStatement } from './faults.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 
@@ -42,10 +41,20 @@ test('a server that takes no more connections, or is not there, is a database th
   const late = connect(url)
   expect(faultOf(await errorOf(late.execute(sql`select 1`)))).toBe('database away')
   await database().execute(sql`alter database ${name} connection limit -1`)
-  const nobody = connect(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
+  const nobody = connect(`postgres://nobody@127.0.0.1:${await portOfNobody()}/none`)
   expect(faultOf(await errorOf(nobody.execute(sql`select 1`)))).toBe('database away')
   await Promise.all([late.$client.end(), nobody.$client.end()])
 })
+
+/** A port that was free a moment ago. */
+async function portOfNobody(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 test('a connection that was reset is one to the database if a statement waited for it', async () => {
   const { url, drop, cut } = await relayDatabase()

@@ -1,11 +1,11 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import { collections } from '../schema/collections.ts'
 import { groups } from '../schema/groups.ts'
 import { publications } from '../schema/publications.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 
 /** The same query, once named and once not, whose rows drizzle maps itself. */
 async function bothWays(groupId: number) {
@@ -34,9 +34,8 @@ test("rows of a named query are those that drizzle's own mapping makes", async (
     .insert(collections)
     .values({ groupId: group.id, title: 'Spring' })
     .returning()
-  const source = { sourceUrl: 'https://example.com/a.pdf' }
-  await createPublication(group.id, { title: 'First', source })
-  const second = await createPublication(group.id, { title: 'Second', source })
+  await newPublication(group.id, { title: 'First' })
+  const second = await newPublication(group.id, { title: 'Second' })
   await database()
     .update(publications)
     .set({ collectionId: collection?.id, onlineAt: new Date('0900-03-01T10:00:00.120Z') })

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { listOnline } from '../editions/listed.ts'
-import { findPublicationHead } from '../editions/publication-heads.ts'
 import { countPublications } from '../groups/groups.ts'
-import { createPublication } from '../publication-changes/changes.ts'
 import { findPublication, listPublications } from '../publications/publications.ts'
 import { visibilities } from '../rules/publications/lifecycle.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
+import { newPublication } from '../testing/publications.fixture.ts'
 import { queriesOf } from '../testing/queries.fixture.ts'
+import { listOnline } from './listed.ts'
+import { findPublicationHead } from './publication-heads.ts'
 
 /** The plan that PostgreSQL keeps for a statement, whatever its values; reading a whole table is its last resort. */
 async function keptPlan(statement: string): Promise<string> {
@@ -22,8 +22,7 @@ async function keptPlan(statement: string): Promise<string> {
 type Question = [name: string, ask: () => Promise<unknown>]
 
 const owner = await newAccount()
-const source = { sourceUrl: 'https://example.com/a.pdf' }
-const publication = await createPublication(owner.group.id, { title: 'Spring', source })
+const publication = await newPublication(owner.group.id)
 const slice = { limit: 25, offset: 0 }
 
 const lists = [undefined, ...visibilities].map(

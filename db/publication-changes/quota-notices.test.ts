@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { createPublication } from '#db/publication-changes/changes.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { archive } from '#db/publications/publishing.ts'
-import { finishConversion, newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { quotaToTell } from './mails.ts'
-import { noteAllLevels } from './notices.ts'
-import { setQuotas } from './quotas.ts'
+import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
+import { quotaToTell } from '../accounts/quotas/mails.ts'
+import { noteAllLevels } from '../accounts/quotas/notices.ts'
+import { setQuotas } from '../accounts/quotas/quotas.ts'
+import { createPublication } from './changes.ts'
 
 const none = { publications: null, pages: null, bytes: null }
 const source = { sourceUrl: 'https://example.com/a.pdf' }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { call } from '#app/_http/calls.fixture.ts'
+import { minimal } from '#app/v2/spreads.fixture.ts'
+import { listActivity } from '#db/activity/list.ts'
+import { finishConversion } from '#db/pages/conversions.fixture.ts'
+import { createPublication } from '#db/publication-changes/changes.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
+
+async function newPublication(values = {}) {
+  const owner = await newAccount(values)
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
+  await finishConversion(id, 4)
+  const events = async () => (await listActivity(owner.group.id, id, { limit: 50, offset: 0 })).items
+  const kinds = async () => (await events()).map(({ kind }) => kind)
+  return { owner, groupId: owner.group.id, id, events, kinds }
+}
+
+test('hotspots that a program makes one by one are one event, until somebody else makes one', async () => {
+  const { owner, groupId, id, events } = await newPublication()
+  const { body } = await call('GET', `/v2/groups/${groupId}/publications/${id}/spreads`, { key: owner.key })
+  const path = `/v2/spreads/${body.spreads[0].id}/hotspots`
+  const made = []
+  for (let times = 0; times < 3; times += 1)
+    made.push(await call('POST', path, { key: owner.key, json: minimal.external_link }))
+  expect(made.map(({ status }) => status)).toEqual([201, 201, 201])
+  await call('DELETE', `${path}/${made[0]?.body.hotspot.id}`, { key: owner.key })
+  expect(await events()).toMatchObject([
+    { details: { kind: 'hotspots', added: 3, changed: 0, removed: 1 }, actor: { by: 'key', name: 'Test' } },
+    { kind: 'conversion' },
+    { kind: 'created' },
+  ])
+  await call('POST', path, { as: { id: owner.user.id, sessionVersion: 1 }, json: minimal.external_link })
+  expect(await events()).toMatchObject([
+    { details: { added: 1 }, actor: { by: 'person', name: owner.user.email } },
+    { details: { added: 3 } },
+    {},
+    {},
+  ])
+})
