@@ -17,24 +17,6 @@ export async function giveBack(names: string[], jobs: Interrupted[]): Promise<vo
       select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := ${attempts}::int)`)
 }
 
-/** Releases jobs after a lost connection, even if recorded as failed, without counting an attempt. */
-export async function reclaim(names: string[], jobs: Interrupted[]): Promise<void> {
-  const held = await database().execute<Interrupted>(sql`
-    select id::text as id, attempts - 1 as attempts from graphile_worker.jobs
-    where locked_by in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))`)
-  await giveBack(names, [...jobs, ...held])
-}
-
-/**
- * Makes the queue forget that it began periodic jobs at times to come, as it does once a worker's clock was ahead: it would
- * begin none before those times are over.
- */
-export async function forgetFutureRuns(): Promise<void> {
-  await database().execute(sql`
-    update graphile_worker._private_known_crontabs set last_execution = now()
-    where last_execution > now() + interval '1 minute'`)
-}
-
 /** Releases jobs and pages of dead workers; the queue itself waits four hours. @returns their names */
 export async function freeWorkOfTheDead(): Promise<string[]> {
   return database().transaction(async tx => {

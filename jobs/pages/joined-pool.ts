@@ -14,15 +14,15 @@ export async function joinPool(
   signal: AbortSignal,
   prepare: (name: string) => Promise<void> = async () => undefined,
 ): Promise<{ pool: PagePool } & AsyncDisposable> {
-  // A task that a worker left may come here late, while its worker has no pool, or has its next one.
   signal.throwIfAborted()
   current ??= open(prepare)
   const joined = current
   joined.holders += 1
   const leave = async () => {
     joined.holders -= 1
-    if (joined.holders > 0 || current !== joined) return
-    await abandonPool()
+    if (joined.holders > 0) return
+    current = undefined
+    await joined.pool[Symbol.asyncDispose]()
   }
   try {
     await joined.started
@@ -31,13 +31,6 @@ export async function joinPool(
     throw error
   }
   return { pool: joined.pool, [Symbol.asyncDispose]: leave }
-}
-
-/** Ends the pool for all holders: after the database was lost, they could wait for ever. */
-export async function abandonPool(): Promise<void> {
-  const left = current
-  current = undefined
-  await left?.pool[Symbol.asyncDispose]()
 }
 
 function open(prepare: (name: string) => Promise<void>) {
