@@ -65,7 +65,7 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/(photo|logo)-process\.ts)/],
   [/^nodemailer(\/|$)/, /^jobs\/mail\//],
   // Its tables belong to the database, so bringing a database up to date needs it too.
-  [/^graphile-worker$/, /^(jobs\/worker|db\/migrate)\.ts$/],
+  [/^graphile-worker$/, /^(jobs\/queue\/(open-lane|periodic)|db\/migrate)\.ts$/],
   [/^next(\/|$)/, /^(app\/|proxy\.ts|next\.config\.ts)/],
 ]
 

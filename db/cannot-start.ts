@@ -3,6 +3,9 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
+/** Exit code of a process that cannot work as it is configured, EX_CONFIG of `sysexits.h`: it is not started again. */
+export const wrongConfiguration = 78
+
 /** Explains a full or read-only disk; returns other errors unchanged. @param folder target of the write */
 export function inWords(trouble: unknown, folder: string): Error {
   if (trouble instanceof CannotStart) return trouble

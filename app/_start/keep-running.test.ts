@@ -57,6 +57,12 @@ test('a crash is told about with the signal that ended the process', async () =>
   await vi.waitFor(() => expect(lines).toContain('ended (SIGABRT); it is started again in 0.5 s'), patience)
 })
 
+test('a process that says that it is misconfigured is not started again', async () => {
+  const { kept, lines } = keep("console.log('no database is named'); process.exit(78)")
+  await kept.gaveUp
+  expect(lines).toEqual(['no database is named'])
+})
+
 function keep(script: string) {
   const lines: string[] = []
   const kept = keepRunning({

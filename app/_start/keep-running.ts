@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { wrongConfiguration } from '#db/cannot-start.ts'
 import { guard, killGroup, type ShutdownSignals } from '#db/embedded/guardian.ts'
 import { root } from './root.ts'
 
 export type KeptProcess = {
   /** Resolves at the first exit, with a description such as "exit code 1". */
   firstEnd: Promise<string>
+  /** Resolves when it is not started again, as it cannot work as it is configured. */
+  gaveUp: Promise<void>
   /** Stops it, waits for it, and kills the rest of its process group. */
   stop(): Promise<void>
 }
@@ -24,18 +27,20 @@ const pausesMs = [500, 1000, 2000]
 /** After running this long, a process counts as recovered and the backoff starts over. */
 const recoveredAfterMs = 60_000
 
-/** Runs a Node process in its own process group and restarts it with backoff whenever it exits. */
+/** Runs a Node process in its own process group and restarts it with backoff whenever it exits, unless it is misconfigured. */
 export function keepRunning(wanted: ProcessToKeep): KeptProcess {
   let stopping = false
   let restarts = 0
   let timer: NodeJS.Timeout | undefined
   let current = launch(wanted)
   const firstEnd = current.ended
+  const gaveUp = Promise.withResolvers<void>()
   watch(Date.now())
 
   function watch(startedAt: number) {
     void current.ended.then(end => {
       if (stopping) return
+      if (current.child.exitCode === wrongConfiguration) return gaveUp.resolve()
       if (Date.now() - startedAt > recoveredAfterMs) restarts = 0
       const pauseMs = pausesMs[Math.min(restarts, pausesMs.length - 1)] ?? 0
       restarts += 1
@@ -49,6 +54,7 @@ export function keepRunning(wanted: ProcessToKeep): KeptProcess {
 
   return {
     firstEnd,
+    gaveUp: gaveUp.promise,
     stop: async () => {
       stopping = true
       clearTimeout(timer)

@@ -1,13 +1,17 @@
+import type { ShutdownSignals } from '#db/embedded/guardian.ts'
 import type { Env } from '#db/env.ts'
 import { webProcessesOn } from './server/web-process-count.ts'
 
+export const quickImports = ['--import', './app/_start/quick-imports.mjs']
+
 /**
  * Megabytes for V8's young generation. With 12, an import takes a tenth less time and a tenth more memory; V8's
- * default takes half as much memory again. Keep in sync with the `worker` script in package.json.
+ * default takes half as much memory again.
  */
-const workerFlags = ['--max-semi-space-size=8']
+export const workerProgram = [...quickImports, '--max-semi-space-size=8', 'jobs/worker.ts']
 
-export const quickImports = ['--import', './app/_start/quick-imports.mjs']
+/** The worker needs a moment to release its jobs. */
+export const shutdownOfWorker: ShutdownSignals = { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 }
 
 const restartOnChange = ['--import', './app/_start/server/restart-on-change.ts']
 
@@ -21,12 +25,12 @@ function webOn({ host, port }: Env, program: string): string[] {
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
     web: env => webOn(env, webProcessesOn(env) > 1 ? 'app/_start/server/web-processes.ts' : webServer),
-    beside: { worker: [...quickImports, ...workerFlags, 'jobs/worker.ts'] },
+    beside: { worker: workerProgram },
   },
   dev: {
     web: env => [...restartOnChange, ...webOn(env, webServer), '--dev'],
     beside: {
-      worker: [...quickImports, ...workerFlags, '--watch', '--watch-preserve-output', 'jobs/worker.ts'],
+      worker: [...restartOnChange, ...workerProgram],
       reader: ['components/reader/bundling/build.ts', '--watch'],
       openapi: ['--watch', '--watch-preserve-output', 'app/_start/api/openapi.ts'],
     },

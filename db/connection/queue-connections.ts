@@ -1,11 +1,17 @@
 import { Pool } from 'pg'
 
-/** Returns a pool for the queue of up to `most` connections, which stay open once opened. */
-export function queueConnections(connectionString: string, most: number): Pool {
-  const queue = new Pool({ connectionString, max: most, idleTimeoutMillis: 0 })
-  // Errors without a listener end the process, and the queue stops listening before its pool closes. The pool
-  // replaces failed connections; the lease reports the loss of the database.
-  queue.on('error', () => {})
-  queue.on('connect', client => client.on('error', () => {}))
+/**
+ * Returns a pool for the queue of up to `most` connections, which stay open once opened.
+ * @param onLost called with the error of each that is lost; the pool opens new ones
+ */
+export function queueConnections(
+  connectionString: string,
+  most: number,
+  onLost: (error: Error) => void = () => {},
+): Pool {
+  const queue = new Pool({ connectionString, max: most, idleTimeoutMillis: 0, keepAlive: true })
+  // Errors without a listener end the process, and the queue stops listening before its pool closes.
+  queue.on('error', onLost)
+  queue.on('connect', client => client.on('error', onLost))
   return queue
 }

@@ -15,19 +15,21 @@ async function killedJob({ attempts, maxAttempts }: { attempts: number; maxAttem
   return key
 }
 
-async function isTriedAgain(key: string): Promise<boolean> {
-  const [job] = await database().execute<{ isTried: boolean }>(sql`
-    select attempts < max_attempts and locked_at is null as "isTried" from graphile_worker.jobs where key = ${key}`)
-  return job?.isTried === true
+/** Returns how often a free job may still be tried. */
+async function attemptsLeft(key: string): Promise<number | undefined> {
+  const [job] = await database().execute<{ left: number }>(sql`
+    select max_attempts - attempts as left from graphile_worker.jobs where key = ${key} and locked_at is null`)
+  return job?.left
 }
 
 test.each([
-  ['tried again', 'at its last attempt', { attempts: 3, maxAttempts: 3 }, true],
-  ['tried again', 'before', { attempts: 1, maxAttempts: 3 }, true],
-  ['over', 'at its only attempt', { attempts: 1, maxAttempts: 1 }, false],
-  ['over', 'for the 25th time', { attempts: 25, maxAttempts: 25 }, false],
-])('a job is %s whose worker was killed %s', async (_, __, counts, expected) => {
+  ['1 of 3', { attempts: 1, maxAttempts: 3 }, 3],
+  ['3 of 3', { attempts: 3, maxAttempts: 3 }, 1],
+  ['1 of 1', { attempts: 1, maxAttempts: 1 }, 0],
+  ['24 of 25', { attempts: 24, maxAttempts: 25 }, 2],
+  ['25 of 25', { attempts: 25, maxAttempts: 25 }, 0],
+])('a job whose worker was killed at attempt %s keeps those that it had', async (_, counts, left) => {
   const key = await killedJob(counts)
   expect(await freeWorkOfTheDead()).toEqual([`killed ${key}`])
-  expect(await isTriedAgain(key)).toBe(expected)
+  expect(await attemptsLeft(key)).toBe(left)
 })

@@ -17,24 +17,6 @@ export async function giveBack(names: string[], jobs: Interrupted[]): Promise<vo
       select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := ${attempts}::int)`)
 }
 
-/** Releases jobs after a lost connection, even if recorded as failed, without counting an attempt. */
-export async function reclaim(names: string[], jobs: Interrupted[]): Promise<void> {
-  const held = await database().execute<Interrupted>(sql`
-    select id::text as id, attempts - 1 as attempts from graphile_worker.jobs
-    where locked_by in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))`)
-  await giveBack(names, [...jobs, ...held])
-}
-
-/**
- * Makes the queue forget that it began periodic jobs at times to come, as it does once a worker's clock was ahead: it would
- * begin none before those times are over.
- */
-export async function forgetFutureRuns(): Promise<void> {
-  await database().execute(sql`
-    update graphile_worker._private_known_crontabs set last_execution = now()
-    where last_execution > now() + interval '1 minute'`)
-}
-
 /** Releases jobs and pages of dead workers; the queue itself waits four hours. @returns their names */
 export async function freeWorkOfTheDead(): Promise<string[]> {
   return database().transaction(async tx => {
@@ -48,9 +30,9 @@ export async function freeWorkOfTheDead(): Promise<string[]> {
       where pg_try_advisory_xact_lock(${leaseClass}, hashtext(name))`)
     const names = dead.map(row => row.name)
     if (names.length > 0) {
-      const spent = await spentJobsOf(tx, names)
+      const interrupted = await jobsOf(tx, names)
       await unlockJobsOf(tx, names)
-      await allowAnotherAttempt(tx, spent)
+      await allowAnotherAttempt(tx, interrupted)
       await freePagesOf(tx, names)
     }
     return names
@@ -60,18 +42,19 @@ export async function freeWorkOfTheDead(): Promise<string[]> {
 /** Attempts after which a job may itself be what ends its workers. */
 const mostAttempts = 25
 
-/** Finds jobs whose last attempt ended with their worker, but for those that are tried only once. */
-async function spentJobsOf(tx: Queryable, names: string[]): Promise<string[]> {
-  const spent = await tx.execute<{ id: string }>(sql`
+/** Finds jobs of dead workers that may begin again, which those that are tried only once may not. */
+async function jobsOf(tx: Queryable, names: string[]): Promise<string[]> {
+  const jobs = await tx.execute<{ id: string }>(sql`
     select id::text as id from graphile_worker.jobs
     where locked_by in (select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))
-      and attempts >= max_attempts and attempts < ${mostAttempts} and max_attempts > 1`)
-  return spent.map(({ id }) => id)
+      and attempts < ${mostAttempts} and max_attempts > 1`)
+  return jobs.map(({ id }) => id)
 }
 
+/** Makes up for the attempt that was interrupted, so that outages use up none. */
 async function allowAnotherAttempt(tx: Queryable, ids: string[]): Promise<void> {
   await tx.execute(sql`
-    select graphile_worker.reschedule_jobs(array[id], max_attempts := attempts + 1) from graphile_worker.jobs
+    select graphile_worker.reschedule_jobs(array[id], max_attempts := max_attempts + 1) from graphile_worker.jobs
     where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)::bigint)`)
 }
 

@@ -50,7 +50,7 @@ test('pages and lists are read, changes are refused with a time to come back, an
   expect(refused.body.error).toContain('There is no room to store anything at present.')
   expect((await leaveFeedback()).status).toBe(503)
   await expect.poll(async () => (await conversion()).trouble, patience).toBe('disk_full')
-  expect(worker.child.exitCode).toBeNull()
+  expect(worker.printed()).not.toContain('started again')
 
   await setFull(false)
   expect((await change()).status).toBe(201)

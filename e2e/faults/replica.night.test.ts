@@ -57,5 +57,4 @@ test('a replica is read, refuses changes with a time to come back, and takes the
     'The database is back.',
     expect.stringMatching(/^The worker is ready\./),
   ])
-  expect(worker.child.exitCode).toBeNull()
 })

@@ -53,7 +53,7 @@ async function apart(dataDir: string): Promise<void> {
   const [code] = await once(run(running, all, 'app/_start/migrate.ts'), 'exit')
   if (code !== 0) throw new Error(`The migration ended with ${code}`)
   run(running, all, 'app/_start/web.ts')
-  run(running, all, '--max-semi-space-size=8', 'jobs/worker.ts')
+  run(running, all, 'app/_start/worker.ts')
   console.log(await visit(address, apiKey))
 }
 

@@ -6,8 +6,6 @@ import { createPublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { obtainSource } from '../conversions/source.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
-import { takeSpareSlots } from './background.ts'
-import { joinPool } from './joined-pool.ts'
 import { PagePool } from './pool.ts'
 import type { SpareSlot } from './spare-slots.ts'
 
@@ -52,15 +50,6 @@ async function leftAt(taking: Promise<SpareSlot>, run: Run): Promise<number> {
   await using _ = await taking
   return leftOf(run)
 }
-
-test('work that a worker left opens no pool, which its next work would share without holding its lock', async () => {
-  const left = takeSpareSlots(AbortSignal.abort(new Error('The work was left.')))
-  const refused = expect(left).rejects.toThrow('The work was left.')
-  const held: string[] = []
-  await using next = await joinPool(unstopped, async name => void held.push(name))
-  expect(held).toEqual([next.pool.name])
-  await refused
-})
 
 test('one slot: work of the background waits until all pages are made', async () => {
   const { pool, first } = await busyPool(1)

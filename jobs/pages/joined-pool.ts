@@ -19,15 +19,15 @@ export async function joinPool(
   signal: AbortSignal,
   prepare: (name: string) => Promise<void> = async () => undefined,
 ): Promise<{ pool: PagePool } & AsyncDisposable> {
-  // A task that a worker left may come here late, while its worker has no pool, or has its next one.
   signal.throwIfAborted()
   const joined = own().current ?? open(prepare)
   own().current = joined
   joined.holders += 1
   const leave = async () => {
     joined.holders -= 1
-    if (joined.holders > 0 || own().current !== joined) return
-    await abandonPool()
+    if (joined.holders > 0) return
+    own().current = undefined
+    await joined.pool[Symbol.asyncDispose]()
   }
   try {
     await joined.started
@@ -36,13 +36,6 @@ export async function joinPool(
     throw error
   }
   return { pool: joined.pool, [Symbol.asyncDispose]: leave }
-}
-
-/** Ends the pool for all holders: after the database was lost, they could wait for ever. */
-export async function abandonPool(): Promise<void> {
-  const { current } = own()
-  own().current = undefined
-  await current?.pool[Symbol.asyncDispose]()
 }
 
 function open(prepare: (name: string) => Promise<void>) {

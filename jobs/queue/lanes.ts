@@ -1,5 +1,5 @@
 import { env } from '#db/env.ts'
-import type { Work } from '#db/queue.ts'
+import { type Work, work } from '#db/queue.ts'
 import { backupAttempts } from '../backups/back-up.ts'
 import { exportAttempts } from '../statistics/export-events.ts'
 
@@ -7,7 +7,6 @@ import { exportAttempts } from '../statistics/export-events.ts'
 export type Lane = {
   names: Work[]
   concurrency: number
-  crontab?: string
   looksAgain?: true // somebody waits for its jobs, which have queues of their own
 }
 
@@ -39,12 +38,12 @@ export function lanesOfWorker(): Lane[] {
     { names: ['make_photos', 'check_links', 'measure_storage'], concurrency: 2 },
   ]
   // A lane costs a connection, so those that few installations need are opened for them alone.
-  const backups = crontabOfBackups()
-  if (backups !== undefined) lanes.push({ names: ['back_up'], concurrency: 1, crontab: backups })
-  if (env().statisticsExport !== undefined)
-    lanes.push({ names: ['export_events'], concurrency: 1, crontab: exports })
+  if (env().backups.to !== undefined) lanes.push({ names: ['back_up'], concurrency: 1 })
+  if (env().statisticsExport !== undefined) lanes.push({ names: ['export_events'], concurrency: 1 })
   if (env().cachePurger.kind !== 'none') lanes.push({ names: ['purge_caches'], concurrency: 1 })
-  return lanes
+  const apart = lanes.flatMap(({ names }) => names)
+  const others = (Object.keys(work) as Work[]).filter(name => !apart.includes(name))
+  return [{ names: others, concurrency: env().workerConcurrency }, ...lanes]
 }
 
 const awaited: Work[] = [
@@ -64,37 +63,28 @@ const awaited: Work[] = [
   'mail_webhook_off',
 ]
 
-/** Only workers that know where to put a backup make one. */
-function crontabOfBackups(): string | undefined {
-  const { to, schedule } = env().backups
-  return to === undefined ? undefined : `${schedule} back_up ?max=${backupAttempts}&jobKey=back_up`
-}
-
-/** Returns the crontab of work that every worker does. */
+/** Returns the crontab of what workers with these settings do: minute, hour, day of the month, month, day of the week, in UTC. */
 export function crontabOfWorker(): string {
-  const lines = crontab.trim()
-  return env().updateCheck === undefined ? lines : `${lines}\n${updateCheck}`
+  const { backups, statisticsExport, updateCheck } = env()
+  const lines = [periodic]
+  // Only workers that know where to put a backup make one.
+  if (backups.to !== undefined) lines.push(`${backups.schedule} back_up ?max=${backupAttempts}`)
+  if (statisticsExport !== undefined) lines.push(`43 * * * * export_events ?max=${exportAttempts}`)
+  if (updateCheck !== undefined) lines.push('57 5 * * * check_for_update ?max=3')
+  return lines.join('\n')
 }
 
-/** Every hour, one at a time of all workers; each is tried again with growing pauses. */
-const exports = `43 * * * * export_events ?max=${exportAttempts}&jobKey=export_events&queue=export_events`
-
-const updateCheck = '57 5 * * * check_for_update ?max=3&jobKey=check_for_update'
-
-/** Minute, hour, day of the month, month, day of the week, in UTC. */
-const crontab = `
-* * * * * reconcile ?max=1&jobKey=reconcile
-* * * * * fold_statistics ?max=1&jobKey=fold_statistics
-* * * * * sync_libraries ?max=1&jobKey=sync_libraries
-27 * * * * check_domains ?max=3&jobKey=check_domains
-17 3 * * * sweep_files ?max=3&jobKey=sweep_files
-47 3 * * * sweep_photos ?max=3&jobKey=sweep_photos
-37 4 * * * measure_storage ?max=3&jobKey=measure_storage
-* * * * * destroy_salts ?max=1&jobKey=destroy_salts
-*/5 * * * * queue_weekly_mails ?max=1&jobKey=queue_weekly_mails
-11 */6 * * * tend_partitions ?max=3&jobKey=tend_partitions
-52 3 * * * sweep_orders ?max=3&jobKey=sweep_orders
-7 5 * * * tend_webhooks ?max=3&jobKey=tend_webhooks
-57 4 * * * tend_statistics ?max=3&jobKey=tend_statistics
-7 4 * * * index_products ?max=3&jobKey=index_products
-`
+const periodic = `* * * * * reconcile ?max=1
+* * * * * fold_statistics ?max=1
+* * * * * sync_libraries ?max=1
+27 * * * * check_domains ?max=3
+17 3 * * * sweep_files ?max=3
+47 3 * * * sweep_photos ?max=3
+37 4 * * * measure_storage ?max=3
+* * * * * destroy_salts ?max=1
+*/5 * * * * queue_weekly_mails ?max=1
+11 */6 * * * tend_partitions ?max=3
+52 3 * * * sweep_orders ?max=3
+7 5 * * * tend_webhooks ?max=3
+57 4 * * * tend_statistics ?max=3
+7 4 * * * index_products ?max=3`

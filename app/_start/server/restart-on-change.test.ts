@@ -29,7 +29,7 @@ test('the process starts anew, under the same number, when a file that it has lo
     expect(await next()).toBe('says one')
     await save('beside.mjs', '')
     await save('word.mjs', "export const word = 'two'")
-    expect(await next()).toBe('word.mjs changed; the web process starts again')
+    expect(await next()).toBe('word.mjs changed; the process starts again')
     expect(await next()).toBe('says two')
     expect(child.exitCode).toBeNull()
   } finally {

@@ -1,4 +1,4 @@
-// Preloaded in development: starts the web process anew, under its number, when a source file that it loaded changes.
+// Preloaded in development: starts a process anew, under its number, when a source file that it loaded changes.
 // The framework reloads by itself the copies that it compiles.
 import { watch } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -41,6 +41,6 @@ function watchFolder(folder: string): Set<string> {
 }
 
 function restart(name: string) {
-  console.log(`${name} changed; the web process starts again`)
+  console.log(`${name} changed; the process starts again`)
   process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
 }

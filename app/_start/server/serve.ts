@@ -3,7 +3,7 @@ import { CannotStart } from '#db/cannot-start.ts'
 import type { Env } from '#db/env.ts'
 import { relay } from '#db/telemetry/log/log.ts'
 import { type KeptProcess, keepRunning } from '../keep-running.ts'
-import { childEnvironment, commands, type Mode } from '../processes.ts'
+import { childEnvironment, commands, type Mode, shutdownOfWorker } from '../processes.ts'
 
 /**
  * Runs the web process and, once it answers, the worker, since a small machine starts them faster in turn.
@@ -36,8 +36,7 @@ export async function serve(
     keepRunning({
       command,
       env: { ...childEnv, ...ofWorker },
-      // The worker needs a moment to release its jobs.
-      shutdown: { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 },
+      shutdown: shutdownOfWorker,
       onLine: line => relay(name, line),
     }),
   )
