@@ -75,29 +75,36 @@ function sharpnessOf(page: Page): Promise<number> {
   })
 }
 
-test('a phone of three pixels to one is shown a small picture at first, then one of two pixels', async ({
+test('a small picture comes first, then the reader’s code and one of two pixels, as one largest paint', async ({
   page,
 }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const picture = await holdBack(page, '**/pages/*-at*')
+  const code = await holdBack(page, '**/reader/browser-*')
+  await page.goto(catalogue.address, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some(url => url.includes('/reader/begin-'))).toBe(true)
+  expect(asked.filter(url => /\/reader\/(?:browser|part)-/.test(url))).toEqual([])
+  picture.release()
+  await expect.poll(() => page.evaluate(picturesOf, 1)).toEqual([true])
+  expect(await sharpnessOf(page)).toBeLessThan(1.5)
+  code.release()
+  await expect(page.locator('.reader[data-live]')).toBeAttached()
+  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
+  expect(await sharpnessOf(page)).toBeLessThan(2.6)
+  await expect(page.locator('[data-quiet]')).toBeAttached()
+  expect(await page.evaluate(largestPaint)).toContain('-at600.')
+})
+
+/** Holds back what is asked for at such addresses, until it is released. */
+async function holdBack(page: Page, addresses: string) {
   const held = Promise.withResolvers<void>()
-  await page.route('**/reader/browser-*', async route => {
+  await page.route(addresses, async route => {
     await held.promise
     await route.continue()
   })
-  await page.goto(catalogue.address, { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(picturesOf, 1)).toEqual([true])
-  expect(await sharpnessOf(page)).toBeLessThan(1.5)
-  held.resolve()
-  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
-  expect(await sharpnessOf(page)).toBeLessThan(2.6)
-})
-
-test('a small picture and the one that follows it are one largest paint', async ({ page }) => {
-  await page.goto(catalogue.address)
-  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  const largest = await page.evaluate(largestPaint)
-  expect(largest).toContain('-at600.')
-})
+  return { release: () => held.resolve() }
+}
 
 /** Runs in the page: the address of the picture that counted as the largest paint. */
 function largestPaint(): Promise<string | undefined> {
@@ -116,19 +123,4 @@ test.describe('without JavaScript', () => {
     await page.goto(catalogue.address)
     expect((await answered).url()).not.toContain('-at600.')
   })
-})
-
-test('the reader’s code is asked for when the first picture is there', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/pages/*-at*', async route => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(catalogue.address, { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => asked.some(url => url.includes('/reader/begin-'))).toBe(true)
-  expect(asked.filter(url => /\/reader\/(?:browser|part)-/.test(url))).toEqual([])
-  held.resolve()
-  await expect(page.locator('.reader[data-live]')).toBeAttached()
 })

@@ -97,7 +97,7 @@ async function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Looks while text is spaced as far apart as https://www.w3.org/TR/WCAG22/#text-spacing asks. */
-async function spaced<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+export async function spaced<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
