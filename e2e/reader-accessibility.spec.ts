@@ -182,6 +182,9 @@ test('every page beside the pages fits, is named, spoken and drawn for everybody
       }
     })
   await catalogue.change('PUT', '', { publication: { language: 'en' } })
+  await page.goto(`${address}-that-is-gone`)
+  await expect(page.getByRole('heading', { name: 'There is nothing to read here' })).toBeVisible()
+  await expectForEverybody(page)
   await page.goto(`${address}/feedback`)
   await expect(page.getByRole('textbox', { name: /e-mail/i })).toHaveAttribute('autocomplete', 'email')
 })

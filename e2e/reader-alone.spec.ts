@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
     for (const screen of [upright, lying]) await expectAllShown(page, booklet.address, screen)
     await as({ ...scrolled, force_single_page_on_mobile: false })
     await expectAllShown(page, booklet.address, upright)
+    expect((await page.locator('#page-1 .sheet').boundingBox())?.width).toBe(upright.width)
   })
 
   test('links alone lead to every page of a book that is read from right to left', async ({

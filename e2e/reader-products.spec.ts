@@ -31,6 +31,7 @@ test('all products are listed by page, opened in their place, and lead back to w
     await page.route('**/products.json*', route => route.abort())
     const panel = await openProducts(page)
     await expect(panel.getByRole('alert')).toContainText('This could not be loaded')
+    await expectNoFindings(page)
     await page.unroute('**/products.json*')
     await panel.getByRole('button', { name: 'Try again' }).click()
     await expect(panel.getByRole('link', { name: 'Reading lamp' })).toBeVisible()

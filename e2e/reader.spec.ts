@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
+import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
 
 let address: string
@@ -70,6 +71,7 @@ test(
       await page.route('**/spread.json', route => route.abort())
       await page.keyboard.press('End')
       await expect(page.getByRole('alert')).toContainText('This page could not be loaded.')
+      await expectNoFindings(page)
       await page.unroute('**/spread.json')
       await page.getByRole('button', { name: 'Try again' }).click()
       await expectPages(page, 8)
