@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { printedTexts } from './fixtures/pdfs.ts'
@@ -250,7 +251,9 @@ async function lieOf(page: Page, number: number, part: number): Promise<number> 
   return x + part * width
 }
 
-test('a mouse draws a leaf over by its corner, and chooses text where there is some', async ({ page }) => {
+test('a mouse draws a leaf over by its corner, and chooses text where there is some', {
+  ...wcag('1.3.2'),
+}, async ({ page }) => {
   await page.goto(`${booklet}/page/4-5`)
   await expectPages(page, 4, 5)
   expect(await lieOf(page, 5, 0)).toBeCloseTo(640, 0)
