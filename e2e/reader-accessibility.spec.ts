@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutOffText, faintIcons, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { settle } from './fixtures/dashboard.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Locator, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let address: string
@@ -53,7 +53,7 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
     }
     await entry.click()
     await expect(dialog(page).getByRole('heading').first()).toBeVisible()
-    await settle(page)
+    await settled(page)
     await look(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
@@ -6,6 +5,7 @@ import { openCart } from './fixtures/cart.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let cart: Awaited<ReturnType<typeof openCart>>
 

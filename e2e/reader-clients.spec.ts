@@ -1,5 +1,5 @@
-import { type APIResponse, expect, test } from '@playwright/test'
 import { publishCatalogue } from './fixtures/catalogue.ts'
+import { type APIResponse, expect, test } from './fixtures/test.ts'
 import { website } from './fixtures/website.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>

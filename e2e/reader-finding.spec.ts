@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { chapters } from './fixtures/pdfs.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let address: string
 

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 /** As many requests the first view may cost. */
 const mostRequests = 8

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, swipe } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof publishCatalogue>>
 let catalogue: Catalogue
@@ -185,7 +185,6 @@ test('a film asks nothing of its provider before it is pressed', wcag('1.2.2', '
 })
 
 test('a slideshow goes by buttons and keys, and can be stopped', wcag('2.1.1', '2.2.2'), async ({ page }) => {
-  await page.clock.install()
   await page.goto(`${address}/page/4-5`)
   await spot(page, 'All colours').click()
   const show = page.getByRole('dialog', { name: 'All colours' })

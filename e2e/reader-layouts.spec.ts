@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const upright = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const lying = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
@@ -135,7 +135,6 @@ test.describe('pages one below the other, on a phone', () => {
   })
 
   test('controls stay until somebody has scrolled', async ({ page }) => {
-    await page.clock.install()
     await open(page, scrolled)
     await page.clock.fastForward(20_000)
     await expect(page.locator('.reader[data-live]')).toBeAttached()

@@ -1,4 +1,3 @@
-import { expect, type Locator, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
@@ -8,6 +7,7 @@ import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
 import { linkTo } from './fixtures/mail.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
+import { expect, type Locator, test } from './fixtures/test.ts'
 
 async function sellBy(baseURL: string | undefined, form: Partial<OrderForm>) {
   const groupId = await storeGroup('A group that takes orders')

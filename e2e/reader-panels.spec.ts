@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, test } from './fixtures/test.ts'
 
 let address: string
 

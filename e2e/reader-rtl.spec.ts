@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { expect, test } from './fixtures/test.ts'
 
 let address: string
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import type { ScriptProduct } from '#components/reader/script/page-script.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
 import { restsMs } from '#components/reader/zoom/easel.ts'
 import { compositeFontPdf } from '#jobs/pdf/reading/font-pdfs.fixture.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { doubleTap, expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const password = 'Open sesame'
 let address: string

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb } from 'pdf-lib'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let address: string
 
