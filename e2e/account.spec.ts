@@ -1,15 +1,16 @@
+import { wcag } from './a11y/wcag.ts'
+import { expectAccessible, openBy, openDashboard, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
+import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
+import { linkTo } from './fixtures/mail.ts'
 import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
   expect,
   type Page,
+  prepare,
   test,
-} from '@playwright/test'
-import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, openDashboard, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
-import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
-import { linkTo } from './fixtures/mail.ts'
+} from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test(
@@ -339,7 +340,7 @@ test.afterEach(() => Promise.all(others.splice(0).map(context => context.close()
 /** Another browser, in which nobody is signed in, until the journey ends. */
 async function elsewhere(browser: Browser, { javaScriptEnabled = true } = {}): Promise<Page> {
   const { baseURL } = test.info().project.use
-  const context = await browser.newContext({ baseURL, javaScriptEnabled })
+  const context = await prepare(await browser.newContext({ baseURL, javaScriptEnabled }))
   others.push(context)
   return context.newPage()
 }

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
 import { openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { addresses } from './fixtures/pdfs.ts'
 import { publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test(
@@ -59,7 +60,7 @@ test(
     await page.getByLabel('Person').selectOption(owner.email)
     await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Unpublished'])
     await page.reload()
-    await comeAlive(page)
+    await settled(page)
     await expect(page.getByLabel('Person').locator('option:checked')).toHaveText(owner.email)
     await expect(published).toHaveCount(0)
     await page.getByLabel('Kind').selectOption('Feedback')

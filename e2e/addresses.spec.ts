@@ -1,7 +1,7 @@
 // Hosts, addresses and headers as they come in by the wire, on the server with the framework behind it.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
 
 const port = Number(process.env.JOURNEYS_PORT)
 const [dashboard, reader] = [`localhost:${port}`, `127.0.0.1:${port}`]

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Acts, countingHands } from './afternoon/acts.ts'
 import { emptyInstallation } from './afternoon/empty-installation.ts'
 import { saleCatalogue, saleSheet } from './afternoon/sale-catalogue.ts'
-import { comeAlive } from './fixtures/dashboard.ts'
+import { settled } from './fixtures/settled.ts'
+import { type Browser, expect, type Page, prepare, test } from './fixtures/test.ts'
 
 const pageCount = 30
 
@@ -38,7 +38,7 @@ type Size = { width: number; height: number }
 
 async function setUp(page: Page, { press, type }: Hands, link: string) {
   await page.goto(link)
-  await comeAlive(page)
+  await settled(page)
   await type(page.getByLabel('Your name'), 'Ann')
   await type(page.getByLabel('E-mail'), 'ann@example.com')
   await type(page.getByLabel('Password'), 'quiet green harbour')
@@ -52,7 +52,7 @@ async function uploadCatalogue(page: Page, { press, chooseFile }: Hands) {
   await press(page.getByRole('link', { name: 'Create publication' }))
   await expect(page.getByRole('heading', { name: 'New publication' })).toBeVisible()
   const buffer = await saleCatalogue(pageCount)
-  await comeAlive(page)
+  await settled(page)
   const pdf = { name: 'Spring sale.pdf', mimeType: 'application/pdf', buffer }
   await chooseFile(page.getByText('Choose PDF files'), pdf)
   await expect(page.getByRole('heading', { name: 'Spring sale' })).toBeVisible()
@@ -62,7 +62,7 @@ async function uploadCatalogue(page: Page, { press, chooseFile }: Hands) {
 async function importProducts(page: Page, { press, chooseFile }: Hands) {
   await press(page.getByRole('link', { name: 'Add products' }))
   await expect(page.getByRole('heading', { name: 'Product feed' })).toBeVisible()
-  await comeAlive(page)
+  await settled(page)
   const sheet = { name: 'Spring sale.csv', mimeType: 'text/csv', buffer: saleSheet(pageCount) }
   await chooseFile(page.getByText('Upload a file', { exact: true }), sheet)
   await expect(page.getByLabel('Item no. holds')).toHaveValue('id')
@@ -92,7 +92,7 @@ async function publish(page: Page, { press }: Hands): Promise<string> {
 }
 
 async function readAsStranger(browser: Browser, viewport: Size, address: string) {
-  await using context = await browser.newContext({ viewport })
+  await using context = await prepare(await browser.newContext({ viewport }))
   const page = await context.newPage()
   await page.goto(address)
   await expect(page.getByRole('link', { name: 'Oak chair' })).toBeVisible()

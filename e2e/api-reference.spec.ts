@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings, expectNoFindingsButColours } from './fixtures/accessibility.ts'
+import { expect, type Page, prepare, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 const address = '/v2/docs'
@@ -43,7 +43,7 @@ test('the reference has no barriers, and asks nothing of other hosts', async ({ 
 })
 
 test('without scripts the reference is complete, with a language to choose', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await prepare(await browser.newContext({ javaScriptEnabled: false }))
   const page = await context.newPage()
   await page.goto(address)
   await expect(page.getByLabel('Search')).toBeHidden()
@@ -75,7 +75,6 @@ test('an example is copied as it stands, in the language that was chosen before'
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(address)
   await page.getByRole('radio', { name: 'PHP' }).check({ force: true })
-  await page.clock.install()
   await page.reload()
   const publish = page.locator('#publishPublication [data-language=php]').getByRole('button')
   await publish.click()

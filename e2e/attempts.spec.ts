@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import { and, eq, like } from 'drizzle-orm'
 import { takeAttempt } from '#db/attempts/attempts.ts'
 import { budgets } from '#db/attempts/budgets.ts'
@@ -11,6 +10,7 @@ import { expectNoFindings } from './fixtures/accessibility.ts'
 import { typeIn } from './fixtures/dashboard.ts'
 import { publish } from './fixtures/reader.ts'
 import { reachRecto } from './fixtures/shared-conversions.ts'
+import { expect, type Page, prepare, test } from './fixtures/test.ts'
 
 const password = 'a password of mine'
 
@@ -61,7 +61,7 @@ test('while strangers guess at an e-mail, its owner signs in on the device that 
   await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
   await page.context().clearCookies({ name: /session/ })
 
-  await using elsewhere = await browser.newContext()
+  await using elsewhere = await prepare(await browser.newContext())
   const stranger = await elsewhere.newPage()
   const refused = await guessAt(stranger, email)
   expect(refused.status()).toBe(429)

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 

@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
 import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
 import { hiddenFocus } from './a11y/in-the-browser.ts'
 import { pressedWidths, survey, type Visit } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, openDashboard, openMenu, settle, signIn } from './fixtures/dashboard.ts'
+import { openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { countVisits } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { settled } from './fixtures/settled.ts'
 import { newPublication } from './fixtures/shelf.ts'
+import { expect, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 /** What stands in it is its own alone: no other journey changes what is measured. */
@@ -71,7 +72,7 @@ test(
   wcag('2.1.1', '2.1.2', '2.4.3'),
   async ({ page }) => {
     await page.goto('/dashboard')
-    await comeAlive(page)
+    await settled(page)
     await page.getByLabel('E-mail').focus()
     await page.keyboard.type(owner.email)
     await page.keyboard.press('Tab')
@@ -82,7 +83,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Address of the PDF')).toBeVisible()
     const account = page.getByRole('button', { name: owner.email })
-    await comeAlive(page)
+    await settled(page)
     await account.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
@@ -100,7 +101,7 @@ test(
     for (const path of [group, `${group}/publications/new`, '/dashboard/profile']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await settle(page)
+      await settled(page)
       const address = page.url()
       for (let stop = 0; stop < 20; stop += 1) {
         await page.keyboard.press('Tab')
@@ -166,7 +167,7 @@ test(
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/dashboard/sign-in')
-    await comeAlive(page)
+    await settled(page)
     await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username')
     await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
     await page.getByLabel('E-mail').fill(owner.email)

@@ -1,16 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import {
-  comeAlive,
-  drop,
-  expectAccessible,
-  openBy,
-  openDashboard,
-  openMenu,
-  settle,
-  typeIn,
-} from './fixtures/dashboard.ts'
+import { drop, expectAccessible, openBy, openDashboard, openMenu, typeIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test('who is not signed in is led to sign in, and then to where they wanted to go', async ({ page }) => {
@@ -198,8 +190,7 @@ test('another screen is loaded ahead once the pointer or the focus is on its lin
     if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname)
   })
   await openDashboard(page)
-  await comeAlive(page)
-  await settle(page)
+  await settled(page)
   expect(ahead).toEqual([])
   await page.getByRole('link', { name: 'Webhooks' }).hover()
   await expect.poll(() => ahead).toContainEqual(expect.stringMatching(/\/webhooks$/))

@@ -1,8 +1,9 @@
 // A network answers in place of Recto while hotspots are edited. The editor heals each answer, leaves nothing unsent, and says
 // nothing untrue.
-import { expect, type Route, test } from '@playwright/test'
+
 import { comeBack, editorOf, expectNothingUntrue, rename } from './faults/broken-ways.ts'
 import { expectSaved } from './fixtures/editor.ts'
+import { expect, type Route, test } from './fixtures/test.ts'
 
 type Fault = {
   name: string

@@ -1,6 +1,6 @@
 // Faults of the network and the browser, provoked while hotspots are edited: each is healed, nothing stays unsent, and nothing
 // untrue is said. The server is real; what is intercepted is the way to it.
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+
 import {
   comeBack,
   editorOf,
@@ -9,8 +9,10 @@ import {
   rename,
   titleField,
 } from './faults/broken-ways.ts'
-import { comeAlive, signIn } from './fixtures/dashboard.ts'
+import { signIn } from './fixtures/dashboard.ts'
 import { drawn, expectSaved, link, openEditor, press, publicationToEdit } from './fixtures/editor.ts'
+import { settled } from './fixtures/settled.ts'
+import { type BrowserContext, expect, type Page, type Route, test } from './fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -151,7 +153,7 @@ test('storage that throws stops nothing, and what it refuses is sent', async ({ 
       const tab = await context.newPage()
       await tab.addInitScript(breakStorage)
       await tab.goto(book.overview)
-      await comeAlive(tab)
+      await settled(tab)
       await expect(tab.getByRole('heading', { name: 'Without storage' })).toBeVisible()
       await tab.goto(book.path)
       await openEditor(tab, book.path)
@@ -167,7 +169,7 @@ test('another tab, on any screen, sends what one cannot', async ({ context, page
   const book = await editorOf(page, baseURL, 'Two tabs')
   const other = await context.newPage()
   await other.goto(book.overview)
-  await comeAlive(other)
+  await settled(other)
   await page.route('**/edits', route => route.abort())
   await rename(page, 'By the other')
   await expectStored(book, 'By the other')
@@ -194,7 +196,6 @@ test('what is unsent is told before publishing, and on overview and list, with t
   page,
   baseURL,
 }) => {
-  await page.clock.install()
   const book = await editorOf(page, baseURL, 'Not sent yet')
   await book.withdraw()
   await breakSending(context)

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { canvasOf, expectSaved, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { addresses } from './fixtures/pdfs.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

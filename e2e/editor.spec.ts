@@ -1,4 +1,3 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import {
@@ -12,6 +11,7 @@ import {
   publicationToEdit,
 } from './fixtures/editor.ts'
 import { swipe } from './fixtures/reader.ts'
+import { type BrowserContext, expect, type Page, prepare, test } from './fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -77,11 +77,13 @@ test(
   wcag('2.5.1', '1.4.10'),
   async ({ browser, baseURL }) => {
     const book = await publicationToEdit(baseURL, 'Edited by touch')
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      baseURL,
-    })
+    const context = await prepare(
+      await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        baseURL,
+      }),
+    )
     const page = await context.newPage()
     await signIn(page)
     await openEditor(page, book.path)
@@ -133,11 +135,13 @@ test(
 
 test('by touch: a hotspot is drawn, resized and given a kind on a tablet', async ({ browser, baseURL }) => {
   const book = await publicationToEdit(baseURL, 'Edited on a tablet')
-  const context = await browser.newContext({
-    viewport: { width: 820, height: 1180 },
-    hasTouch: true,
-    baseURL,
-  })
+  const context = await prepare(
+    await browser.newContext({
+      viewport: { width: 820, height: 1180 },
+      hasTouch: true,
+      baseURL,
+    }),
+  )
   const page = await context.newPage()
   await signIn(page)
   await openEditor(page, book.path)
@@ -371,8 +375,8 @@ test(
   async ({ browser, baseURL }) => {
     const book = await publicationToEdit(baseURL, 'Edited by two')
     await book.add(link)
-    await using device = await browser.newContext({ baseURL })
-    await using otherDevice = await browser.newContext({ baseURL })
+    await using device = await prepare(await browser.newContext({ baseURL }))
+    await using otherDevice = await prepare(await browser.newContext({ baseURL }))
     const [one, other] = [await personAt(device), await personAt(otherDevice)]
     async function personAt(context: BrowserContext) {
       const page = await context.newPage()

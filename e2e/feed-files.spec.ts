@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const csv =
   'Art.-Nr.;Bezeichnung;Einkauf;Verkauf\nS-1;Stuhl;10,00 €;gratis\nS-2;;12,00 €;20,00 €\nS-3;Tisch;30,00 €;59,00 €\n'
@@ -86,7 +87,7 @@ test(
     const groupId = await storeGroup(`Large feeds ${process.pid}`)
     await signIn(page)
     await page.goto(`/dashboard/groups/${groupId}/products/sources`)
-    await comeAlive(page)
+    await settled(page)
     const network = await page.context().newCDPSession(page)
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
     await network.send('Network.emulateNetworkConditions', slow)

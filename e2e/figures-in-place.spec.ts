@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test'
 import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { canvasOf, link, openEditor } from './fixtures/editor.ts'
 import { countVisits, readNow } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, test } from './fixtures/test.ts'
 
 type Acts = ScriptedVisit['steps'][number]['act'][]
 
@@ -43,7 +44,7 @@ for (const width of [1440, 390])
     await page.reload()
     await expect(card.getByText('2 opens in the last 7 days')).toBeAttached()
     await expectAccessible(page)
-    await comeAlive(page)
+    await settled(page)
     await page.getByRole('button', { name: 'Table' }).click()
     const row = page.getByRole('row', { name: 'Opened lately' })
     await expect(row.getByText('2 opens in the last 7 days')).toBeVisible({ visible: width > 768 })
@@ -75,7 +76,7 @@ test(
     ])
     await expect(figures.getByRole('row').nth(1)).toHaveText(/^Counted sofas\s*1\s*2\s*0\s*1$/)
     await expectAccessible(page)
-    await comeAlive(page)
+    await settled(page)
     await figures.getByRole('button', { name: '7 days' }).click()
     await expect(page).toHaveURL(/\?range=7$/)
     await expect(figures.getByText(/^No reader saw it in these days/)).toBeVisible()

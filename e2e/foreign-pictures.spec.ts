@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
 import { picture, publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 
@@ -62,7 +63,7 @@ async function readThrough(page: Page, mark: string, meanwhile: () => Promise<vo
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowRight')
   await expectPages(page, 6, 7)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return foreign
 }
 

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy } from './fixtures/dashboard.ts'
 import { newGroup } from './fixtures/groups.ts'
 import { publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100">
   <rect width="300" height="100" rx="20" fill="#7a1f3d"/><circle cx="50" cy="50" r="30" fill="#fff"/></svg>`

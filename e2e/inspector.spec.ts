@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test.describe.configure({ mode: 'parallel' })

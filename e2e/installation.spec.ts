@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { enqueue } from '#db/queue.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 /** Stores a job of a group that failed for good. @returns the group's title */

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, drop, expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { drop, expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { newGroup } from './fixtures/groups.ts'
 import { brochure } from './fixtures/pdfs.ts'
+import { settled } from './fixtures/settled.ts'
 import { newPublication } from './fixtures/shelf.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const list = '/dashboard/groups/1'
 
@@ -14,7 +15,7 @@ test(
     await signIn(page)
     await page.goto(list)
     await expect(page.getByRole('heading', { name: 'Publications', level: 1 })).toBeVisible()
-    await comeAlive(page)
+    await settled(page)
     const files = [await pdf('pansies.pdf'), await pdf('primroses.pdf')]
     await drop(page, 'main h1', files)
     const held = page.getByRole('region', { name: 'Files to upload' })

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { pages } from '#db/schema/pages/pages.ts'
@@ -7,6 +6,7 @@ import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { newPublication } from './fixtures/shelf.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** Online publications with a title each, as a list shows them. */
 async function shelve(groupId: number, titles: string[]): Promise<void> {

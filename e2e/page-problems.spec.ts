@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { openTab } from './fixtures/publications.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** Four pages, of which the second and third are too narrow to be drawn. */
 async function partlyDrawable(): Promise<Buffer> {

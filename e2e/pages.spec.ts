@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 const tile = (page: Page, number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true })

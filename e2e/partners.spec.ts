@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
-import { comeAlive, expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { website } from './fixtures/website.ts'
 
 const groupTitle = `Lent ${process.pid}`
@@ -112,13 +113,13 @@ test('the strip follows the page: its height, arrow keys, and right to left', as
 test('keys of older programs are switched off and on', async ({ page }) => {
   await signIn(page)
   await page.goto('/dashboard/account')
-  await comeAlive(page)
+  await settled(page)
   const older = page.getByRole('switch', { name: 'Accept API keys from older programs' })
   await expect(older).toBeChecked()
   await older.click()
   await expect(page.getByText('Saved')).toBeVisible()
   await page.reload()
-  await comeAlive(page)
+  await settled(page)
   await expect(older).not.toBeChecked()
   await older.click()
   await expect(page.getByText('Saved')).toBeVisible()

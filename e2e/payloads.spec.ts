@@ -2,11 +2,12 @@
 // reader or the dashboard, nor what other programs read of a publication, has them as more than text.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
-import { settle, signIn } from './fixtures/dashboard.ts'
+import { signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './fixtures/payloads.ts'
 import { publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 let address: string
@@ -112,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('readers see payloads as text', async ({ page }) => {
       for (const place of [...ofReader, `/product/${product}`]) {
         await page.goto(address + place)
-        if (javaScriptEnabled) await settle(page)
+        if (javaScriptEnabled) await settled(page)
         await expectOnlyText(page, place)
       }
     })
@@ -159,7 +160,7 @@ test('those who run the account see payloads as text', async ({ page }) => {
     ...['', '/pages', '/settings', '/activity', '/hotspots'].map(tab => publication.replace(group, '') + tab),
   ]) {
     await page.goto(`/dashboard${group}${place}`)
-    await settle(page)
+    await settled(page)
     await expectOnlyText(page, place)
   }
 })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, openBy, signIn } from './fixtures/dashboard.ts'
 import { expectSaved } from './fixtures/editor.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const feed = [
   'id\ttitle\tprice\tsale price\tsale price effective date\tavailability\tproduct type',

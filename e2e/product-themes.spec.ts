@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { createTheme } from '#db/themes/themes.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test('a theme is made, tried on a page, and given to a hotspot, whose price readers see and hear', async ({
   page,

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 test(
   'a feed is set up, its products are found, and what could not be used is told',

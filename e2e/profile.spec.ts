@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openDashboard, openMenu } from './fixtures/dashboard.ts'
+import { type APIRequestContext, expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test(

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible, openBy, openMenu, settle } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openMenu } from './fixtures/dashboard.ts'
 import { openTab } from './fixtures/publications.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test(
   'what is offline is looked at in the reader itself, as on a desktop and as on a phone',
@@ -202,7 +203,7 @@ test(
     const told = page.getByRole('dialog').filter({ hasText: '“Second thoughts” was archived.' })
     await told.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Second thoughts' })).toContainText('Online')
-    await settle(page)
+    await settled(page)
     await page.goto(path)
     await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
   },
@@ -216,7 +217,7 @@ test(
     const { path } = await openTab(page, baseURL, '', { title: 'Pocket', pageCount: 3 })
     for (const tab of ['', '/pages', '/settings', '/activity']) {
       await page.goto(path + tab)
-      await settle(page)
+      await settled(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       expect(await smallTargets(page)).toEqual([])
       expect(await otherNames(page)).toEqual([])

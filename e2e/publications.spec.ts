@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
-import { comeAlive, expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openMenu, signIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
+import { settled } from './fixtures/settled.ts'
 import { newFailure, newPublication } from './fixtures/shelf.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 const list = '/dashboard/groups/1'
@@ -247,7 +248,7 @@ function chooseBox(page: Page, title: string) {
 }
 
 async function chooseFile(page: Page, path: string) {
-  await comeAlive(page)
+  await settled(page)
   await page.getByLabel('Choose PDF files').setInputFiles(path)
   await expect(page.getByRole('list', { name: 'Uploads' })).toBeVisible()
 }

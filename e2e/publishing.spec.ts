@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openMenu } from './fixtures/dashboard.ts'
 import { link } from './fixtures/editor.ts'
 import { chapters } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test(
   'there is one look before a publication goes online, and Enter publishes',

@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutOffText, faintIcons, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
 import { spaced } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { settle } from './fixtures/dashboard.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Locator, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let address: string
@@ -23,7 +23,7 @@ test.afterAll(() => catalogue.shop.close())
 
 async function open(page: Page, at = '/page/2-3') {
   await page.goto(address + at)
-  await page.waitForSelector('[data-live]')
+  await settled(page)
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -54,7 +54,7 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
     }
     await entry.click()
     await expect(dialog(page).getByRole('heading').first()).toBeVisible()
-    await settle(page)
+    await settled(page)
     await look(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)

@@ -1,9 +1,10 @@
 // Whoever runs no scripts reads by links alone: every page has to be led to, and shown.
-import { expect, type Page, test } from '@playwright/test'
+
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 const pageCount = 6
 const forcedSingle = { override_mobile_layout: true, force_single_page_on_mobile: true }

@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { openCart } from './fixtures/cart.ts'
-import { comeAlive, expectAccessible } from './fixtures/dashboard.ts'
+import { expectAccessible } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let cart: Awaited<ReturnType<typeof openCart>>
 
@@ -37,7 +38,7 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
     await expect(page.getByText('Fields of each product must contain {id} or {sku}.')).toBeVisible()
     await expect(page.getByLabel('Fields of each product')).toBeFocused()
     await page.reload()
-    await comeAlive(page)
+    await settled(page)
   })
   await page.getByRole('combobox', { name: 'The list leads to' }).click()
   await page.getByRole('option', { name: 'An address' }).click()

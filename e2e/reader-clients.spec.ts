@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { publish } from './fixtures/reader.ts'
+import { expect, test } from './fixtures/test.ts'
 import { website } from './fixtures/website.ts'
 
 let address: string

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
 import { publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { website } from './fixtures/website.ts'
 
 let address: string

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { chapters } from './fixtures/pdfs.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let address: string
 
@@ -21,7 +22,7 @@ async function choose(page: Page, name: string) {
 /** Opens the publication, alive. */
 async function open(page: Page, at: string) {
   await page.goto(address + at)
-  await page.waitForSelector('[data-live]')
+  await settled(page)
 }
 
 test(
@@ -82,7 +83,7 @@ test('the table of contents leads to its pages', wcag('2.4.5'), async ({ page, b
   const pdf = await chapters(8)
   const told = await publish(baseURL, { title: 'A booklet in chapters', pageCount: 8, pdf })
   await page.goto(`${told.address}/page/2-3`)
-  await page.waitForSelector('[data-live]')
+  await settled(page)
   await page.getByRole('link', { name: 'Table of contents' }).first().click()
   await expect(dialog(page).locator('[aria-current]')).toHaveCount(1)
   await expectNoFindings(page)

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 /** As many requests the first view may cost. */
 const mostRequests = 8
@@ -29,11 +29,15 @@ test.afterAll(() => catalogue.shop.close())
 /** What the page had fetched when its reader found the network idle, and itself as a whole. */
 async function fetchedBeforeQuiet(page: Page, address: string): Promise<string[]> {
   await page.addInitScript(() => {
+    const fetched = [location.href]
+    const note = (entries: PerformanceEntryList) => fetched.push(...entries.map(({ name }) => name))
+    const resources = new PerformanceObserver(list => note(list.getEntries()))
+    resources.observe({ type: 'resource', buffered: true })
     const look = () => {
       if (!document.querySelector('[data-quiet]')) return
       watch.disconnect()
-      const entries = performance.getEntriesByType('resource').map(({ name }) => name)
-      Object.assign(window, { fetchedBeforeQuiet: [location.href, ...entries] })
+      note(resources.takeRecords())
+      Object.assign(window, { fetchedBeforeQuiet: [...fetched] })
     }
     const watch = new MutationObserver(look)
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-quiet'] })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { website } from './fixtures/website.ts'
 
 const password = 'Open sesame'

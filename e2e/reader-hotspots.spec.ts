@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, swipe } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof publishCatalogue>>
 let catalogue: Catalogue
@@ -180,13 +181,13 @@ test(
   'a film asks nothing of its provider before it is pressed; a slideshow goes by keys, and can be stopped',
   wcag('1.2.2', '1.4.2', '2.1.1', '2.2.2'),
   async ({ page }) => {
-    await page.clock.install()
     const asked: string[] = []
     await page.route(/youtube|ytimg|vimeo|google/, route => {
       asked.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
     })
-    await page.goto(`${address}/page/4-5`, { waitUntil: 'networkidle' })
+    await page.goto(`${address}/page/4-5`)
+    await settled(page)
     await expectNoFindings(page)
     expect(asked).toEqual([])
 

@@ -1,9 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { printedTexts } from './fixtures/pdfs.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const upright = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const lying = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true }
@@ -45,7 +48,7 @@ function pagesThere(page: Page) {
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(page.locator('.length')).toBeAttached()
-  await page.waitForLoadState()
+  await settled(page)
 }
 
 /** How far a page begins below the window's upper edge. */
@@ -118,13 +121,11 @@ test.describe('pages one below the other, on a phone', () => {
   })
 
   test('only those near the window are loaded, again where the connection failed', async ({ page }) => {
-    await page.clock.install()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await open(page, scrolled)
     await test.step('controls stay until somebody has scrolled', async () => {
       await page.clock.fastForward(20_000)
-      await expect(page.locator('.reader[data-live]')).toBeAttached()
       await expect(page.locator('.reader[data-idle]')).toHaveCount(0)
       await page.mouse.move(200, 300)
       await page.mouse.wheel(0, 400)
@@ -223,7 +224,7 @@ test.describe('on a phone that lies', () => {
     await page.goto(`${oneByOne}/page/2-3`)
     await expectPages(page, 2)
     expect(await lieOf(page, 2, 0.5)).toBeCloseTo(422, 0)
-    await page.waitForLoadState()
+    await settled(page)
     await swipe(page, { x: 600, y: 200 }, { x: 150, y: 205 })
     await expectPages(page, 3)
     await expect(page).toHaveURL(`${oneByOne}/page/2-3#page-3`)
@@ -339,7 +340,7 @@ test('whoever wants no motion sees a closed book open where it lies, and pages f
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(booklet)
   await expectPages(page, 1)
-  await page.waitForLoadState()
+  await settled(page)
   expect(await lieOf(page, 1, 0.5)).toBeCloseTo(640, 0)
   await page.evaluate(watchMotion)
   await page.keyboard.press('ArrowRight')
@@ -377,7 +378,7 @@ test('the print stays as it is in colours of the reader’s own, and on paper, e
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${booklet}/page/4-5`)
-  await expect(page.locator('.reader[data-live]')).toBeVisible()
+  await settled(page)
   await expectPages(page, 4, 5)
   const color = await page.getByText('Brochure, page 4').evaluate(text => getComputedStyle(text).color)
   expect(color).toBe('rgba(0, 0, 0, 0)')

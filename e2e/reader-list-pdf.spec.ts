@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { storeGroup } from './fixtures/groups.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>
 let catalogue: Catalogue

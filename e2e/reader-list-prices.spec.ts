@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { products } from '#db/schema/products/products.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>
 let catalogue: Catalogue
@@ -72,7 +72,6 @@ test('a sale that has ended or begun since, and what is sold no longer, is told 
 })
 
 test('a list that stays open looks again when a sale ends', async ({ page }) => {
-  await page.clock.install()
   const soon = new Date(Date.now() + hourMs).toISOString()
   await sellUntil(catalogue, `2020-01-01T00:00Z/${soon}`)
   const looked = page.waitForResponse('**/list/prices')

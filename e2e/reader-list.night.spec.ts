@@ -1,11 +1,12 @@
 // What browsers seldom do with a list, and every language on paper.
-import { expect, test } from '@playwright/test'
+
 import { wordsIn } from '#components/reader/words.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
 import { printedTexts } from './fixtures/pdfs.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
+import { expect, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>
 let catalogue: Catalogue

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expect, type Page, prepare, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let address: string
@@ -108,7 +108,7 @@ test('a list travels in the end of an address, which no server is told', async (
     'href',
     /^https:\/\/wa\.me\/\?text=2/,
   )
-  const elsewhere = await browser.newContext()
+  const elsewhere = await prepare(await browser.newContext())
   const friend = await elsewhere.newPage()
   const asked: string[] = []
   friend.on('request', request => asked.push(request.url()))

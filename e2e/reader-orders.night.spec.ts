@@ -1,6 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
 import { signIn } from './fixtures/dashboard.ts'
 import { listBoth, sellByOrders } from './fixtures/selling.ts'
+import { expect, type Locator, test } from './fixtures/test.ts'
 
 /** Fills in the order form of a list, and sends it. */
 async function order(list: Locator) {

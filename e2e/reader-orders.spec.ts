@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { newGroup } from './fixtures/groups.ts'
 import { linkTo } from './fixtures/mail.ts'
 import { listBoth, sell, sellByOrders } from './fixtures/selling.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test(
   'a form is set up, filled in by a reader, and its order mailed and done',

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, test } from './fixtures/test.ts'
 
 let address: string
 
@@ -16,7 +16,7 @@ test(
     page.on('console', message => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
     })
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(address)
     const button = page.getByRole('link', { name: 'Page overview' })
     const overview = page.getByRole('dialog', { name: 'Page overview' })
     await test.step('a panel that cannot be fetched says so, and tries again', async () => {

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let address: string

@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let address: string
 
@@ -56,7 +59,7 @@ test.describe('on a phone', () => {
   test('the next page comes from the left', async ({ page }) => {
     await page.goto(`${address}/page/2-3`)
     await expectPages(page, 2)
-    await page.waitForLoadState()
+    await settled(page)
     await swipe(page, { x: 60, y: 400 }, { x: 330, y: 410 })
     await expectPages(page, 3)
     await swipe(page, { x: 330, y: 400 }, { x: 60, y: 410 })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import type { ScriptProduct } from '#components/reader/script/page-script.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 declare global {
   interface Window {
@@ -187,11 +187,12 @@ test('what is read is told to a page that frames the reader, and its cart is hea
 
 test('where there is no script, nothing of it is fetched', async ({ page, baseURL }) => {
   const plain = await publish(baseURL, { title: 'A booklet without a script', pageCount: 8 })
-  await page.goto(plain.address, { waitUntil: 'networkidle' })
-  const scripts = await page.evaluate(async () => {
-    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
-    return Promise.all(loaded.map(async ({ name }) => (await fetch(name)).text()))
+  const scripts: Promise<string>[] = []
+  page.on('response', answer => {
+    if (answer.url().endsWith('.js')) scripts.push(answer.text())
   })
+  await page.goto(plain.address)
+  await expect(page.locator('[data-quiet]')).toBeAttached()
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.join('')).not.toContain('setHomeButtonAction')
+  expect((await Promise.all(scripts)).join('')).not.toContain('setHomeButtonAction')
 })

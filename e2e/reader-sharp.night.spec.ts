@@ -1,10 +1,14 @@
 // Drawing under what seldom comes together: hasty hands, browsers that finish no animation, letters of other fonts.
-import { expect, type Page, test } from '@playwright/test'
+
 import { PDFDocument } from 'pdf-lib'
 import { restsMs } from '#components/reader/zoom/easel.ts'
 import { compositeFontPdf } from '#jobs/pdf/reading/font-pdfs.fixture.ts'
 import { finelyLined } from './fixtures/pdfs.ts'
 import { drawingOf, expectDrawn, expectPages, lookClosely, publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let address: string
 
@@ -19,7 +23,7 @@ test('of pages that are moved again and again before drawing can begin, nothing 
   await expectPages(page, 2, 3)
   await page.getByRole('button', { name: 'Zoom in' }).first().click()
   await expect(page.getByRole('region', { name: 'Zoom level' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const code = '**/reader/part-*.js'
   const hold = Promise.withResolvers<void>()
   await page.route(code, route => hold.promise.then(() => route.continue()))

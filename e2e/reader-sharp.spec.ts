@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { finelyLined } from './fixtures/pdfs.ts'
 import { doubleTap, drawingOf, expectDrawn, expectPages, lookClosely, publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let address: string
 
@@ -47,7 +48,7 @@ test('from near, text and lines are drawn sharp; nothing is fetched for it befor
   await expectPages(page, 2, 3)
   await page.getByRole('button', { name: 'Zoom in' }).first().click()
   await expect(page.getByRole('region', { name: 'Zoom level' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(fetched).toEqual([])
   await page.keyboard.press('Escape')
 
@@ -124,7 +125,7 @@ test('what may not be fetched, or does not arrive, leaves the picture, and the p
     await expectPages(page, 2, 3)
     await lookClosely(page, 3, [0.25, 0.5])
     await expect(page.locator('.sharper[data-there]')).toHaveCount(2)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(fetched).toEqual([])
     await expect(page.locator('.drawing')).toHaveCount(0)
     await page.unroute('**/page/2-3')
@@ -150,7 +151,7 @@ test.describe('on a phone', () => {
   test('two taps are near enough', async ({ page }) => {
     await page.goto(`${address}/page/2-3`)
     await expectPages(page, 2)
-    await page.waitForLoadState()
+    await settled(page)
     await doubleTap(page, { x: 200, y: 300 })
     await expectDrawn(page, 2)
     const pixels = await drawingOf(page, 2).evaluate(

@@ -1,7 +1,7 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { openSmallShop } from './fixtures/small-shop/small-shop.ts'
+import { expect, type FrameLocator, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let shop: Awaited<ReturnType<typeof openSmallShop>>

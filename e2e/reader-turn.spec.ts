@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb } from 'pdf-lib'
 import { expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let address: string
 

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { openCart } from './fixtures/cart.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let cart: Awaited<ReturnType<typeof openCart>>

@@ -1,8 +1,9 @@
 // Videos of YouTube and Vimeo as their players tell of them.
-import { expect, type Page, test } from '@playwright/test'
+
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { inPlayer, servePlayers } from './fixtures/players.ts'
 import { lookAway, type Recorded, recordEvents, whatHappened } from './fixtures/readings.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let films: { youtube: number; vimeo: number }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { doubleTap, expectPages, publish, swipe } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let address: string
 
@@ -118,7 +119,7 @@ test.describe('on a phone', () => {
   }, async ({ page }) => {
     await page.goto(`${address}/page/2-3`)
     await expectPages(page, 2)
-    await page.waitForLoadState()
+    await settled(page)
     await pinch(page, { x: 195, y: 400 }, 40, 120)
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2.5)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)

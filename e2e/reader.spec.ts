@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let address: string
 
@@ -66,7 +69,7 @@ test(
   wcag('3.3.1', '3.3.3', '4.1.3'),
   async ({ page }) => {
     await page.goto(address)
-    await page.waitForLoadState()
+    await settled(page)
     await test.step('without a connection it says so, and goes on when there is one', async () => {
       await page.route('**/spread.json', route => route.abort())
       await page.keyboard.press('End')
@@ -118,7 +121,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(`${address}/page/2-3#page-3`)
     await page.reload()
     await expectPages(page, 3)
-    await page.waitForLoadState()
+    await settled(page)
     await expect(page.locator('#page-4')).toBeAttached()
     await swipe(page, { x: 330, y: 400 }, { x: 60, y: 410 })
     await expectPages(page, 4)

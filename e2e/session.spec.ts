@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument } from 'pdf-lib'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, expectAccessible, openBy, openDashboard, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, openBy, openDashboard, signIn } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
@@ -62,7 +63,7 @@ test(
     await signIn(page)
     await page.goto('/dashboard/groups/1/publications/new')
     const parts = await endSessionAfterFirstPart(page, () => context.clearCookies())
-    await comeAlive(page)
+    await settled(page)
     await page.getByLabel('Choose PDF files').setInputFiles(path)
     await expect(dialog(page)).toBeVisible()
     await expectAccessible(page)

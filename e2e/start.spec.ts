@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { isRunning } from '#db/embedded/process-status.fixture.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
+import { expect, test } from './fixtures/test.ts'
 import { commandOf, environmentOf, processTree } from './process-tree.ts'
 
 let folder: string

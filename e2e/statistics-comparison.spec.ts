@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
 import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { countVisits, wentOnline } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { publish } from './fixtures/reader.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const visits = (count: number): ScriptedVisit[] =>
   Array.from({ length: count }, (_, visitor) => ({

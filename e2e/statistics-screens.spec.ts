@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
 import { wcag } from './a11y/wcag.ts'
-import { comeAlive, expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { countVisits } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, test } from './fixtures/test.ts'
 
 const visit = (visitor: number, ...acts: ScriptedVisit['steps'][number]['act'][]): ScriptedVisit => ({
   visitor,
@@ -98,7 +99,7 @@ test(
 
     await countVisits(groupId, id, past.slice(1))
     await page.goto(`${group}/statistics?range=7`)
-    await comeAlive(page)
+    await settled(page)
     await expect(page.getByRole('heading', { name: 'Nobody read in these days' })).toBeVisible()
     await page.getByRole('button', { name: 'Year' }).click()
     const best = page.getByRole('region', { name: 'Publications' }).getByRole('row')

@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { ReaderPage } from '#components/reader/model.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { inPlayer, servePlayers } from './fixtures/players.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
 import { eventsOf, expectTold, lookAway, recordEvents, whatHappened } from './fixtures/readings.ts'
+import { type BrowserContext, expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 

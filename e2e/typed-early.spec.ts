@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { comeAlive, openDashboard } from './fixtures/dashboard.ts'
+import { openDashboard } from './fixtures/dashboard.ts'
 import { newGroup } from './fixtures/groups.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test('what was typed before the scripts came stays, and signs in', async ({ page }) => {
@@ -58,6 +59,6 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => Pr
   await page.goto(address, { waitUntil: 'commit' })
   return async () => {
     scripts.resolve()
-    await comeAlive(page)
+    await settled(page)
   }
 }

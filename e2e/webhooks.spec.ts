@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, type Page, test } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 test(
   'a webhook is made, tested, changed, given another secret, switched off and deleted',
