@@ -6,7 +6,7 @@ import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { publish } from './fixtures/reader.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
-const pageCount = 6
+const pageCount = 4
 const forcedSingle = { override_mobile_layout: true, force_single_page_on_mobile: true }
 const scrolled = { override_mobile_layout: true, mobile_vertical_scroll: true }
 
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
       await page.goto(`${booklet.address}/page/3`)
       await expect(page).toHaveURL(`${booklet.address}/page/2-3#page-3`)
       expect(await pagesShown(page)).toEqual([3])
-      await expect(page.locator('.where')).toHaveText('3 / 6', { useInnerText: true })
+      await expect(page.locator('.where')).toHaveText('3 / 4', { useInnerText: true })
     })
     await expectAllShown(page, single.address, upright)
     await as(forcedSingle)

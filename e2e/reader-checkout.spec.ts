@@ -5,7 +5,6 @@ import { openCart } from './fixtures/cart.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
 import { listBoth, sell } from './fixtures/selling.ts'
-import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 let cart: Awaited<ReturnType<typeof openCart>>
@@ -37,8 +36,7 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
     await page.getByRole('button', { name: 'Try with three products' }).click()
     await expect(page.getByText('Fields of each product must contain {id} or {sku}.')).toBeVisible()
     await expect(page.getByLabel('Fields of each product')).toBeFocused()
-    await page.reload()
-    await settled(page)
+    await page.getByLabel('Address that takes the form').clear()
   })
   await page.getByRole('combobox', { name: 'The list leads to' }).click()
   await page.getByRole('option', { name: 'An address' }).click()
