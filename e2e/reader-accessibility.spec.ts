@@ -3,7 +3,7 @@ import { spaced } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { expectPages } from './fixtures/reader.ts'
+import { boxOf, expectPages } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Locator, type Page, test } from './fixtures/test.ts'
 
@@ -299,7 +299,7 @@ test(
       const tip = () => button.evaluate(element => Number(getComputedStyle(element, '::after').opacity))
       await button.hover()
       await expect.poll(tip).toBe(1)
-      const { x = 0, y = 0, width = 0 } = (await button.boundingBox()) ?? {}
+      const { x, y, width } = await boxOf(button)
       await page.mouse.move(x + width / 2, y - 4, { steps: 4 })
       await page.mouse.move(x + width / 2, y - 20, { steps: 4 })
       await expect.poll(tip).toBe(1)
@@ -309,11 +309,7 @@ test(
     await test.step('what is drawn with a finger or a mouse', async () => {
       await page.locator('.edge').getByRole('link', { name: 'Next page' }).click()
       await expectPages(page, 4, 5)
-      const {
-        x = 0,
-        y = 0,
-        height = 0,
-      } = (await page.getByRole('slider', { name: 'Go to page' }).boundingBox()) ?? {}
+      const { x, y, height } = await boxOf(page.getByRole('slider', { name: 'Go to page' }))
       await page.mouse.click(x + 2, y + height / 2)
       await expectPages(page, 1)
       await page.mouse.dblclick(760, 500)
@@ -327,8 +323,7 @@ test(
 )
 
 async function middleOf(control: Locator): Promise<[x: number, y: number]> {
-  const box = await control.boundingBox()
-  if (!box) throw new Error(`${control} is not there`)
+  const box = await boxOf(control)
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 

@@ -3,7 +3,7 @@
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
-import { publish } from './fixtures/reader.ts'
+import { boxOf, publish } from './fixtures/reader.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 const pageCount = 4
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     for (const screen of [upright, lying]) await expectAllShown(page, booklet.address, screen)
     await as({ ...scrolled, force_single_page_on_mobile: false })
     await expectAllShown(page, booklet.address, upright)
-    expect((await page.locator('#page-1 .sheet').boundingBox())?.width).toBe(upright.width)
+    expect((await boxOf(page.locator('#page-1 .sheet'))).width).toBe(upright.width)
   })
 
   test('links alone lead to every page of a book that is read from right to left', async ({
@@ -52,10 +52,8 @@ test.describe('on a phone', () => {
     await expectAllShown(page, address, upright)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${address}/page/2-3`)
-    const [second, third] = await Promise.all(
-      ['#page-2', '#page-3'].map(one => page.locator(one).boundingBox()),
-    )
-    expect(second?.x).toBeGreaterThan(third?.x ?? 0)
+    const [second, third] = [await boxOf(page.locator('#page-2')), await boxOf(page.locator('#page-3'))]
+    expect(second.x).toBeGreaterThan(third.x)
   })
 })
 

@@ -1,4 +1,4 @@
-import { publish } from './fixtures/reader.ts'
+import { boxOf, publish } from './fixtures/reader.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 import { website } from './fixtures/website.ts'
 
@@ -33,7 +33,7 @@ test('the documented scripts put readers into a page, named and in the shape tha
   await page.goto(site.elsewhere)
   const reader = page.locator('#w iframe')
   await expect(reader).toBeVisible()
-  const { width = 0, height = 1 } = (await reader.boundingBox()) ?? {}
+  const { width, height } = await boxOf(reader)
   expect(width / height).toBeCloseTo(1.41, 1)
   expect(await page.frames()[1]?.evaluate(() => document.fullscreenEnabled)).toBe(true)
   await page.setViewportSize({ width: 500, height: 800 })

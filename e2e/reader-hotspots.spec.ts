@@ -1,7 +1,7 @@
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { expectPages, swipe } from './fixtures/reader.ts'
+import { boxOf, expectPages, swipe } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
@@ -138,7 +138,7 @@ test('links lead to pages, beside the publication, and into a window', wcag('2.5
     await expectPages(page, 2, 3)
   })
   await test.step('what is small can be hit beside it', async () => {
-    const { x, y, width, height } = (await spot(page, 'Tiny').boundingBox()) ?? nowhere
+    const { x, y, width, height } = await boxOf(spot(page, 'Tiny'))
     for (const [right, down] of [
       [0, 0],
       [11, 0],
@@ -155,8 +155,8 @@ test('links lead to pages, beside the publication, and into a window', wcag('2.5
   })
   await test.step('what shows a link over words does not lie on them', async () => {
     const shown = spot(page, 'Words').locator('i')
-    const text = (await page.getByText('Brochure, page 2').boundingBox()) ?? nowhere
-    const { y, width } = (await shown.boundingBox()) ?? nowhere
+    const text = await boxOf(page.getByText('Brochure, page 2'))
+    const { y, width } = await boxOf(shown)
     expect(y).toBeGreaterThanOrEqual(text.y + 0.8 * text.height)
     expect(width).toBeGreaterThan(50)
     // Dark on light and light on dark, on a page whose colours nobody forces.
@@ -175,12 +175,12 @@ test('links lead to pages, beside the publication, and into a window', wcag('2.5
   await expect(page).toHaveURL(`${address}/page/6-7`)
 })
 
-const nowhere = { x: 0, y: 0, width: 0, height: 0 }
-
 test(
   'a film asks nothing of its provider before it is pressed; a slideshow goes by keys, and can be stopped',
   wcag('1.2.2', '1.4.2', '2.1.1', '2.2.2'),
   async ({ page }) => {
+    // A slideshow waits to be started where motion is reduced.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const asked: string[] = []
     await page.route(/youtube|ytimg|vimeo|google/, route => {
       asked.push(route.request().url())
@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
   test('a finger that turns the page from a hotspot does not open it, a tap does', async ({ page }) => {
     await page.goto(`${address}/page/2-3#page-3`)
     await expectPages(page, 3)
-    const box = (await spot(page, 'Oak chair').boundingBox()) ?? nowhere
+    const box = await boxOf(spot(page, 'Oak chair'))
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     await swipe(page, from, { x: Math.max(5, from.x - 250), y: from.y })
     await expectPages(page, 4)

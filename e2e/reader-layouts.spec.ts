@@ -2,7 +2,7 @@ import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { printedTexts } from './fixtures/pdfs.ts'
-import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { boxOf, expectPages, publish, swipe } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
@@ -231,11 +231,9 @@ test.describe('on a phone that lies', () => {
   })
 })
 
-const nowhere = { x: 0, y: 0, width: 0, height: 0 }
-
 /** The outer edge of a page, near its lower corner. */
 async function cornerOf(page: Page, number: number, side: 'left' | 'right') {
-  const box = (await page.locator(`#page-${number} .sheet`).boundingBox()) ?? nowhere
+  const box = await boxOf(page.locator(`#page-${number} .sheet`))
   return { x: side === 'left' ? box.x + 10 : box.x + box.width - 10, y: box.y + box.height - 20 }
 }
 
@@ -248,7 +246,7 @@ async function drag(page: Page, from: { x: number; y: number }, by: number) {
 
 /** Where a page's left edge, middle or right edge lies: 0, 0.5 or 1 of its width. */
 async function lieOf(page: Page, number: number, part: number): Promise<number> {
-  const { x, width } = (await page.locator(`#page-${number} .sheet`).boundingBox()) ?? nowhere
+  const { x, width } = await boxOf(page.locator(`#page-${number} .sheet`))
   return x + part * width
 }
 
@@ -278,7 +276,7 @@ test('a mouse draws a leaf over by its corner, and chooses text where there is s
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
   })
   await test.step('text is chosen', async () => {
-    const box = (await page.getByText('Brochure, page 5').boundingBox()) ?? nowhere
+    const box = await boxOf(page.getByText('Brochure, page 5'))
     await drag(page, { x: box.x + 2, y: box.y + box.height / 2 }, box.width - 3)
     await page.mouse.up()
     expect(await page.evaluate(() => String(getSelection()).trim())).toBe('Brochure, page 5')
@@ -300,7 +298,7 @@ test('a closed book lies in the middle, and slides to its side under the hand th
   expect(await lieOf(page, 1, 0.5)).toBeCloseTo(640, 0)
   await test.step('the stacks tell what lies in them, and lead there', async () => {
     await expect(page.locator('.stack')).toHaveCount(1)
-    const after = (await page.locator('.stack.right').boundingBox()) ?? nowhere
+    const after = await boxOf(page.locator('.stack.right'))
     await page.mouse.move(after.x + after.width - 0.5, after.y + 300)
     await expect(page.locator('.stack .pointed')).toHaveText('12')
     await page.mouse.move(after.x + 0.5, after.y + 300)
@@ -316,7 +314,7 @@ test('a closed book lies in the middle, and slides to its side under the hand th
   await page.keyboard.press('Home')
   await expectPages(page, 1)
   await test.step('the book slides as it opens', async () => {
-    const { y, height } = (await page.locator('#page-1').boundingBox()) ?? nowhere
+    const { y, height } = await boxOf(page.locator('#page-1'))
     const free = await lieOf(page, 1, 1)
     // Half of the way of the free edge: from a page's half on the right to a whole page on the left.
     const width = free - (await lieOf(page, 1, 0))
@@ -324,7 +322,7 @@ test('a closed book lies in the middle, and slides to its side under the hand th
     await hand(0)
     await page.mouse.down()
     await hand(0.75)
-    const book = (await page.locator('.book').boundingBox()) ?? nowhere
+    const book = await boxOf(page.locator('.book'))
     expect(book.x + book.width / 2).toBeGreaterThan(640 - width / 2 + 20)
     expect(book.x + book.width / 2).toBeLessThan(640 - 20)
     await hand(1.4)

@@ -1,6 +1,6 @@
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
-import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { boxOf, expectPages, publish, swipe } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -18,7 +18,7 @@ test('a book that is read from right to left begins on the left and is turned th
 }) => {
   await page.goto(address)
   await expectPages(page, 1)
-  const cover = (await page.locator('#page-1 .sheet').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const cover = await boxOf(page.locator('#page-1 .sheet'))
   expect(cover.x + cover.width / 2).toBeCloseTo(1280 / 2, 0)
   await test.step('what is still to come lies on the left, and a mouse draws it over from there', async () => {
     await expect(page.locator('.stack.left')).toBeAttached()
@@ -32,10 +32,8 @@ test('a book that is read from right to left begins on the left and is turned th
     await expectPages(page, 2, 3)
     await expect(page.locator('.stack.right')).toBeAttached()
   })
-  const [second, third] = await Promise.all(
-    ['#page-2', '#page-3'].map(one => page.locator(one).boundingBox()),
-  )
-  expect(second?.x).toBeGreaterThan(third?.x ?? 0)
+  const [second, third] = [await boxOf(page.locator('#page-2')), await boxOf(page.locator('#page-3'))]
+  expect(second.x).toBeGreaterThan(third.x)
   await expectNoFindings(page)
   await page.keyboard.press('ArrowRight')
   await expectPages(page, 1)

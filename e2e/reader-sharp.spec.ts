@@ -1,6 +1,14 @@
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { finelyLined } from './fixtures/pdfs.ts'
-import { doubleTap, drawingOf, expectDrawn, expectPages, lookClosely, publish } from './fixtures/reader.ts'
+import {
+  boxOf,
+  doubleTap,
+  drawingOf,
+  expectDrawn,
+  expectPages,
+  lookClosely,
+  publish,
+} from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
@@ -101,8 +109,7 @@ test('from near, text and lines are drawn sharp; nothing is fetched for it befor
 
 /** Where a part of a page lies on the screen, from the left. */
 async function placeIn(page: Page, number: number, across: number): Promise<number> {
-  const box = await page.locator(`#page-${number} > .sheet`).boundingBox()
-  if (!box) throw new Error('There is no such page')
+  const box = await boxOf(page.locator(`#page-${number} > .sheet`))
   return Math.round(box.x + across * box.width)
 }
 

@@ -1,5 +1,5 @@
 import { PDFDocument, rgb } from 'pdf-lib'
-import { expectPages, publish } from './fixtures/reader.ts'
+import { boxOf, expectPages, publish } from './fixtures/reader.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -22,7 +22,7 @@ async function darkLeaf(): Promise<Buffer> {
 
 /** Takes the leaf between 4–5 and 6–7 by its lower corner. @returns what turns it by a part of its way */
 async function takeHold(page: Page) {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('#page-4 .sheet').boundingBox()) ?? {}
+  const { x, y, width, height } = await boxOf(page.locator('#page-4 .sheet'))
   const at = (part: number) => [x + 2 * width - 8 - part * 2 * width, y + height - 20] as const
   await page.mouse.move(...at(0))
   await page.mouse.down()
@@ -36,7 +36,7 @@ async function takeHold(page: Page) {
 
 /** The brightness of the screen's pixels in the book's middle, from left to right. */
 async function rowOf(page: Page): Promise<number[]> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.book').boundingBox()) ?? {}
+  const { x, y, width, height } = await boxOf(page.locator('.book'))
   const clip = { x, y: Math.round(y + height / 2), width, height: 1 }
   const png = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async source => {
@@ -103,12 +103,12 @@ async function expectDark(page: Page, row: number[]) {
   expect(dark.length).toBeGreaterThan(20)
   // The leaf's own edges are as soft as the screen makes them.
   expect(row.slice(dark[0], dark.at(-1)).filter(value => value > black)).toEqual([])
-  const bar = await page.locator('.bar').boundingBox()
+  const bar = await boxOf(page.locator('.bar'))
   for (const face of await page.locator('[data-leaf] .face').all()) {
     const { y = 0, height = 0 } = (await face.boundingBox()) ?? {}
     expect(y).toBeGreaterThanOrEqual(-1)
     // As far as its line.
-    expect(y + height).toBeLessThanOrEqual((bar?.y ?? 0) + 12)
+    expect(y + height).toBeLessThanOrEqual(bar.y + 12)
   }
 }
 

@@ -1,5 +1,5 @@
 import { wcag } from './a11y/wcag.ts'
-import { doubleTap, expectPages, publish, swipe } from './fixtures/reader.ts'
+import { boxOf, doubleTap, expectPages, publish, swipe } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
@@ -32,11 +32,9 @@ test(
     await expectScale(page, 1.5)
     await page.keyboard.press('+')
     await expectScale(page, 2.25)
-    const before = await page.locator('#page-5').boundingBox()
+    const before = await boxOf(page.locator('#page-5'))
     await page.keyboard.press('ArrowRight')
-    await expect
-      .poll(async () => (await page.locator('#page-5').boundingBox())?.x)
-      .toBeLessThan(before?.x ?? 0)
+    await expect.poll(async () => (await page.locator('#page-5').boundingBox())?.x).toBeLessThan(before.x)
     await expectPages(page, 4, 5)
     await page.keyboard.press('-')
     await expectScale(page, 1.5)
@@ -80,24 +78,24 @@ test('a wheel enlarges what is under the pointer, a double click too, and a mous
   await page.goto(`${address}/page/2-3`)
   await expectPages(page, 2, 3)
   const text = page.getByText('Brochure, page 3')
-  const before = await text.boundingBox()
-  await page.mouse.move(before?.x ?? 0, before?.y ?? 0)
+  const before = await boxOf(text)
+  await page.mouse.move(before.x, before.y)
   await page.keyboard.down('Control')
   for (let turns = 0; turns < 4; turns += 1) await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(3)
-  const after = await text.boundingBox()
-  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(4)
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
+  const after = await boxOf(text)
+  expect(Math.abs(after.x - before.x)).toBeLessThan(4)
+  expect(Math.abs(after.y - before.y)).toBeLessThan(4)
   await expect(page.locator('.sharper[data-there]')).toHaveCount(2)
   await page.mouse.wheel(60, 0)
-  await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo((after?.x ?? 0) - 60, 0)
+  await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(after.x - 60, 0)
   await page.keyboard.press('Escape')
   await expectScale(page, 1)
   await test.step('a mouse', async () => {
     await page.mouse.dblclick(500, 500)
     await expectScale(page, 2.5)
-    const before = await page.locator('#page-2').boundingBox()
+    const before = await boxOf(page.locator('#page-2'))
     await page.mouse.move(600, 400)
     await page.mouse.down()
     await page.mouse.move(640, 450, { steps: 4 })
@@ -105,7 +103,7 @@ test('a wheel enlarges what is under the pointer, a double click too, and a mous
     await page.mouse.up()
     await expect
       .poll(async () => (await page.locator('#page-2').boundingBox())?.x)
-      .toBeGreaterThan((before?.x ?? 0) + 39)
+      .toBeGreaterThan(before.x + 39)
     await page.mouse.dblclick(600, 450)
     await expectScale(page, 1)
   })

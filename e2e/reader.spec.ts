@@ -1,6 +1,6 @@
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { expectPages, publish, swipe } from './fixtures/reader.ts'
+import { boxOf, expectPages, publish, swipe } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -44,7 +44,7 @@ test(
       await page.keyboard.press('End')
       await expectPages(page, 8)
       await expect(line).toHaveAttribute('aria-valuetext', 'Page 8 of 8')
-      const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const box = await boxOf(line)
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
       await expect(page.locator('.pointed')).toHaveText('4–5')
     })
@@ -144,7 +144,7 @@ test('single pages are read one by one, and slide under a mouse', async ({ page,
   await expectPages(page, 1)
   await expect(page.locator('.stack')).toHaveCount(0)
   await expect(page.locator('#page-2')).toBeAttached()
-  const box = (await page.locator('#page-1 .sheet').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const box = await boxOf(page.locator('#page-1 .sheet'))
   const [x, y] = [box.x + box.width - 10, box.y + box.height - 20]
   await page.mouse.move(x, y)
   await page.mouse.down()
