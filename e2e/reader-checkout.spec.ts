@@ -1,10 +1,10 @@
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { openCart } from './fixtures/cart.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { openCart } from './fixtures/shops/cart.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 let cart: Awaited<ReturnType<typeof openCart>>

@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { storeGroup } from './fixtures/groups.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>

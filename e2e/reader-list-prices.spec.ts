@@ -3,7 +3,7 @@ import { database } from '#db/client.ts'
 import { products } from '#db/schema/products/products.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>

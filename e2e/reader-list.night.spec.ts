@@ -5,7 +5,7 @@ import { languageCodes } from '#db/rules/languages.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
 import { printedTexts } from './fixtures/pdfs.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>

@@ -1,5 +1,5 @@
 import { signIn } from './fixtures/dashboard.ts'
-import { listBoth, sellByOrders } from './fixtures/selling.ts'
+import { listBoth, sellByOrders } from './fixtures/shops/selling.ts'
 import { expect, type Locator, test } from './fixtures/test.ts'
 
 /** Fills in the order form of a list, and sends it. */

@@ -3,7 +3,7 @@ import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { newGroup } from './fixtures/groups.ts'
 import { linkTo } from './fixtures/mail.ts'
-import { listBoth, sell, sellByOrders } from './fixtures/selling.ts'
+import { listBoth, sell, sellByOrders } from './fixtures/shops/selling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test(

@@ -1,6 +1,6 @@
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { openSmallShop } from './fixtures/small-shop/small-shop.ts'
+import { openSmallShop } from './fixtures/shops/small-shop/small-shop.ts'
 import { expect, type FrameLocator, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>

@@ -1,9 +1,9 @@
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { openCart } from './fixtures/cart.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { openCart } from './fixtures/shops/cart.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>

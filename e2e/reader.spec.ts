@@ -16,6 +16,8 @@ test(
   'keys turn pages, every spread has its address, and the line below leads anywhere',
   wcag('2.1.1', '2.4.2', '4.1.2', '4.1.3'),
   async ({ page }) => {
+    // Its many turns are not looked at.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(address)
     await expectPages(page, 1)
     const line = page.getByRole('slider', { name: 'Go to page' })
