@@ -11,11 +11,11 @@ test(
   'a group gets a look, tools and rules, which readers and new publications have',
   wcag('1.4.3', '3.3.1', '3.3.2', '4.1.2'),
   async ({ page, baseURL, request }) => {
-    await test.step('a group gets a name, a look and a logo, and readers see them', async () => {
-      const name = `Garden ${Date.now()}`
-      const groupId = await newGroup(page, name)
-      const { address } = await publish(baseURL, { title: 'Spring', pageCount: 2, groupId })
-
+    const name = `Garden ${Date.now()}`
+    const groupId = await newGroup(page, name)
+    const settings = `/dashboard/groups/${groupId}/settings`
+    const { address } = await publish(baseURL, { title: 'Spring', pageCount: 2, groupId })
+    await test.step('a name, a look and a logo, which readers see', async () => {
       const preview = page.getByRole('complementary', { name: 'What readers see' })
       await page.getByLabel('Text colour', { exact: true }).fill('#dddddd')
       await page.getByLabel('Background', { exact: true }).fill('#cccccc')
@@ -50,7 +50,7 @@ test(
     })
 
     await test.step('what new publications look for is set once for a group', async () => {
-      const groupId = await newGroup(page, `Tiles ${Date.now()}`)
+      await page.goto(settings)
       const tiles = page.getByRole('switch', { name: 'Whole product tiles' })
       await expect(tiles).toHaveCount(0)
       await page.getByRole('switch', { name: 'Products in the text' }).click()
@@ -63,8 +63,7 @@ test(
     })
 
     await test.step('a group says who is counted, and for how long figures are kept', async () => {
-      const groupId = await newGroup(page, `Counted ${Date.now()}`)
-      const { address } = await publish(baseURL, { title: 'Counted', pageCount: 2, groupId })
+      await page.goto(settings)
       const honours = page.getByRole('switch', { name: 'Leave out readers who opted out' })
       const months = page.getByRole('combobox', { name: 'Keep statistics for' })
       await expect(honours).toBeChecked()
@@ -81,8 +80,7 @@ test(
     })
 
     await test.step('a group names its analytics tools, and ids that cannot be are refused', async () => {
-      const groupId = await newGroup(page, `Measured ${Date.now()}`)
-      const { address } = await publish(baseURL, { title: 'Measured', pageCount: 2, groupId })
+      await page.goto(settings)
       const matomo = page.getByRole('group', { name: 'Matomo' })
       await page.getByLabel('Measurement ID').fill('UA-1234-1')
       await matomo.getByLabel('Address').fill('http://matomo.example.com')
@@ -160,9 +158,10 @@ test(
 )
 
 test('changes are not lost unasked, and an empty group can be deleted', async ({ page }) => {
+  const name = `Careful ${Date.now()}`
+  const groupId = await newGroup(page, name)
+  const settings = `/dashboard/groups/${groupId}/settings`
   await test.step('changes are not lost by going elsewhere', async () => {
-    const name = `Careful ${Date.now()}`
-    await newGroup(page, name)
     await page.getByLabel('Name', { exact: true }).fill('Something else')
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
     await openBy(page.getByRole('link', { name: 'Products' }), question)
@@ -176,8 +175,7 @@ test('changes are not lost unasked, and an empty group can be deleted', async ({
   })
 
   await test.step('the way back of the browser asks too, and leads on when that is wanted', async () => {
-    const name = `Back ${Date.now()}`
-    await newGroup(page, name)
+    await page.goto(settings)
     await page.getByRole('link', { name: 'Products' }).click()
     await expect(page).toHaveURL(/\/products$/)
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -194,13 +192,13 @@ test('changes are not lost unasked, and an empty group can be deleted', async ({
 
   await test.step('a group that holds nothing can be deleted, on a phone too', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const groupId = await newGroup(page, `Short-lived ${Date.now()}`)
+    await page.goto(settings)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     const question = page.getByRole('alertdialog')
     await openBy(page.getByRole('button', { name: 'Delete group' }), question)
     await question.getByRole('button', { name: 'Delete group' }).click()
     await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
-    await page.goto(`/dashboard/groups/${groupId}/settings`)
+    await page.goto(settings)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Settings')
   })
 })

@@ -17,8 +17,8 @@ test(
   'pages are moved by mouse and by keys, and no window closes on a change',
   wcag('1.4.3', '2.5.7', '2.1.1', '4.1.3'),
   async ({ page, baseURL }) => {
+    await openTab(page, baseURL, '/pages', { title: 'Moved', pageCount: 6 })
     await test.step('pages are dragged by mouse into another order, and put back', async () => {
-      await openTab(page, baseURL, '/pages', { title: 'Dragged', pageCount: 6 })
       const before = await pictures(page)
       const [from, to] = [await tile(page, 2).boundingBox(), await tile(page, 4).boundingBox()]
       if (from === null || to === null) throw new Error('The pages are not seen')
@@ -37,7 +37,6 @@ test(
     })
 
     await test.step('pages are moved by keys alone, and it is said where they are', async () => {
-      await openTab(page, baseURL, '/pages', { title: 'By keys', pageCount: 6 })
       const before = await pictures(page)
       await tile(page, 5).focus()
       await page.keyboard.press('Space')
@@ -71,7 +70,6 @@ test(
     })
 
     await test.step('a window is not closed unasked while a change is on its way', async () => {
-      await openTab(page, baseURL, '/pages', { title: 'On its way', pageCount: 3 })
       let arrive = () => {}
       const arrival = new Promise<void>(resolve => {
         arrive = resolve

@@ -15,8 +15,8 @@ test(
   'a session that ends while settings are changed loses nothing of them',
   wcag('3.3.1'),
   async ({ context, page, baseURL }) => {
+    const { change } = await openTab(page, baseURL, '/settings', { title: 'Trade prices', pageCount: 2 })
     await test.step('a session that ends while settings are changed loses nothing of them, a password neither', async () => {
-      const { change } = await openTab(page, baseURL, '/settings', { title: 'Trade prices', pageCount: 2 })
       await page.getByLabel('Title', { exact: true }).fill('Trade prices 2026')
       await page.getByRole('switch', { name: 'Password protection' }).click()
       await page.getByLabel('Password', { exact: true }).fill('dealers only')
@@ -33,7 +33,8 @@ test(
     })
 
     await test.step('who does not sign in at once has everything left, and signing in elsewhere does as well', async () => {
-      await openTab(page, baseURL, '/settings', { title: 'Put off', pageCount: 2 })
+      await page.reload()
+      await settled(page)
       const title = page.getByLabel('Title', { exact: true })
       await title.fill('Put off until later')
       await context.clearCookies()

@@ -27,8 +27,9 @@ test('what is typed before the scripts come stays', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Change password' })).toBeEnabled()
   })
 
+  const groupId = await newGroup(page, `Early ${Date.now()}`)
+
   await test.step('settings typed and chosen early stay, and wait to be saved', async () => {
-    const groupId = await newGroup(page, `Early ${Date.now()}`)
     const release = await openWithoutScripts(page, `/dashboard/groups/${groupId}/settings`)
     await page.getByLabel('Text (optional)').fill('To the shop')
     await page.getByLabel('Language', { exact: true }).selectOption('de')
@@ -42,7 +43,6 @@ test('what is typed before the scripts come stays', async ({ page }) => {
   })
 
   await test.step('a search typed early finds', async () => {
-    const groupId = await newGroup(page, `Sought early ${Date.now()}`)
     const release = await openWithoutScripts(page, `/dashboard/groups/${groupId}`)
     await page.getByRole('searchbox').fill('spring')
     await release()
