@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { findBarriers } from '../fixtures/accessibility.ts'
 import { settled } from '../fixtures/settled.ts'
 import { cutOffText, otherNames, smallForFingers, smallTargets } from './in-the-browser.ts'
 
@@ -13,6 +14,8 @@ export type Visit = {
   navigation: string[]
   /** Errors that its scripts met or wrote to the console. */
   errors: string[]
+  /** Of axe, in light and dark. */
+  barriers: string[]
   /** By the width of the window in pixels. */
   smallTargets: Record<PressedWidth, string[]>
   otherNames: Record<PressedWidth, string[]>
@@ -60,6 +63,7 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
     mainHeadings: await page.getByRole('heading', { level: 1 }).count(),
     mains: await page.getByRole('main').count(),
     navigation: await page.getByRole('navigation').first().getByRole('link').allTextContents(),
+    barriers: await findBarriers(page),
     cutOffText: await spaced(page, () => lasting(() => cutOffText(page))),
   }
   return { ...seen, ...(await pressedAt(page)), tooWide: await tooWide(page) }
