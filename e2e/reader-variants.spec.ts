@@ -96,7 +96,6 @@ test('a variant is chosen in the panel, and price, picture and name follow', asy
     'href',
     `${catalogue.shop.address}/TEE-BLUE-L.html`,
   )
-  await expectNoFindings(page)
 
   await test.step('the chosen variants are on the list, and in the shop’s cart', async () => {
     await size.getByRole('radio', { name: /^S/ }).check()
