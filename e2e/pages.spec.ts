@@ -2,6 +2,7 @@ import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
+import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
@@ -70,6 +71,8 @@ test(
     })
 
     await test.step('a window is not closed unasked while a change is on its way', async () => {
+      await page.reload()
+      await settled(page)
       let arrive = () => {}
       const arrival = new Promise<void>(resolve => {
         arrive = resolve

@@ -104,7 +104,7 @@ test('several are published, archived, restored and tagged, and all is taken bac
     await expect(page.getByText('It will be removed from 1 publication.')).toBeVisible()
     await page.getByRole('button', { name: 'Delete metatag' }).click()
     await expect(page.getByText('“Spring” was deleted.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('“Spring” is back.')).toBeVisible()
     await expect(page.getByRole('link', { name: '1 publication' })).toBeVisible()
   })
