@@ -5,7 +5,7 @@ import { publications } from '#db/schema/publications.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
-import { newPublication } from './fixtures/shelf.ts'
+import { newPublication } from './fixtures/publications.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Online publications with a title each, as a list shows them. */

@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
-import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './fixtures/payloads.ts'
 import { publish } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
+import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './payloads/payloads.ts'
 
 let address: string
 let group: string
