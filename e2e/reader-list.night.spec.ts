@@ -31,6 +31,7 @@ test('where the device keeps nothing, the list says how long it lasts', async ({
 })
 
 test('a list that is still coming into view is printed whole', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await listBoth(page, catalogue.address)
   await page.keyboard.press('Escape')
   await page.evaluate(() => {
