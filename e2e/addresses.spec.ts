@@ -1,7 +1,7 @@
 // Hosts, addresses and headers as they come in by the wire, on the server with the framework behind it.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
 
 const port = Number(process.env.JOURNEYS_PORT)
 const [dashboard, reader] = [`localhost:${port}`, `127.0.0.1:${port}`]
@@ -17,68 +17,70 @@ async function raw(...lines: string[]): Promise<{ status: number; head: string; 
 const get = (target: string, host: string, ...headers: string[]) =>
   raw(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...headers)
 
-test('screens are served at their one address, with a policy that has a nonce', async () => {
-  const screen = await get('/dashboard/sign-in', dashboard)
-  expect(screen.status).toBe(200)
-  expect(screen.head).toMatch(/content-security-policy: .*'nonce-/i)
-  for (const target of [
-    '//dashboard/sign-in',
-    '/dashboard//sign-in',
-    '/dashboard/./sign-in',
-    '/%64ashboard/sign-in/',
-  ]) {
-    const { status, head } = await get(target, dashboard)
-    expect([target, status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([
-      target,
-      308,
-      '/dashboard/sign-in',
+test('addresses and hosts are read once, as they come in by the wire', async () => {
+  await test.step('screens are served at their one address, with a policy that has a nonce', async () => {
+    const screen = await get('/dashboard/sign-in', dashboard)
+    expect(screen.status).toBe(200)
+    expect(screen.head).toMatch(/content-security-policy: .*'nonce-/i)
+    for (const target of [
+      '//dashboard/sign-in',
+      '/dashboard//sign-in',
+      '/dashboard/./sign-in',
+      '/%64ashboard/sign-in/',
+    ]) {
+      const { status, head } = await get(target, dashboard)
+      expect([target, status, /^location: (.*)$/im.exec(head)?.[1]]).toEqual([
+        target,
+        308,
+        '/dashboard/sign-in',
+      ])
+    }
+    for (const target of [
+      '/dashboard%2fsign-in',
+      '/dashboard/sign-in;a',
+      '/dashboard/sign-in%00',
+      '/dashboard/%',
     ])
-  }
-  for (const target of [
-    '/dashboard%2fsign-in',
-    '/dashboard/sign-in;a',
-    '/dashboard/sign-in%00',
-    '/dashboard/%',
-  ])
-    expect([400, 404]).toContain((await get(target, dashboard)).status)
-  expect((await get('/dashboard/sign-in', reader)).status).toBe(404)
-  expect((await get('/dashboard/sign-in', 'elsewhere.example')).status).toBe(421)
-  expect((await get('/healthz', '10.1.2.3')).status).toBe(200)
-})
+      expect([400, 404]).toContain((await get(target, dashboard)).status)
+    expect((await get('/dashboard/sign-in', reader)).status).toBe(404)
+    expect((await get('/dashboard/sign-in', 'elsewhere.example')).status).toBe(421)
+    expect((await get('/healthz', '10.1.2.3')).status).toBe(200)
+  })
 
-test('of the framework only its files can be had', async () => {
-  const { body } = await get('/dashboard/sign-in', dashboard)
-  const file = /\/_next\/static\/[^"\\]+\.js/.exec(body)?.[0] ?? ''
-  expect((await get(file, dashboard)).status).toBe(200)
-  for (const target of ['/_next/image?url=%2Fv2%2Fgroups&w=64&q=75', '/_next/data/a/demo/spring.json'])
-    for (const host of [dashboard, reader]) expect((await get(target, host)).status).toBe(404)
-})
+  await test.step('of the framework only its files can be had', async () => {
+    const { body } = await get('/dashboard/sign-in', dashboard)
+    const file = /\/_next\/static\/[^"\\]+\.js/.exec(body)?.[0] ?? ''
+    expect((await get(file, dashboard)).status).toBe(200)
+    for (const target of ['/_next/image?url=%2Fv2%2Fgroups&w=64&q=75', '/_next/data/a/demo/spring.json'])
+      for (const host of [dashboard, reader]) expect((await get(target, host)).status).toBe(404)
+  })
 
-test('no request becomes another protocol', async () => {
-  const asked = ['Connection: Upgrade', 'Upgrade: websocket']
-  expect((await get('/v2/groups', dashboard, ...asked)).body).toContain('Invalid API key')
-  expect((await get('/v2/groups', reader, ...asked)).status).toBe(404)
-})
+  await test.step('no request becomes another protocol', async () => {
+    const asked = ['Connection: Upgrade', 'Upgrade: websocket']
+    expect((await get('/v2/groups', dashboard, ...asked)).body).toContain('Invalid API key')
+    expect((await get('/v2/groups', reader, ...asked)).status).toBe(404)
+  })
 
-test('another site’s form is refused, whatever it claims to be the host', async () => {
-  const action = (...headers: string[]) =>
-    raw(
-      'POST /dashboard/sign-in HTTP/1.1',
-      `Host: ${dashboard}`,
-      `Next-Action: ${'a'.repeat(42)}`,
-      'Content-Length: 0',
-      ...headers,
-    )
-  const foreign = await action('Origin: http://elsewhere.example')
-  const claimed = await action('Origin: http://elsewhere.example', 'X-Forwarded-Host: elsewhere.example')
-  const own = await action(`Origin: http://${dashboard}`, 'X-Forwarded-Host: elsewhere.example')
-  expect(claimed.status).toBe(foreign.status)
-  expect(own.status).not.toBe(foreign.status)
-})
+  await test.step('another site’s form is refused, whatever it claims to be the host', async () => {
+    const action = (...headers: string[]) =>
+      raw(
+        'POST /dashboard/sign-in HTTP/1.1',
+        `Host: ${dashboard}`,
+        `Next-Action: ${'a'.repeat(42)}`,
+        'Content-Length: 0',
+        ...headers,
+      )
+    const foreign = await action('Origin: http://elsewhere.example')
+    const claimed = await action('Origin: http://elsewhere.example', 'X-Forwarded-Host: elsewhere.example')
+    const own = await action(`Origin: http://${dashboard}`, 'X-Forwarded-Host: elsewhere.example')
+    expect(claimed.status).toBe(foreign.status)
+    expect(own.status).not.toBe(foreign.status)
+  })
 
-test('the session library says the host that was asked, not one that is claimed', async () => {
-  const claims = ['X-Forwarded-Host: elsewhere.example', 'X-Forwarded-Proto: https']
-  const providers = await get('/dashboard/auth/providers', dashboard, ...claims)
-  expect(providers.body).toContain(`http://${dashboard}/dashboard/auth/`)
-  expect(providers.body).not.toContain('elsewhere')
+  await test.step('the session library says the host that was asked, not one that is claimed', async () => {
+    const claims = ['X-Forwarded-Host: elsewhere.example', 'X-Forwarded-Proto: https']
+    const providers = await get('/dashboard/auth/providers', dashboard, ...claims)
+    expect(providers.body).toContain(`http://${dashboard}/dashboard/auth/`)
+    expect(providers.body).not.toContain('elsewhere')
+  })
 })

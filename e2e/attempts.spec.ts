@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test'
 import { and, eq, like } from 'drizzle-orm'
 import { takeAttempt } from '#db/attempts/attempts.ts'
 import { budgets } from '#db/attempts/budgets.ts'
@@ -11,6 +10,7 @@ import { expectNoFindings } from './fixtures/accessibility.ts'
 import { typeIn } from './fixtures/dashboard.ts'
 import { publish } from './fixtures/reader.ts'
 import { reachRecto } from './fixtures/shared-conversions.ts'
+import { expect, type Page, prepare, test } from './fixtures/test.ts'
 
 const password = 'a password of mine'
 
@@ -56,35 +56,37 @@ test('while strangers guess at an e-mail, its owner signs in on the device that 
   browser,
   page,
 }) => {
-  const email = await newPerson('ida')
-  await signInAs(page, email, password)
-  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
-  await page.context().clearCookies({ name: /session/ })
+  await test.step('while strangers guess at an e-mail, its owner signs in on the device that they used before', async () => {
+    const email = await newPerson('ida')
+    await signInAs(page, email, password)
+    await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+    await page.context().clearCookies({ name: /session/ })
 
-  await using elsewhere = await browser.newContext()
-  const stranger = await elsewhere.newPage()
-  const refused = await guessAt(stranger, email)
-  expect(refused.status()).toBe(429)
-  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
-  expect((await refused.json()).error).toMatch(
-    /^Too many attempts for this e-mail. Try again in \d+ minutes.$/,
-  )
-  await signInAs(stranger, email, password)
-  await expect(
-    stranger.getByText(/^Too many attempts for this e-mail. Try again in \d+ minutes./),
-  ).toBeVisible()
-  await expectNoFindings(stranger)
+    await using elsewhere = await prepare(await browser.newContext())
+    const stranger = await elsewhere.newPage()
+    const refused = await guessAt(stranger, email)
+    expect(refused.status()).toBe(429)
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+    expect((await refused.json()).error).toMatch(
+      /^Too many attempts for this e-mail. Try again in \d+ minutes.$/,
+    )
+    await signInAs(stranger, email, password)
+    await expect(
+      stranger.getByText(/^Too many attempts for this e-mail. Try again in \d+ minutes./),
+    ).toBeVisible()
+    await expectNoFindings(stranger)
 
-  await signInAs(page, email, password)
-  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
-})
+    await signInAs(page, email, password)
+    await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+  })
 
-test('an e-mail that nobody has is refused in the same words', async ({ page }) => {
-  const refused = await guessAt(page, 'nobody-at-all@example.com')
-  expect(refused.status()).toBe(429)
-  expect((await refused.json()).error).toMatch(
-    /^Too many attempts for this e-mail. Try again in \d+ minutes.$/,
-  )
+  await test.step('an e-mail that nobody has is refused in the same words', async () => {
+    const refused = await guessAt(page, 'nobody-at-all@example.com')
+    expect(refused.status()).toBe(429)
+    expect((await refused.json()).error).toMatch(
+      /^Too many attempts for this e-mail. Try again in \d+ minutes.$/,
+    )
+  })
 })
 
 test('who guesses too often at a publication’s password is told when to try again', async ({

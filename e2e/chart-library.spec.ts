@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { root } from '#app/_start/root.ts'
+import { expect, test } from './fixtures/test.ts'
 
 /** Addresses of scripts in the output of the build, in manifests as in scripts that load others later. */
 const scriptsIn = (text: string): string[] => text.match(/static\/chunks\/[^"'\\]+?\.js/g) ?? []

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -16,15 +16,15 @@ function answerTo(url: string, headers: Record<string, string>, method = 'GET'):
   })
 }
 
-for (const [what, page, pattern] of [
-  ['a script of the dashboard', '/dashboard/sign-in', /\/_next\/static\/chunks\/[^"]+\.js/],
-  ['the style sheet of the dashboard', '/dashboard/sign-in', /\/_next\/static\/chunks\/[^"]+\.css/],
-  ['a script of the reader', '/reader/manifest.json', /\/reader\/part-[^"]+\.js/],
-] as const)
-  test(`${what} is sent as the build compressed it, to each client in a way that it takes`, async ({
-    baseURL,
-    request,
-  }) => {
+test('files are sent as the build compressed them, to each client in a way that it takes', async ({
+  baseURL,
+  request,
+}) => {
+  for (const [page, pattern] of [
+    ['/dashboard/sign-in', /\/_next\/static\/chunks\/[^"]+\.js/],
+    ['/dashboard/sign-in', /\/_next\/static\/chunks\/[^"]+\.css/],
+    ['/reader/manifest.json', /\/reader\/part-[^"]+\.js/],
+  ] as const) {
     const html = await (await request.get(page)).text()
     const url = `${baseURL}${pattern.exec(html)?.[0]}`
     const plain = await answerTo(url, {})
@@ -50,4 +50,5 @@ for (const [what, page, pattern] of [
       const head = await answerTo(url, { 'Accept-Encoding': accepted }, 'HEAD')
       expect(head.headers['content-length']).toBe(String(body.length))
     }
-  })
+  }
+})

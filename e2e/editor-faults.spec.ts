@@ -1,84 +1,10 @@
-// Faults of the network and the browser, provoked while hotspots are edited: each is healed, nothing stays unsent, and nothing
-// untrue is said. The server is real; what is intercepted is the way to it.
-import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
-import {
-  comeBack,
-  editorOf,
-  expectNothingUntrue,
-  expectStored,
-  rename,
-  titleField,
-} from './faults/broken-ways.ts'
-import { comeAlive, signIn } from './fixtures/dashboard.ts'
-import { drawn, expectSaved, link, openEditor, press, publicationToEdit } from './fixtures/editor.ts'
+// Hotspots are left while the way to the server is broken: nothing stays unsent, and what is unsent is told.
+
+import { editorOf, expectStored, rename, titleField } from './faults/broken-ways.ts'
+import { drawn, openEditor, press } from './fixtures/editor.ts'
+import { type BrowserContext, expect, type Page, test } from './fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-test('reads that hang or are odd hold up no edit', async ({ page, baseURL }) => {
-  const book = await editorOf(page, baseURL, 'Read oddly')
-  const reads: [string, (route: Route) => unknown][] = [
-    ['a poll that hangs', () => undefined],
-    ['a poll of {}', route => route.fulfill({ json: {} })],
-    ['a poll of HTML', route => route.fulfill({ status: 404, body: '<h1>404</h1>' })],
-  ]
-  for (const [name, answer] of reads)
-    await test.step(name, async () => {
-      const asked = page.waitForRequest('**/revision')
-      await page.route('**/revision', answer)
-      await asked
-      await rename(page, name)
-      await expectStored(book, name)
-      await page.unroute('**/revision')
-      await comeBack(page)
-      await expectSaved(page)
-      await expectNothingUntrue(page)
-    })
-  await test.step('a spread of {}', async () => {
-    await page.route(/\/spreads\/\d+$/, route => route.fulfill({ json: {} }))
-    await page.getByRole('button', { name: /^Page 4/ }).click()
-    await expect(page.getByText(/The pages could not be opened/)).toHaveCount(1)
-    await page.unroute(/\/spreads\/\d+$/)
-    await rename(page, 'Still here')
-    await expectStored(book, 'Still here')
-  })
-})
-
-test('what hangs is given up, and sent by itself', async ({ page, baseURL }) => {
-  const book = await editorOf(page, baseURL, 'Hung')
-  await page.route('**/edits', () => undefined, { times: 1 })
-  await rename(page, 'Given up')
-  await expectStored(book, 'Given up')
-  await expectSaved(page)
-  await expectNothingUntrue(page)
-})
-
-test('a refusal of Recto is told as it is, and forgotten by a reload', async ({ page, baseURL }) => {
-  const book = await editorOf(page, baseURL, 'Refused')
-  await page.route('**/edits', route =>
-    route.fulfill({ status: 422, json: { errors: { title: ['is not wanted today'] } } }),
-  )
-  await rename(page, 'Tomorrow')
-  await expect(page.getByRole('button', { name: 'Not saved', exact: true })).toBeVisible()
-  await page.unroute('**/edits')
-  await page.reload()
-  await expectStored(book, 'Tomorrow')
-})
-
-test('a session that is over keeps the change until there is one again', async ({
-  context,
-  page,
-  baseURL,
-}) => {
-  const book = await editorOf(page, baseURL, 'Signed out')
-  const cookies = await context.cookies()
-  await context.clearCookies()
-  await rename(page, 'Signed in again')
-  await expect(page.getByRole('button', { name: 'Not saved: sign in again' })).toBeVisible()
-  await context.addCookies(cookies)
-  await comeBack(page)
-  await expectSaved(page)
-  await expectStored(book, 'Signed in again')
-})
 
 test('whoever leaves at once leaves nothing unsent', async ({ context, page, baseURL }) => {
   const book = await editorOf(page, baseURL, 'Left at once')
@@ -114,87 +40,11 @@ test('whoever leaves at once leaves nothing unsent', async ({ context, page, bas
     })
 })
 
-const storages: [string, () => void][] = [
-  [
-    'that is denied',
-    () =>
-      Object.defineProperty(window, 'localStorage', {
-        get() {
-          throw new DOMException('Denied', 'SecurityError')
-        },
-      }),
-  ],
-  [
-    'that throws when it is read',
-    () => {
-      Storage.prototype.getItem = () => {
-        throw new DOMException('Broken', 'UnknownError')
-      }
-    },
-  ],
-  [
-    'that is full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError')
-      }
-    },
-  ],
-]
-
-test('storage that throws stops nothing, and what it refuses is sent', async ({ context, page, baseURL }) => {
-  const book = await publicationToEdit(baseURL, 'Without storage')
-  await book.add(link)
-  await signIn(page)
-  for (const [name, breakStorage] of storages)
-    await test.step(`storage ${name}`, async () => {
-      const tab = await context.newPage()
-      await tab.addInitScript(breakStorage)
-      await tab.goto(book.overview)
-      await comeAlive(tab)
-      await expect(tab.getByRole('heading', { name: 'Without storage' })).toBeVisible()
-      await tab.goto(book.path)
-      await openEditor(tab, book.path)
-      await press(tab, [0.25, 0.45])
-      await rename(tab, name)
-      await tab.getByRole('link', { name: 'Back to the publication' }).click()
-      await expectStored(book, name)
-      await tab.close({ runBeforeUnload: false })
-    })
-})
-
-test('another tab, on any screen, sends what one cannot', async ({ context, page, baseURL }) => {
-  const book = await editorOf(page, baseURL, 'Two tabs')
-  const other = await context.newPage()
-  await other.goto(book.overview)
-  await comeAlive(other)
-  await page.route('**/edits', route => route.abort())
-  await rename(page, 'By the other')
-  await expectStored(book, 'By the other')
-  await page.unroute('**/edits')
-  await comeBack(page)
-  await expectSaved(page)
-  await expectNothingUntrue(page)
-})
-
-test('offline and back, with a browser that loses what it kept', async ({ context, page, baseURL }) => {
-  const book = await editorOf(page, baseURL, 'Offline')
-  await context.setOffline(true)
-  await rename(page, 'On the train')
-  await expect(page.getByText('Not saved: no connection, kept on this device', { exact: true })).toBeVisible()
-  // What the browser loses meanwhile is sent all the same.
-  await page.evaluate(() => localStorage.clear())
-  await context.setOffline(false)
-  await expectSaved(page)
-  await expectStored(book, 'On the train')
-})
-
 test('what is unsent is told before publishing, and on overview and list, with the act', async ({
   context,
   page,
   baseURL,
 }) => {
-  await page.clock.install()
   const book = await editorOf(page, baseURL, 'Not sent yet')
   await book.withdraw()
   await breakSending(context)

@@ -1,56 +1,55 @@
-import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { canvasOf, expectSaved, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { hebrewBook } from './fixtures/hebrew-book.ts'
 import { addresses } from './fixtures/pdfs.ts'
+import { expect, test } from './fixtures/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test('what is found is seen on its pages, added as one step, and taken back after a reload', async ({
+test('what is found is added as one step, seen on its pages, and taken back after a reload', async ({
   page,
   baseURL,
 }) => {
-  const book = await publicationToEdit(baseURL, 'Found and taken back', await addresses(4))
-  await signIn(page)
-  await openEditor(page, book.path)
-  await page.getByRole('toolbar').getByRole('button', { name: 'Find hotspots 4 new' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
-  await expect(dialog.getByText('4 new hotspots on 4 pages.')).toBeVisible()
-  await expect(dialog.getByAltText('Page 1 with 1 hotspot')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByRole('checkbox', { name: /example\.com\/4/ }).click()
-  await dialog.getByRole('button', { name: 'Add 3 hotspots' }).click()
-  await expect(page.getByText('3 hotspots added.', { exact: true })).toBeAttached()
-  await expect.poll(book.count).toBe(3)
-  const [found] = await book.hotspots()
-  // Of a page of half of the spread, on a phone that is 390 wide.
-  expect((found?.width ?? 0) * 2 * 390).toBeGreaterThanOrEqual(43.9)
+  await test.step('what is found is seen on its pages, added as one step, and taken back after a reload', async () => {
+    const book = await publicationToEdit(baseURL, 'Found and taken back', await addresses(4))
+    await signIn(page)
+    await openEditor(page, book.path)
+    await page.getByRole('toolbar').getByRole('button', { name: 'Find hotspots 4 new' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
+    await expect(dialog.getByText('4 new hotspots on 4 pages.')).toBeVisible()
+    await expect(dialog.getByAltText('Page 1 with 1 hotspot')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox', { name: /example\.com\/4/ }).click()
+    await dialog.getByRole('button', { name: 'Add 3 hotspots' }).click()
+    await expect(page.getByText('3 hotspots added.', { exact: true })).toBeAttached()
+    await expect.poll(book.count).toBe(3)
+    const [found] = await book.hotspots()
+    // Of a page of half of the spread, on a phone that is 390 wide.
+    expect((found?.width ?? 0) * 2 * 390).toBeGreaterThanOrEqual(43.9)
 
-  await page.reload()
-  await expect(canvasOf(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Undone: Add 3 hotspots.')).toBeAttached()
-  await expect.poll(book.count).toBe(0)
-  const find = page.getByRole('toolbar').getByRole('button', { name: /^Find hotspots/ })
-  await expect(find).toHaveText(/4 new/)
-  await page.getByRole('button', { name: 'Redo', exact: true }).click()
-  await expect.poll(book.count).toBe(3)
-  await expect(find).toHaveText(/1 new/)
-})
+    await page.reload()
+    await expect(canvasOf(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Undone: Add 3 hotspots.')).toBeAttached()
+    await expect.poll(book.count).toBe(0)
+    const find = page.getByRole('toolbar').getByRole('button', { name: /^Find hotspots/ })
+    await expect(find).toHaveText(/4 new/)
+    await page.getByRole('button', { name: 'Redo', exact: true }).click()
+    await expect.poll(book.count).toBe(3)
+    await expect(find).toHaveText(/1 new/)
+  })
 
-test('the first pages with what was added are shown, where those that are open have none of it', async ({
-  page,
-  baseURL,
-}) => {
-  const book = await publicationToEdit(baseURL, 'Found further on', await addresses(4))
-  await signIn(page)
-  await page.goto(`${book.overview}/hotspots?find`)
-  const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
-  await dialog.getByRole('checkbox', { name: /example\.com\/1/ }).click()
-  await dialog.getByRole('button', { name: 'Add 3 hotspots' }).click()
-  await expect(page.getByText('3 hotspots added.', { exact: true })).toBeAttached()
-  await expect(page.getByAltText('Page 3')).toBeVisible()
-  await expect(page.getByText('No hotspots here yet.')).toBeHidden()
+  await test.step('the first pages with what was added are shown, where those that are open have none of it', async () => {
+    const book = await publicationToEdit(baseURL, 'Found further on', await addresses(4))
+    await signIn(page)
+    await page.goto(`${book.overview}/hotspots?find`)
+    const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
+    await dialog.getByRole('checkbox', { name: /example\.com\/1/ }).click()
+    await dialog.getByRole('button', { name: 'Add 3 hotspots' }).click()
+    await expect(page.getByText('3 hotspots added.', { exact: true })).toBeAttached()
+    await expect(page.getByAltText('Page 3')).toBeVisible()
+    await expect(page.getByText('No hotspots here yet.')).toBeHidden()
+  })
 })
 
 test('what is too small is enlarged all at once, and taken back at once', async ({ page, baseURL }) => {

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
 import { picture, publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 
@@ -62,31 +63,31 @@ async function readThrough(page: Page, mark: string, meanwhile: () => Promise<vo
   await page.keyboard.press('Escape')
   await page.keyboard.press('ArrowRight')
   await expectPages(page, 6, 7)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return foreign
 }
 
-test('a reader asks no other host for pictures, neither before there are copies nor after', async ({
-  page,
-}) => {
-  await standAt('away')
-  const seen = page.locator('.book > .place:not([data-unseen])')
-  const words = seen.getByText('A chair away')
-  expect(await readThrough(page, 'away', () => expect(words).toBeVisible())).toEqual([])
-  isAway = false
-  await standAt('there')
-  await catalogue.expectPictures('2-3', 2)
-  await catalogue.expectPictures('4-5', 2)
-  const copy = seen.getByRole('img', { name: 'A chair there' })
-  const isShown = () => copy.evaluate((picture: HTMLImageElement) => picture.naturalWidth > 1)
-  expect(await readThrough(page, 'there', () => expect.poll(isShown).toBe(true))).toEqual([])
-})
+test('no page asks other hosts for pictures, with scripts or without', async ({ page, request }) => {
+  await test.step('a reader asks no other host for pictures, neither before there are copies nor after', async () => {
+    await standAt('away')
+    const seen = page.locator('.book > .place:not([data-unseen])')
+    const words = seen.getByText('A chair away')
+    expect(await readThrough(page, 'away', () => expect(words).toBeVisible())).toEqual([])
+    isAway = false
+    await standAt('there')
+    await catalogue.expectPictures('2-3', 2)
+    await catalogue.expectPictures('4-5', 2)
+    const copy = seen.getByRole('img', { name: 'A chair there' })
+    const isShown = () => copy.evaluate((picture: HTMLImageElement) => picture.naturalWidth > 1)
+    expect(await readThrough(page, 'there', () => expect.poll(isShown).toBe(true))).toEqual([])
+  })
 
-test('a page names no other host’s pictures, for readers without JavaScript', async ({ request }) => {
-  isAway = true
-  await standAt('plain')
-  for (const place of ['', '/page/2-3', '/page/4-5', '/text'])
-    expect(await (await request.get(catalogue.address + place)).text()).not.toMatch(
-      /localhost:\d+\/\w+-\w+\.jpg/,
-    )
+  await test.step('a page names no other host’s pictures, for readers without JavaScript', async () => {
+    isAway = true
+    await standAt('plain')
+    for (const place of ['', '/page/2-3', '/page/4-5', '/text'])
+      expect(await (await request.get(catalogue.address + place)).text()).not.toMatch(
+        /localhost:\d+\/\w+-\w+\.jpg/,
+      )
+  })
 })

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openDashboard, openMenu } from './fixtures/dashboard.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 // High enough that no notice covers what is pressed.
@@ -30,7 +30,6 @@ test(
     const listed = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' }).first()
     await expect(listed.getByText('Dismissed', { exact: true })).toBeVisible()
     await expect(listed.getByText(new RegExp(`^by ${owner.email}, .*\\d{4}`))).toBeVisible()
-    await expectAccessible(page)
     await openSources(page)
     await expect(library.getByText('Dismissed', { exact: true })).toBeVisible()
     await expect(library.getByText('60 products · Manual import')).toBeVisible()
@@ -54,7 +53,6 @@ test(
     ])
     await decided.nth(1).getByRole('link').click()
     await expect(page.getByText('It was confirmed, and the feed was imported again.')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'the import that followed' }).click()
     await expect(page.getByText('9 products', { exact: true })).toBeVisible()
     await openSources(page)

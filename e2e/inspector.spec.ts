@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -9,52 +9,75 @@ test.describe.configure({ mode: 'parallel' })
 const fields = (page: Page) => page.getByRole('complementary', { name: 'Fields' })
 
 test(
-  'links, references and videos are filled in with keys alone',
-  wcag('1.3.1', '1.4.3', '2.1.1', '2.1.2', '3.3.2', '4.1.2'),
+  'links, references and videos are filled in with keys alone, and what is wrong is told',
+  wcag('1.3.1', '1.4.3', '2.1.1', '2.1.2', '3.3.2', '4.1.2', '3.3.1', '3.3.3'),
   async ({ page, baseURL }) => {
-    const book = await bookWith(baseURL, 'Forms by keys', [
-      { type: 'external_link', url: 'https://example.com/old', title: 'The link' },
-      { type: 'page_reference', page_number: 1, title: 'The reference' },
-      { type: 'video', video_url: 'https://example.com/a.mp4', title: 'The video' },
-    ])
-    await open(page, book.path)
+    await test.step('links, references and videos are filled in with keys alone', async () => {
+      const book = await bookWith(baseURL, 'Forms by keys', [
+        { type: 'external_link', url: 'https://example.com/old', title: 'The link' },
+        { type: 'page_reference', page_number: 1, title: 'The reference' },
+        { type: 'video', video_url: 'https://example.com/a.mp4', title: 'The video' },
+      ])
+      await open(page, book.path)
 
-    await choose(page, 'The link')
-    await type(page, 'Address', 'shop.example.com/chair')
-    await type(page, 'Window width', '640')
-    await expect(fields(page).getByRole('link', { name: 'Try the link' })).toHaveAttribute(
-      'href',
-      'https://shop.example.com/chair',
-    )
-    await pressButton(page, 'Text')
-    await pressButton(page, 'Write a text')
-    await fields(page).getByRole('textbox', { name: 'Text' }).focus()
-    await page.keyboard.type('Made of oak')
-    await expectAccessible(page)
-    await book.expectStored('The link', {
-      url: 'https://shop.example.com/chair',
-      popup_max_width: 640,
-      text_content: '<p>Made of oak</p>',
+      await choose(page, 'The link')
+      await type(page, 'Address', 'shop.example.com/chair')
+      await type(page, 'Window width', '640')
+      await expect(fields(page).getByRole('link', { name: 'Try the link' })).toHaveAttribute(
+        'href',
+        'https://shop.example.com/chair',
+      )
+      await pressButton(page, 'Text')
+      await pressButton(page, 'Write a text')
+      await fields(page).getByRole('textbox', { name: 'Text' }).focus()
+      await page.keyboard.type('Made of oak')
+      await expectAccessible(page)
+      await book.expectStored('The link', {
+        url: 'https://shop.example.com/chair',
+        popup_max_width: 640,
+        text_content: '<p>Made of oak</p>',
+      })
+
+      await choose(page, 'The reference')
+      await type(page, 'Page', '4')
+      await expect(fields(page).getByAltText('Page 4')).toBeVisible()
+      await expectAccessible(page)
+      await book.expectStored('The reference', { page_number: 4 })
+
+      await choose(page, 'The video')
+      await type(page, 'Address of the video', 'https://youtu.be/dQw4w9WgXcQ')
+      await type(page, 'Begins at', '1:30')
+      await fields(page).getByLabel('Autoplay').focus()
+      await page.keyboard.press('Space')
+      await expect(fields(page).getByText('YouTube, video dQw4w9WgXcQ')).toBeVisible()
+      await expectAccessible(page)
+      await book.expectStored('The video', {
+        video_id: 'dQw4w9WgXcQ',
+        video_provider: 'youtube',
+        video_start_time: 90,
+        video_autoplay: true,
+      })
     })
 
-    await choose(page, 'The reference')
-    await type(page, 'Page', '4')
-    await expect(fields(page).getByAltText('Page 4')).toBeVisible()
-    await expectAccessible(page)
-    await book.expectStored('The reference', { page_number: 4 })
-
-    await choose(page, 'The video')
-    await type(page, 'Address of the video', 'https://youtu.be/dQw4w9WgXcQ')
-    await type(page, 'Begins at', '1:30')
-    await fields(page).getByLabel('Autoplay').focus()
-    await page.keyboard.press('Space')
-    await expect(fields(page).getByText('YouTube, video dQw4w9WgXcQ')).toBeVisible()
-    await expectAccessible(page)
-    await book.expectStored('The video', {
-      video_id: 'dQw4w9WgXcQ',
-      video_provider: 'youtube',
-      video_start_time: 90,
-      video_autoplay: true,
+    await test.step('what is not right is told beside its field, is not sent, and is not lost', async () => {
+      const book = await bookWith(baseURL, 'Typed wrongly', [
+        { type: 'external_link', url: 'https://example.com/old', title: 'One' },
+        { type: 'external_link', url: 'https://example.com/old', title: 'Other' },
+      ])
+      await open(page, book.path)
+      await choose(page, 'One')
+      await type(page, 'Address', 'not an address')
+      await expect(
+        fields(page).getByText('It must be an http, https, mailto, tel or app address.'),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await choose(page, 'Other')
+      await expect(fields(page).getByLabel('Address')).toHaveValue('https://example.com/old')
+      await choose(page, 'One')
+      await expect(fields(page).getByLabel('Address')).toHaveValue('not an address')
+      await book.expectStored('One', { url: 'https://example.com/old' })
+      await type(page, 'Address', 'https://example.com/new')
+      await book.expectStored('One', { url: 'https://example.com/new' })
     })
   },
 )
@@ -63,99 +86,75 @@ test(
   'pictures, slideshows and products are filled in with keys alone',
   wcag('1.3.1', '1.4.3', '2.1.1', '2.1.2', '3.3.2', '4.1.2'),
   async ({ page, baseURL }) => {
-    const book = await bookWith(baseURL, 'Pictures by keys', [
-      { type: 'image', url: 'https://example.com/old.jpg', title: 'The picture' },
-      { type: 'slideshow', slides: [{ url: 'https://example.com/1.jpg' }], title: 'The slides' },
-      { type: 'product', skus: ['CHAIR'], title: 'The product' },
-    ])
-    await open(page, book.path)
+    await test.step('pictures, slideshows and products are filled in with keys alone', async () => {
+      const book = await bookWith(baseURL, 'Pictures by keys', [
+        { type: 'image', url: 'https://example.com/old.jpg', title: 'The picture' },
+        { type: 'slideshow', slides: [{ url: 'https://example.com/1.jpg' }], title: 'The slides' },
+        { type: 'product', skus: ['CHAIR'], title: 'The product' },
+      ])
+      await open(page, book.path)
 
-    await choose(page, 'The picture')
-    await type(page, 'Address of the picture', `${book.shop}/table.svg`)
-    await type(page, 'What the picture shows', 'A table')
-    await type(page, 'Opacity', '50')
-    await fields(page).getByLabel('Fit').focus()
-    await page.keyboard.press('ArrowDown')
-    await expectAccessible(page)
-    await book.expectStored('The picture', {
-      url: `${book.shop}/table.svg`,
-      image_alt_text: 'A table',
-      opacity: 0.5,
-      content_fit_mode: 'contain',
+      await choose(page, 'The picture')
+      await type(page, 'Address of the picture', `${book.shop}/table.svg`)
+      await type(page, 'What the picture shows', 'A table')
+      await type(page, 'Opacity', '50')
+      await fields(page).getByLabel('Fit').focus()
+      await page.keyboard.press('ArrowDown')
+      await expectAccessible(page)
+      await book.expectStored('The picture', {
+        url: `${book.shop}/table.svg`,
+        image_alt_text: 'A table',
+        opacity: 0.5,
+        content_fit_mode: 'contain',
+      })
+
+      await choose(page, 'The slides')
+      await type(page, 'Address of another picture', `${book.shop}/lamp.svg`, 'Enter')
+      await type(page, 'What slide 2 shows', 'A lamp')
+      await moveUp(page, 'Move slide 2')
+      await expectAccessible(page)
+      await book.expectStored('The slides', {
+        slides: [
+          expect.objectContaining({ url: `${book.shop}/lamp.svg`, alt_text: 'A lamp' }),
+          expect.objectContaining({ url: 'https://example.com/1.jpg' }),
+        ],
+      })
+
+      await choose(page, 'The product')
+      await fields(page).getByLabel('Add a product').focus()
+      await page.keyboard.type('reading')
+      await expect(fields(page).getByRole('option', { name: /Reading lamp/ })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Enter')
+      await fields(page).getByLabel('Add a product').focus()
+      await page.keyboard.type('SOON-1')
+      await expect(fields(page).getByRole('option', { name: /Use the SKU/ })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(fields(page).getByText('No product has this SKU yet.')).toBeVisible()
+      await moveUp(page, 'Move Reading lamp')
+      await book.expectStored('The product', { skus: ['LAMP', 'CHAIR', 'SOON-1'] })
     })
 
-    await choose(page, 'The slides')
-    await type(page, 'Address of another picture', `${book.shop}/lamp.svg`, 'Enter')
-    await type(page, 'What slide 2 shows', 'A lamp')
-    await moveUp(page, 'Move slide 2')
-    await expectAccessible(page)
-    await book.expectStored('The slides', {
-      slides: [
-        expect.objectContaining({ url: `${book.shop}/lamp.svg`, alt_text: 'A lamp' }),
-        expect.objectContaining({ url: 'https://example.com/1.jpg' }),
-      ],
+    await test.step('by keyboard alone: from a publication to a product that readers can buy', async () => {
+      const book = await bookWith(baseURL, 'A product by keys alone', [])
+      await signIn(page)
+      await page.goto(book.path.replace(/\/hotspots.*/, ''))
+      await page.getByRole('link', { name: 'Hotspots' }).focus()
+      await page.keyboard.press('Enter')
+      const canvas = page.getByRole('application')
+      await expect(canvas).toBeFocused()
+      await page.keyboard.press('PageDown')
+      await expect(page).toHaveURL(/page=2/)
+      await page.keyboard.press('6')
+      await page.keyboard.press('a')
+      await expect(page.getByText('Add: product.')).toBeAttached()
+      await expect(fields(page).getByLabel('Add a product')).toBeFocused()
+      await page.keyboard.type('reading')
+      await expect(fields(page).getByRole('option', { name: /Reading lamp/ })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await type(page, 'Name', 'The lamp')
+      await book.expectStored('The lamp', { type: 'product', skus: ['LAMP'] })
     })
-
-    await choose(page, 'The product')
-    await fields(page).getByLabel('Add a product').focus()
-    await page.keyboard.type('reading')
-    await expect(fields(page).getByRole('option', { name: /Reading lamp/ })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await fields(page).getByLabel('Add a product').focus()
-    await page.keyboard.type('SOON-1')
-    await expect(fields(page).getByRole('option', { name: /Use the SKU/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(fields(page).getByText('No product has this SKU yet.')).toBeVisible()
-    await moveUp(page, 'Move Reading lamp')
-    await book.expectStored('The product', { skus: ['LAMP', 'CHAIR', 'SOON-1'] })
-    await expectAccessible(page)
-  },
-)
-
-test('by keyboard alone: from a publication to a product that readers can buy', async ({ page, baseURL }) => {
-  const book = await bookWith(baseURL, 'A product by keys alone', [])
-  await signIn(page)
-  await page.goto(book.path.replace(/\/hotspots.*/, ''))
-  await page.getByRole('link', { name: 'Hotspots' }).focus()
-  await page.keyboard.press('Enter')
-  const canvas = page.getByRole('application')
-  await expect(canvas).toBeFocused()
-  await page.keyboard.press('PageDown')
-  await expect(page).toHaveURL(/page=2/)
-  await page.keyboard.press('6')
-  await page.keyboard.press('a')
-  await expect(page.getByText('Add: product.')).toBeAttached()
-  await expect(fields(page).getByLabel('Add a product')).toBeFocused()
-  await page.keyboard.type('reading')
-  await expect(fields(page).getByRole('option', { name: /Reading lamp/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await type(page, 'Name', 'The lamp')
-  await book.expectStored('The lamp', { type: 'product', skus: ['LAMP'] })
-})
-
-test(
-  'what is not right is told beside its field, is not sent, and is not lost',
-  wcag('3.3.1', '3.3.3'),
-  async ({ page, baseURL }) => {
-    const book = await bookWith(baseURL, 'Typed wrongly', [
-      { type: 'external_link', url: 'https://example.com/old', title: 'One' },
-      { type: 'external_link', url: 'https://example.com/old', title: 'Other' },
-    ])
-    await open(page, book.path)
-    await choose(page, 'One')
-    await type(page, 'Address', 'not an address')
-    await expect(
-      fields(page).getByText('It must be an http, https, mailto, tel or app address.'),
-    ).toBeVisible()
-    await expectAccessible(page)
-    await choose(page, 'Other')
-    await expect(fields(page).getByLabel('Address')).toHaveValue('https://example.com/old')
-    await choose(page, 'One')
-    await expect(fields(page).getByLabel('Address')).toHaveValue('not an address')
-    await book.expectStored('One', { url: 'https://example.com/old' })
-    await type(page, 'Address', 'https://example.com/new')
-    await book.expectStored('One', { url: 'https://example.com/new' })
   },
 )
 

@@ -2,12 +2,13 @@
 // reader or the dashboard, nor what other programs read of a publication, has them as more than text.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
-import { settle, signIn } from './fixtures/dashboard.ts'
+import { signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
-import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './fixtures/payloads.ts'
 import { publish } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
+import { feedOfPayloads, payload, pdfOfPayloads, scriptAddress, shortPayload } from './payloads/payloads.ts'
 
 let address: string
 let group: string
@@ -112,63 +113,72 @@ for (const javaScriptEnabled of [true, false]) {
     test('readers see payloads as text', async ({ page }) => {
       for (const place of [...ofReader, `/product/${product}`]) {
         await page.goto(address + place)
-        if (javaScriptEnabled) await settle(page)
+        if (javaScriptEnabled) await settled(page)
         await expectOnlyText(page, place)
       }
     })
   })
 }
 
-test('what other programs read of a publication holds payloads as text', async ({ request }) => {
-  const { origin, pathname } = new URL(address)
-  const asked = encodeURIComponent(address)
-  for (const [path, type] of [
-    [`${pathname}/data.json`, 'application/json'],
-    [`${pathname}/search.json?q=heading`, 'application/json'],
-    [`${pathname}/products.json`, 'application/json'],
-    [`/v1/groups${pathname.replace(/\/([^/]+)$/, '/publications/$1.json')}`, 'application/json'],
-    [`/oembed?url=${asked}&title=${encodeURIComponent(payload)}`, 'application/json'],
-    ['/sitemap.xml', 'application/xml'],
-  ] as const) {
-    const answer = await request.get(origin + path)
-    const { 'content-type': contentType = '', 'x-content-type-options': sniffing } = answer.headers()
-    expect([path, answer.status(), contentType.split(';')[0], sniffing]).toEqual([path, 200, type, 'nosniff'])
-    if (type === 'application/xml') expect(await answer.text()).not.toContain('<img')
-    else await answer.json()
-  }
-  const structured = (await (await request.get(address)).text()).match(
-    /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/,
-  )
-  const found: unknown = JSON.parse(structured?.[1] ?? '')
-  expect(found).toContainEqual(expect.objectContaining({ name: shortPayload }))
-})
+test('those who run the account and other programs have payloads as text', async ({ page, request }) => {
+  await test.step('those who run the account see payloads as text', async () => {
+    await signIn(page)
+    for (const place of [
+      '',
+      '/products',
+      '/products/imports',
+      '/products/sources',
+      `/products/imports/${runImport}`,
+      `/products/${product}`,
+      '/collections',
+      '/metatags',
+      '/settings',
+      '/archive',
+      ...['', '/pages', '/settings', '/activity', '/hotspots'].map(
+        tab => publication.replace(group, '') + tab,
+      ),
+    ]) {
+      await page.goto(`/dashboard${group}${place}`)
+      await settled(page)
+      await expectOnlyText(page, place)
+    }
+  })
 
-test('those who run the account see payloads as text', async ({ page }) => {
-  await signIn(page)
-  for (const place of [
-    '',
-    '/products',
-    '/products/imports',
-    '/products/sources',
-    `/products/imports/${runImport}`,
-    `/products/${product}`,
-    '/collections',
-    '/metatags',
-    '/settings',
-    '/archive',
-    ...['', '/pages', '/settings', '/activity', '/hotspots'].map(tab => publication.replace(group, '') + tab),
-  ]) {
-    await page.goto(`/dashboard${group}${place}`)
-    await settle(page)
-    await expectOnlyText(page, place)
-  }
-})
+  await test.step('what other programs read of a publication holds payloads as text', async () => {
+    const { origin, pathname } = new URL(address)
+    const asked = encodeURIComponent(address)
+    for (const [path, type] of [
+      [`${pathname}/data.json`, 'application/json'],
+      [`${pathname}/search.json?q=heading`, 'application/json'],
+      [`${pathname}/products.json`, 'application/json'],
+      [`/v1/groups${pathname.replace(/\/([^/]+)$/, '/publications/$1.json')}`, 'application/json'],
+      [`/oembed?url=${asked}&title=${encodeURIComponent(payload)}`, 'application/json'],
+      ['/sitemap.xml', 'application/xml'],
+    ] as const) {
+      const answer = await request.get(origin + path)
+      const { 'content-type': contentType = '', 'x-content-type-options': sniffing } = answer.headers()
+      expect([path, answer.status(), contentType.split(';')[0], sniffing]).toEqual([
+        path,
+        200,
+        type,
+        'nosniff',
+      ])
+      if (type === 'application/xml') expect(await answer.text()).not.toContain('<img')
+      else await answer.json()
+    }
+    const structured = (await (await request.get(address)).text()).match(
+      /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/,
+    )
+    const found: unknown = JSON.parse(structured?.[1] ?? '')
+    expect(found).toContainEqual(expect.objectContaining({ name: shortPayload }))
+  })
 
-test('a spreadsheet takes nothing of an import’s log for a formula', async ({ page }) => {
-  await signIn(page)
-  const answer = await page.request.get(`/dashboard${group}/products/imports/${runImport}/log.csv`)
-  expect(answer.ok()).toBe(true)
-  const cells = (await answer.text()).split(/[,\r\n]+/)
-  expect(cells.filter(cell => /^"?[=+\-@\t]/.test(cell))).toEqual([])
-  expect(answer.headers()['content-disposition']).toMatch(/^attachment/)
+  await test.step('a spreadsheet takes nothing of an import’s log for a formula', async () => {
+    await signIn(page)
+    const answer = await page.request.get(`/dashboard${group}/products/imports/${runImport}/log.csv`)
+    expect(answer.ok()).toBe(true)
+    const cells = (await answer.text()).split(/[,\r\n]+/)
+    expect(cells.filter(cell => /^"?[=+\-@\t]/.test(cell))).toEqual([])
+    expect(answer.headers()['content-disposition']).toMatch(/^attachment/)
+  })
 })

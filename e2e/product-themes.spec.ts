@@ -1,102 +1,96 @@
-import { expect, test } from '@playwright/test'
 import { createTheme } from '#db/themes/themes.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, test } from './fixtures/test.ts'
 
-test('a theme is made, tried on a page, and given to a hotspot, whose price readers see and hear', async ({
+test('a theme is made, given to a hotspot, read, and told in Checks where it fails', async ({
   page,
   baseURL,
 }) => {
-  const groupId = await storeGroup('A group with themes')
-  const { address, change, shop, stand } = await publishCatalogue(baseURL, 'Seats with prices', groupId)
-  await stand(1, { type: 'product', skus: ['CHAIR'], dynamic: true, width: 0.3, height: 0.3 })
-  await signIn(page)
-  await page.goto(`/dashboard/groups/${groupId}/products`)
-  await page.getByRole('link', { name: 'Themes', exact: true }).click()
-  await expect(page.getByText('You have no theme yet.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add Price flag' }).click()
+  await test.step('a theme is made, tried on a page, and given to a hotspot, whose price readers see and hear', async () => {
+    const groupId = await storeGroup('A group with themes')
+    const { address, change, shop, stand } = await publishCatalogue(baseURL, 'Seats with prices', groupId)
+    await stand(1, { type: 'product', skus: ['CHAIR'], dynamic: true, width: 0.3, height: 0.3 })
+    await signIn(page)
+    await page.goto(`/dashboard/groups/${groupId}/products`)
+    await page.getByRole('link', { name: 'Themes', exact: true }).click()
+    await expect(page.getByText('You have no theme yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add Price flag' }).click()
 
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByText('€39.00').first()).toBeVisible()
-  await expect(preview.getByText('Seats with prices, page 2')).toBeVisible()
-  await expectAccessible(page)
-  const template = page.getByLabel('Template')
-  const css = page.getByLabel('CSS')
-  const [rightTemplate, rightCss] = [await template.inputValue(), await css.inputValue()]
-  await template.fill('{{#if price}}{{currency price}}')
-  await expect(
-    page.getByText(/^The template is not finished: a {{…}} is open or wrongly closed/),
-  ).toBeVisible()
-  await css.fill('.price { background: url(https://example.com/a.png) }')
-  await expect(page.getByText(/^The CSS can’t load anything: no url\(\)/)).toBeVisible()
-  await expectAccessible(page)
-  await template.fill('{{date sale_ends}}')
-  await css.fill(rightCss)
-  await expect(preview.getByText(/^1 product has the plain card: Oak chair/)).toBeVisible()
-  await template.fill(rightTemplate)
-  await page.getByLabel('Name').fill('Our flag')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Our flag' })).toBeVisible()
-  await page.getByRole('link', { name: 'Product themes' }).click()
-  await expect(page.getByRole('link', { name: 'Our flag' })).toBeVisible()
-  await page.getByLabel('Name of the font').fill('Brand')
-  const noFont = { name: 'brand.woff2', mimeType: 'font/woff2', buffer: Buffer.from('no font') }
-  await page.getByLabel('Choose a WOFF2 file').setInputFiles(noFont)
-  await page.getByRole('button', { name: 'Upload font' }).click()
-  await expect(page.getByText('The font must be a WOFF2 font.')).toBeVisible()
-  await expectAccessible(page)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByText('€39.00').first()).toBeVisible()
+    await expect(preview.getByText('Seats with prices, page 2')).toBeVisible()
+    const template = page.getByLabel('Template')
+    const css = page.getByLabel('CSS')
+    const [rightTemplate, rightCss] = [await template.inputValue(), await css.inputValue()]
+    await template.fill('{{#if price}}{{currency price}}')
+    await expect(
+      page.getByText(/^The template is not finished: a {{…}} is open or wrongly closed/),
+    ).toBeVisible()
+    await css.fill('.price { background: url(https://example.com/a.png) }')
+    await expect(page.getByText(/^The CSS can’t load anything: no url\(\)/)).toBeVisible()
+    await expectAccessible(page)
+    await template.fill('{{date sale_ends}}')
+    await css.fill(rightCss)
+    await expect(preview.getByText(/^1 product has the plain card: Oak chair/)).toBeVisible()
+    await template.fill(rightTemplate)
+    await page.getByLabel('Name').fill('Our flag')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Our flag' })).toBeVisible()
+    await page.getByRole('link', { name: 'Product themes' }).click()
+    await expect(page.getByRole('link', { name: 'Our flag' })).toBeVisible()
+    await page.getByLabel('Name of the font').fill('Brand')
+    const noFont = { name: 'brand.woff2', mimeType: 'font/woff2', buffer: Buffer.from('no font') }
+    await page.getByLabel('Choose a WOFF2 file').setInputFiles(noFont)
+    await page.getByRole('button', { name: 'Upload font' }).click()
+    await expect(page.getByText('The font must be a WOFF2 font.')).toBeVisible()
 
-  const { publication } = await change('GET', '')
-  await page.goto(`/dashboard/groups/${groupId}/publications/${publication[0].id}/hotspots?page=2`)
-  await expect(page.getByRole('application')).toBeVisible()
-  await page.getByRole('tab', { name: /^Hotspots/ }).click()
-  await page
-    .getByRole('list', { name: 'Hotspots in tab order' })
-    .getByRole('button', { name: /Oak chair/ })
-    .first()
-    .click()
-  const fields = page.getByRole('complementary', { name: 'Fields' })
-  await fields.getByRole('button', { name: 'More' }).click()
-  await fields.getByLabel('Theme').selectOption({ label: 'Our flag' })
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await fields.getByLabel('Theme').scrollIntoViewIfNeeded()
-  await expectAccessible(page)
+    const { publication } = await change('GET', '')
+    await page.goto(`/dashboard/groups/${groupId}/publications/${publication[0].id}/hotspots?page=2`)
+    await expect(page.getByRole('application')).toBeVisible()
+    await page.getByRole('tab', { name: /^Hotspots/ }).click()
+    await page
+      .getByRole('list', { name: 'Hotspots in tab order' })
+      .getByRole('button', { name: /Oak chair/ })
+      .first()
+      .click()
+    const fields = page.getByRole('complementary', { name: 'Fields' })
+    await fields.getByRole('button', { name: 'More' }).click()
+    await fields.getByLabel('Theme').selectOption({ label: 'Our flag' })
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await fields.getByLabel('Theme').scrollIntoViewIfNeeded()
 
-  await page.goto(`${address}/page/2-3`)
-  const spot = page.getByRole('link', { name: /^Oak chair: €49\.50 ?€39\.00$/ })
-  await expect(spot).toBeVisible()
-  await expect(page.getByText('€39.00')).toBeVisible()
-  await expectNoFindings(page)
-  await spot.click()
-  await expect(page.getByRole('dialog').locator('.themed')).toContainText('€39.00')
-  shop.close()
-})
+    await page.goto(`${address}/page/2-3`)
+    const spot = page.getByRole('link', { name: /^Oak chair: €49\.50 ?€39\.00$/ })
+    await expect(spot).toBeVisible()
+    await expect(page.getByText('€39.00')).toBeVisible()
+    await expectNoFindings(page)
+    await spot.click()
+    await expect(page.getByRole('dialog').locator('.themed')).toContainText('€39.00')
+    shop.close()
+  })
 
-test('a theme that fails for a product is told in Checks, which lead to its hotspot', async ({
-  page,
-  baseURL,
-}) => {
-  const groupId = await storeGroup('A group with a theme that fails')
-  const source = { name: 'Sale ends', template: '<b>{{date sale_ends}}</b>', css: '' }
-  const { id: product_theme_id } = await createTheme(groupId, source)
-  const { change, shop, stand } = await publishCatalogue(baseURL, 'Seats without a sale', groupId)
-  const around = { type: 'product', dynamic: true, width: 0.3, height: 0.3 }
-  await stand(1, { ...around, skus: ['CHAIR'], product_theme_id })
-  const { publication } = await change('GET', '')
-  await signIn(page)
-  await page.goto(`/dashboard/groups/${groupId}/publications/${publication[0].id}/hotspots?page=1`)
-  await expect(page.getByRole('application')).toBeVisible()
-  await page.getByRole('tab', { name: /^Checks/ }).click()
-  await page.getByRole('button', { name: 'All pages' }).click()
-  const failing = page.getByRole('region', { name: '1 theme that fails' })
-  await expect(failing).toContainText(
-    'The theme “Sale ends” can’t draw Oak chair (CHAIR): a date is missing. Readers see the plain card.',
-  )
-  await expectAccessible(page)
-  await failing.getByRole('button', { name: /^Show Oak chair/ }).click()
-  await expect(page.getByRole('complementary', { name: 'Fields' })).toContainText('Oak chair')
-  shop.close()
+  await test.step('a theme that fails for a product is told in Checks, which lead to its hotspot', async () => {
+    const groupId = await storeGroup('A group with a theme that fails')
+    const source = { name: 'Sale ends', template: '<b>{{date sale_ends}}</b>', css: '' }
+    const { id: product_theme_id } = await createTheme(groupId, source)
+    const { change, shop, stand } = await publishCatalogue(baseURL, 'Seats without a sale', groupId)
+    const around = { type: 'product', dynamic: true, width: 0.3, height: 0.3 }
+    await stand(1, { ...around, skus: ['CHAIR'], product_theme_id })
+    const { publication } = await change('GET', '')
+    await signIn(page)
+    await page.goto(`/dashboard/groups/${groupId}/publications/${publication[0].id}/hotspots?page=1`)
+    await expect(page.getByRole('application')).toBeVisible()
+    await page.getByRole('tab', { name: /^Checks/ }).click()
+    await page.getByRole('button', { name: 'All pages' }).click()
+    const failing = page.getByRole('region', { name: '1 theme that fails' })
+    await expect(failing).toContainText(
+      'The theme “Sale ends” can’t draw Oak chair (CHAIR): a date is missing. Readers see the plain card.',
+    )
+    await failing.getByRole('button', { name: /^Show Oak chair/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Fields' })).toContainText('Oak chair')
+    shop.close()
+  })
 })

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 test(
   'a feed is set up, its products are found, and what could not be used is told',
@@ -26,7 +26,6 @@ test(
     const feed = page.getByRole('region', { name: 'Product feed' })
     await expect(feed.getByText('60 products')).toBeVisible()
     await expect(feed.getByText('Imported', { exact: true })).toBeVisible()
-    await expectAccessible(page)
 
     await feed.getByRole('link', { name: 'Log' }).click()
     await expect(page.getByText('60 products, 1 row left out')).toBeVisible()
@@ -43,14 +42,12 @@ test(
     await expect(page.getByRole('row')).toHaveCount(51)
     await page.goto(`${page.url().split('?')[0]}?source=feed&page=7`)
     await expect(page.getByText('This page doesn’t exist')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Go to the first page' }).click()
     await expect(page.getByRole('row')).toHaveCount(51)
     await expect.poll(() => countFound(page, 'walnut lam')).toBe(1)
     await search.fill('walnut lam')
     await expect(page.getByRole('row')).toHaveCount(2)
     await expect(page).toHaveURL(/find=walnut\+lam/)
-    await expectAccessible(page)
     await page.reload()
     await expect(page.getByRole('row')).toHaveCount(2)
 
@@ -59,7 +56,6 @@ test(
     await expect(page.getByText('Not shown on any page yet.')).toBeVisible()
     await expect(page.getByText('€89.00')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Problems with this product' })).toContainText('availability')
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Import log' }).click()
     await expect(page.getByRole('heading', { name: 'Product feed' })).toBeVisible()
     await page.goBack()
@@ -68,85 +64,85 @@ test(
     await page.goBack()
     await search.fill('zebra')
     await expect(page.getByText('No products match “zebra”')).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Show all products' }).click()
     await expect(search).toHaveValue('')
   },
 )
 
 test(
-  'a library that cannot be read says why, is given another address, and is deleted',
+  'a library is made, mended and deleted, and a product tells where it is shown',
   wcag('3.3.1', '3.3.3', '4.1.2'),
-  async ({ page }) => {
-    await using shop = await openShop()
-    const groupId = await storeGroup(`Libraries ${process.pid}`)
-    await signIn(page)
-    await page.goto(`/dashboard/groups/${groupId}/products/sources`)
-    const newLibrary = page.getByRole('button', { name: 'New library' })
-    const dialog = page.getByRole('dialog', { name: 'New product library' })
-    await openBy(newLibrary, dialog)
-    await page.getByLabel('Title').fill('Above another')
-    await page.getByRole('button', { name: 'Create library' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Above another' })).toBeVisible()
-    await openBy(newLibrary, dialog)
-    await page.getByRole('button', { name: 'Create library' }).click()
-    await expect(page.getByText('The title must not be empty.')).toBeVisible()
-    await expect(page.getByLabel('Title')).toBeFocused()
-    await page.getByLabel('Title').fill('Outlet of Ghent')
-    await page.getByLabel('Address of the feed').fill(`${shop.address}/gone`)
-    await page.getByRole('radio', { name: /^Every day/ }).check()
-    await page.getByLabel('Hour', { exact: true }).selectOption('06:00')
-    await page.getByLabel('Time zone').selectOption('Europe/Brussels')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Create library' }).click()
+  async ({ page, baseURL }) => {
+    await test.step('a library that cannot be read says why, is given another address, and is deleted', async () => {
+      await using shop = await openShop()
+      const groupId = await storeGroup(`Libraries ${process.pid}`)
+      await signIn(page)
+      await page.goto(`/dashboard/groups/${groupId}/products/sources`)
+      const newLibrary = page.getByRole('button', { name: 'New library' })
+      const dialog = page.getByRole('dialog', { name: 'New product library' })
+      await openBy(newLibrary, dialog)
+      await page.getByLabel('Title').fill('Above another')
+      await page.getByRole('button', { name: 'Create library' }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Above another' })).toBeVisible()
+      await openBy(newLibrary, dialog)
+      await page.getByRole('button', { name: 'Create library' }).click()
+      await expect(page.getByText('The title must not be empty.')).toBeVisible()
+      await expect(page.getByLabel('Title')).toBeFocused()
+      await page.getByLabel('Title').fill('Outlet of Ghent')
+      await page.getByLabel('Address of the feed').fill(`${shop.address}/gone`)
+      await page.getByRole('radio', { name: /^Every day/ }).check()
+      await page.getByLabel('Hour', { exact: true }).selectOption('06:00')
+      await page.getByLabel('Time zone').selectOption('Europe/Brussels')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Create library' }).click()
 
-    const library = page.getByRole('listitem').filter({ hasText: 'Outlet of Ghent' })
-    await expect(library.getByText('Every day at 06:00, Europe/Brussels')).toBeVisible()
-    await expect(library.getByText(/There is no file at that address/)).toBeVisible()
+      const library = page.getByRole('listitem').filter({ hasText: 'Outlet of Ghent' })
+      await expect(library.getByText('Every day at 06:00, Europe/Brussels')).toBeVisible()
+      await expect(library.getByText(/There is no file at that address/)).toBeVisible()
 
-    // It opens over the notices of what was created.
-    await openMenu(page, 'Actions for Outlet of Ghent')
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
-    await page.getByLabel('Address of the feed').fill(`${shop.address}/feed.tsv`)
-    await page.getByRole('radio', { name: /^Every hour/ }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(library.getByText('60 products · Every hour')).toBeVisible()
+      // It opens over the notices of what was created.
+      await openMenu(page, 'Actions for Outlet of Ghent')
+      await page.getByRole('menuitem', { name: 'Edit' }).click()
+      await page.getByLabel('Address of the feed').fill(`${shop.address}/feed.tsv`)
+      await page.getByRole('radio', { name: /^Every hour/ }).check()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(library.getByText('60 products · Every hour')).toBeVisible()
 
-    await openMenu(page, 'Actions for Outlet of Ghent')
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Delete library' }).click()
-    await expect(library).toHaveCount(0)
+      await openMenu(page, 'Actions for Outlet of Ghent')
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Delete library' }).click()
+      await expect(library).toHaveCount(0)
+    })
+
+    await test.step('a product tells where it is shown', async () => {
+      const { groupId, shop, stand } = await publishCatalogue(baseURL, 'Seats of autumn')
+      await stand(1, { type: 'product', skus: ['CHAIR'] })
+      try {
+        await signIn(page)
+        await page.goto(`/dashboard/groups/${groupId}/products`)
+        await page.getByLabel('Where from').selectOption({ label: 'Seats of autumn (2)' })
+        await expect(page.getByRole('row')).toHaveCount(3)
+        await page.getByRole('link', { name: 'Oak chair' }).click()
+        const uses = page.getByRole('region', { name: 'Shown on' })
+        await expect(uses.getByText(/^1 hotspot · /)).toBeVisible()
+        await uses.getByRole('link', { name: 'Seats of autumn' }).click()
+        await expect(page.getByRole('heading', { name: 'Seats of autumn' })).toBeVisible()
+        await page.goBack()
+        const picture = uses.locator('img')
+        await expect
+          .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+          .toBeGreaterThan(0)
+        await uses.getByRole('link', { name: 'Page 2' }).click()
+        const fields = page.getByRole('complementary', { name: 'Fields' })
+        await expect(fields.getByRole('heading', { name: 'Product', exact: true })).toBeVisible()
+        await expect(fields.getByText('Oak chair')).toBeVisible()
+      } finally {
+        shop.close()
+      }
+    })
   },
 )
-
-test('a product tells where it is shown', async ({ page, baseURL }) => {
-  const { groupId, shop, stand } = await publishCatalogue(baseURL, 'Seats of autumn')
-  await stand(1, { type: 'product', skus: ['CHAIR'] })
-  try {
-    await signIn(page)
-    await page.goto(`/dashboard/groups/${groupId}/products`)
-    await page.getByLabel('Where from').selectOption({ label: 'Seats of autumn (2)' })
-    await expect(page.getByRole('row')).toHaveCount(3)
-    await page.getByRole('link', { name: 'Oak chair' }).click()
-    const uses = page.getByRole('region', { name: 'Shown on' })
-    await expect(uses.getByText(/^1 hotspot · /)).toBeVisible()
-    await expectAccessible(page)
-    await uses.getByRole('link', { name: 'Seats of autumn' }).click()
-    await expect(page.getByRole('heading', { name: 'Seats of autumn' })).toBeVisible()
-    await page.goBack()
-    const picture = uses.locator('img')
-    await expect
-      .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-      .toBeGreaterThan(0)
-    await uses.getByRole('link', { name: 'Page 2' }).click()
-    const fields = page.getByRole('complementary', { name: 'Fields' })
-    await expect(fields.getByRole('heading', { name: 'Product', exact: true })).toBeVisible()
-    await expect(fields.getByText('Oak chair')).toBeVisible()
-  } finally {
-    shop.close()
-  }
-})
 
 /** A shop with a feed of sixty products, and a row without an id. */
 async function openShop() {

@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cutOffText, faintIcons, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
+import { spaced } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { settle } from './fixtures/dashboard.ts'
-import { expectPages } from './fixtures/reader.ts'
+import { boxOf, expectPages } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Locator, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let address: string
@@ -22,7 +23,7 @@ test.afterAll(() => catalogue.shop.close())
 
 async function open(page: Page, at = '/page/2-3') {
   await page.goto(address + at)
-  await page.waitForSelector('[data-live]')
+  await settled(page)
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -53,7 +54,7 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
     }
     await entry.click()
     await expect(dialog(page).getByRole('heading').first()).toBeVisible()
-    await settle(page)
+    await settled(page)
     await look(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
@@ -133,82 +134,116 @@ test(
   },
 )
 
+/** Expects of what the screen shows now what is promised of every screen. */
+async function expectForEverybody(page: Page) {
+  expect(await smallTargets(page)).toEqual([])
+  expect(await otherNames(page)).toEqual([])
+  expect(await spaced(page, () => cutOffText(page))).toEqual([])
+  await expectNoFindings(page)
+}
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** A phone, and 1280 × 1024 enlarged to four times its size. */
+const narrow = [
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+]
+
+/** Pages beside the pages, each with an address. */
+const beside = [
+  ...['/text', '/overview', '/search?q=page', '/contents', '/share', '/print', '/print?pages=1-2'],
+  ...['/feedback', '/related', '/list', '/products'],
+]
+
+test('every page beside the pages fits, is named, spoken and drawn for everybody', {
+  ...wcag(
+    ...(['1.1.1', '1.3.1', '1.3.5', '1.4.3', '1.4.4', '1.4.10', '1.4.12', '2.4.1', '2.4.2'] as const),
+    ...(['2.4.4', '2.4.6', '2.5.3', '2.5.8', '3.1.1', '3.3.2', '4.1.2'] as const),
+  ),
+}, async ({ page }) => {
+  await catalogue.change('PUT', '', { publication: { language: 'nl' } })
+  for (const path of beside)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(address + path)
+      await expect(page).toHaveTitle(/A catalogue for everybody/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('main')).toHaveCount(1)
+      const fields = page.locator(':is(input, textarea, select):visible:not([aria-hidden])')
+      for (const field of await fields.all()) await expect(field).toHaveAccessibleName(/\S/)
+      await expectForEverybody(page)
+      for (const viewport of narrow) {
+        await page.setViewportSize(viewport)
+        await expect.poll(() => widthOf(page)).toBe(viewport.width)
+        expect(await smallTargets(page)).toEqual([])
+        expect(await otherNames(page)).toEqual([])
+      }
+    })
+  await catalogue.change('PUT', '', { publication: { language: 'en' } })
+  await page.goto(`${address}-that-is-gone`)
+  await expect(page.getByRole('heading', { name: 'There is nothing to read here' })).toBeVisible()
+  await expectForEverybody(page)
+  await page.goto(`${address}/feedback`)
+  await expect(page.getByRole('textbox', { name: /e-mail/i })).toHaveAttribute('autocomplete', 'email')
+})
+
 for (const [screen, viewport] of Object.entries({
   'a desktop': { width: 1280, height: 800 },
   'a phone': { width: 390, height: 844 },
 })) {
-  test(`on ${screen} whatever is pressed is large enough, and is called as it is written`, {
-    ...wcag('2.5.8', '2.5.3'),
+  test(`on ${screen} pages and panels are named, spoken and drawn for everybody`, {
+    ...wcag('1.1.1', '1.3.1', '1.4.3', '1.4.12', '2.4.4', '2.4.6', '2.5.3', '2.5.8', '4.1.2'),
   }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await open(page)
-    const look = async () => {
-      expect(await smallTargets(page)).toEqual([])
-      expect(await otherNames(page)).toEqual([])
-    }
-    await look()
-    await inEachPanel(page, look)
+    await expectForEverybody(page)
+    const headings = await page.getByRole('heading').evaluateAll(all => all.map(one => one.tagName))
+    expect(headings[0]).toBe('H1')
+    expect(headings.slice(1).every(name => /^H[2-6]$/.test(name))).toBe(true)
+    await inEachPanel(page, () => expectForEverybody(page))
     await page.getByRole('link', { name: 'Oak chair' }).first().click()
     await expect(dialog(page).getByRole('button', { name: 'Add to list' })).toBeVisible()
-    await look()
+    await expectForEverybody(page)
     await dialog(page).getByRole('button', { name: 'Add to list' }).click()
     await page.keyboard.press('Escape')
     await page.locator('.menu summary').click()
-    await look()
+    await expectForEverybody(page)
     await page.keyboard.press('Escape')
     await page.locator('.bar').getByRole('button', { name: 'Zoom in' }).click()
     await expect(page.getByRole('region', { name: 'Zoom level' })).toBeVisible()
-    await look()
+    await expectForEverybody(page)
   })
 }
 
 test(
-  'enlarged to four times its size everything is there, and nothing scrolls to the side',
-  wcag('1.4.10', '1.4.4'),
+  'in windows of every size everything is in reach, and nothing scrolls to the side',
+  wcag('1.3.4', '1.4.10', '1.4.4'),
   async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    await open(page)
-    const expectFit = async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    for (const viewport of [{ width: 844, height: 390 }, { width: 320, height: 640 }, ...narrow])
+      await test.step(`${viewport.width} × ${viewport.height}`, async () => {
+        await page.setViewportSize(viewport)
+        await open(page)
+        if (viewport.width > 320)
+          await expect(page.locator('#page-2 .picture').first()).toBeInViewport({ ratio: 0.95 })
+        for (const button of await page.locator('.bar .button:visible').all())
+          await expect(button).toBeInViewport({ ratio: 1 })
+        expect(await widthOf(page)).toBe(viewport.width)
+      })
+    await inEachPanel(page, async () => {
+      expect(await widthOf(page)).toBe(320)
       const wide = await dialog(page).evaluateAll(all =>
         all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.outerHTML.slice(0, 80)),
       )
       expect(wide).toEqual([])
-    }
-    await expectFit()
-    for (const button of await page.locator('.bar .button:visible').all())
-      await expect(button).toBeInViewport({ ratio: 1 })
-    await inEachPanel(page, expectFit)
-    for (const part of ['text', 'overview', 'search?q=page', 'contents', 'share', 'print', 'feedback']) {
-      await page.goto(`${address}/${part}`)
-      await expectFit()
-    }
+    })
   },
 )
 
-test('text may be spaced further apart without being lost', wcag('1.4.12'), async ({ page }) => {
-  const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`
-  // The publisher's policy allows no style from elsewhere: a test's own comes from the browser itself.
-  const space = () =>
-    page.evaluate(css => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(css)
-      document.adoptedStyleSheets.push(sheet)
-    }, spaced)
-  await open(page)
-  await space()
-  expect(await cutOffText(page)).toEqual([])
-  await inEachPanel(page, async () => expect(await cutOffText(page)).toEqual([]))
-  await page.getByRole('link', { name: 'Oak chair' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Add to list' })).toBeVisible()
-  expect(await cutOffText(page)).toEqual([])
-  await page.goto(`${address}/text`)
-  await space()
-  expect(await cutOffText(page)).toEqual([])
-})
-
-test('icons stand out from what is behind them, in every look', wcag('1.4.11'), async ({ page }) => {
+test('in every look icons stand out, and where one is is told by more than colour', {
+  ...wcag('1.4.1', '1.4.11'),
+}, async ({ page }) => {
   await open(page)
   for (const look of [
     { colorScheme: 'light' },
@@ -222,14 +257,7 @@ test('icons stand out from what is behind them, in every look', wcag('1.4.11'), 
     await expect.poll(() => faintIcons(page)).toEqual([])
     await page.keyboard.press('Escape')
   }
-})
-
-test(
-  'in colours that are forced, where one is is told by more than colour',
-  wcag('1.4.1'),
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await open(page)
+  await test.step('in colours that are forced', async () => {
     await expectNoFindings(page)
     await inBar(page, 'Page overview').click()
     const current = dialog(page).locator('[aria-current]')
@@ -241,51 +269,63 @@ test(
       }),
     )
     expect(outline).toBe(true)
-  },
-)
+  })
+})
 
 test(
-  'what is drawn with a finger or a mouse can be pressed instead',
-  wcag('2.5.1', '2.5.7'),
+  'what is drawn can be pressed instead, what is taken back does nothing, and names can be waved away',
+  wcag('1.4.13', '2.1.4', '2.5.1', '2.5.2', '2.5.7'),
   async ({ page }) => {
     await open(page)
-    await page.locator('.edge').getByRole('link', { name: 'Next page' }).click()
-    await expectPages(page, 4, 5)
-    const line = await page.getByRole('slider', { name: 'Go to page' }).boundingBox()
-    if (!line) throw new Error('There is no line')
-    await page.mouse.click(line.x + 2, line.y + line.height / 2)
-    await expectPages(page, 1)
-    await page.mouse.dblclick(760, 500)
-    const zoom = page.getByRole('region', { name: 'Zoom level' })
-    await expect(zoom).toBeVisible()
-    await zoom.getByRole('button', { name: 'Zoom out' }).click()
-    await zoom.getByRole('button', { name: 'Show the whole page' }).click()
-    await expect(zoom).toHaveCount(0)
+    await test.step('single signs do nothing while the focus is nowhere', async () => {
+      for (const key of ['+', '=', '-', '0', 'a', 's', 'f', '/', '?']) await page.keyboard.press(key)
+      await expect(page.getByRole('region', { name: 'Zoom level' })).toHaveCount(0)
+      await expect(dialog(page)).toHaveCount(0)
+      await expectPages(page, 2, 3)
+    })
+    await test.step('a press that is taken back', async () => {
+      for (const name of ['Page overview', 'Search']) {
+        const [x, y] = await middleOf(inBar(page, name))
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+        await page.mouse.move(x, y - 300, { steps: 4 })
+        await page.mouse.up()
+      }
+      await expect(dialog(page)).toHaveCount(0)
+      await expectPages(page, 2, 3)
+    })
+    await test.step('the name of a button', async () => {
+      const button = inBar(page, 'Page overview')
+      const tip = () => button.evaluate(element => Number(getComputedStyle(element, '::after').opacity))
+      await button.hover()
+      await expect.poll(tip).toBe(1)
+      const { x, y, width } = await boxOf(button)
+      await page.mouse.move(x + width / 2, y - 4, { steps: 4 })
+      await page.mouse.move(x + width / 2, y - 20, { steps: 4 })
+      await expect.poll(tip).toBe(1)
+      await page.keyboard.press('Escape')
+      await expect.poll(tip).toBe(0)
+    })
+    await test.step('what is drawn with a finger or a mouse', async () => {
+      await page.locator('.edge').getByRole('link', { name: 'Next page' }).click()
+      await expectPages(page, 4, 5)
+      const { x, y, height } = await boxOf(page.getByRole('slider', { name: 'Go to page' }))
+      await page.mouse.click(x + 2, y + height / 2)
+      await expectPages(page, 1)
+      await page.mouse.dblclick(760, 500)
+      const zoom = page.getByRole('region', { name: 'Zoom level' })
+      await expect(zoom).toBeVisible()
+      await zoom.getByRole('button', { name: 'Zoom out' }).click()
+      await zoom.getByRole('button', { name: 'Show the whole page' }).click()
+      await expect(zoom).toHaveCount(0)
+    })
   },
 )
 
-test('a press that is taken back does nothing', wcag('2.5.2'), async ({ page }) => {
-  await open(page)
-  for (const name of ['Page overview', 'Search']) {
-    const box = await inBar(page, name).boundingBox()
-    if (!box) throw new Error('There is no button')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width / 2, box.y - 300, { steps: 4 })
-    await page.mouse.up()
-  }
-  await expect(dialog(page)).toHaveCount(0)
-  await expectPages(page, 2, 3)
-})
-
-test('a page says in which language it is', wcag('3.1.1'), async ({ page }) => {
-  await catalogue.change('PUT', '', { publication: { language: 'nl' } })
-  for (const part of ['', '/page/2-3', '/text', '/search', '/print', '/feedback']) {
-    await page.goto(address + part)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
-  }
-  await catalogue.change('PUT', '', { publication: { language: 'en' } })
-})
+async function middleOf(control: Locator): Promise<[x: number, y: number]> {
+  const box = await boxOf(control)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
 
 test(
   'on every page the same buttons stand in the same order, under the same names',
@@ -304,87 +344,3 @@ test(
     }
   },
 )
-
-test(
-  'there is one heading above all, one main part, and a title that names publication and pages',
-  wcag('1.3.1', '2.4.1', '2.4.2', '2.4.6'),
-  async ({ page }) => {
-    for (const at of [
-      '',
-      '/page/2-3',
-      '/text',
-      '/overview',
-      '/search?q=page',
-      '/contents',
-      '/share',
-      '/print',
-    ]) {
-      await page.goto(address + at)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expect(page.getByRole('main')).toHaveCount(1)
-      await expect(page).toHaveTitle(/A catalogue for everybody/)
-    }
-    await open(page)
-    await expect(page).toHaveTitle('A catalogue for everybody – Pages 2 and 3 of 8')
-  },
-)
-
-test('a phone may be held either way', wcag('1.3.4'), async ({ page }) => {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 844, height: 390 },
-  ]) {
-    await page.setViewportSize(viewport)
-    await open(page)
-    await expect(page.locator('#page-2 .picture').first()).toBeInViewport({ ratio: 0.95 })
-    for (const button of await page.locator('.bar .button:visible').all())
-      await expect(button).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test('single signs do nothing while the focus is nowhere', wcag('2.1.4'), async ({ page }) => {
-  await open(page)
-  for (const key of ['+', '=', '-', '0', 'a', 's', 'f', '/', '?']) await page.keyboard.press(key)
-  await expect(page.getByRole('region', { name: 'Zoom level' })).toHaveCount(0)
-  await expect(dialog(page)).toHaveCount(0)
-  await expectPages(page, 2, 3)
-})
-
-test('the name of a button can be pointed at, and waved away', wcag('1.4.13'), async ({ page }) => {
-  await open(page)
-  const button = inBar(page, 'Page overview')
-  const tip = () => button.evaluate(element => Number(getComputedStyle(element, '::after').opacity))
-  await button.hover()
-  await expect.poll(tip).toBe(1)
-  const box = await button.boundingBox()
-  if (!box) throw new Error('There is no button')
-  await page.mouse.move(box.x + box.width / 2, box.y - 4, { steps: 4 })
-  await page.mouse.move(box.x + box.width / 2, box.y - 20, { steps: 4 })
-  await expect.poll(tip).toBe(1)
-  await page.keyboard.press('Escape')
-  await expect.poll(tip).toBe(0)
-})
-
-test(
-  'what is typed changes nothing before it is sent or chosen',
-  wcag('3.2.2', '4.1.3'),
-  async ({ page }) => {
-    await open(page)
-    await inBar(page, 'Search').click()
-    await page.getByRole('searchbox').pressSequentially('page 6')
-    await expect(dialog(page).getByRole('status')).toHaveText(/^Found: \d$/)
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await expectPages(page, 2, 3)
-    await expect(page).toHaveURL(new RegExp(`${new URL(address).pathname}/page/2-3`))
-  },
-)
-
-test('fields say what they are for, to browsers too', wcag('1.3.5', '3.3.2'), async ({ page }) => {
-  await page.goto(`${address}/feedback`)
-  await expect(page.getByRole('textbox', { name: /e-mail/i })).toHaveAttribute('autocomplete', 'email')
-  for (const part of ['feedback', 'print', 'search']) {
-    await page.goto(`${address}/${part}`)
-    for (const field of await page.locator(':is(input, textarea, select):visible:not([aria-hidden])').all())
-      await expect(field).toHaveAccessibleName(/\S/)
-  }
-})

@@ -1,56 +1,124 @@
-// A phone that runs no scripts reads by links alone: every page has to be led to, and shown.
-import { expect, type Page, test } from '@playwright/test'
-import { wcag } from './a11y/wcag.ts'
-import { hebrewBook } from './fixtures/hebrew-book.ts'
-import { publish } from './fixtures/reader.ts'
+// Whoever runs no scripts reads by links alone: every page has to be led to, and shown.
 
-const pageCount = 6
+import { wcag } from './a11y/wcag.ts'
+import { publishCatalogue } from './fixtures/catalogue.ts'
+import { hebrewBook } from './fixtures/hebrew-book.ts'
+import { boxOf, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
+
+const pageCount = 4
 const forcedSingle = { override_mobile_layout: true, force_single_page_on_mobile: true }
 const scrolled = { override_mobile_layout: true, mobile_vertical_scroll: true }
 
-test.use({ javaScriptEnabled: false, hasTouch: true, isMobile: true })
+test.use({ javaScriptEnabled: false })
 
 const upright = { width: 390, height: 844 }
 const lying = { width: 844, height: 390 }
-const layouts: [name: string, made: object, phones: object, screen: typeof upright][] = [
-  ['a booklet', {}, {}, upright],
-  ['a booklet whose phone lies', {}, {}, lying],
-  ['single pages', { layout_type: 'single' }, {}, upright],
-  ['a booklet forced to single pages', {}, forcedSingle, upright],
-  ['a booklet forced to single pages on a phone that lies', {}, forcedSingle, lying],
-  ['pages to be scrolled', {}, scrolled, upright],
-]
 
-for (const [name, made, phones, screen] of layouts)
-  test(`links alone lead to every page of ${name}`, wcag('2.1.1'), async ({ page, baseURL }) => {
-    const { address, change } = await publish(baseURL, { title: `Links: ${name}`, pageCount, ...made })
-    await change('PUT', '', { publication: phones })
-    await page.setViewportSize(screen)
-    await expectAllShown(page, address)
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('links alone lead to every page of every layout', wcag('2.1.1'), async ({ page, baseURL }) => {
+    const booklet = await publish(baseURL, { title: 'Links alone', pageCount })
+    const single = await publish(baseURL, {
+      title: 'Links alone, one by one',
+      pageCount,
+      layout_type: 'single',
+    })
+    const as = (phones: object) => booklet.change('PUT', '', { publication: phones })
+    for (const screen of [upright, lying]) await expectAllShown(page, booklet.address, screen)
+    await test.step('the address of a second page shows that page, and tells its number', async () => {
+      await page.setViewportSize(upright)
+      await page.goto(`${booklet.address}/page/3`)
+      await expect(page).toHaveURL(`${booklet.address}/page/2-3#page-3`)
+      expect(await pagesShown(page)).toEqual([3])
+      await expect(page.locator('.where')).toHaveText('3 / 4', { useInnerText: true })
+    })
+    await expectAllShown(page, single.address, upright)
+    await as(forcedSingle)
+    for (const screen of [upright, lying]) await expectAllShown(page, booklet.address, screen)
+    await as({ ...scrolled, force_single_page_on_mobile: false })
+    await expectAllShown(page, booklet.address, upright)
+    expect((await boxOf(page.locator('#page-1 .sheet'))).width).toBe(upright.width)
   })
 
-test('links alone lead to every page of a book that is read from right to left', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
-  const pdf = await hebrewBook(browser, pageCount)
-  const { address } = await publish(baseURL, { title: 'Links in Hebrew', pageCount, pdf })
-  await page.setViewportSize(upright)
-  await expectAllShown(page, address)
+  test('links alone lead to every page of a book that is read from right to left', async ({
+    page,
+    baseURL,
+    browser,
+  }) => {
+    const pdf = await hebrewBook(browser, pageCount)
+    const { address } = await publish(baseURL, { title: 'Links in Hebrew', pageCount, pdf })
+    await expectAllShown(page, address, upright)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${address}/page/2-3`)
+    const [second, third] = [await boxOf(page.locator('#page-2')), await boxOf(page.locator('#page-3'))]
+    expect(second.x).toBeGreaterThan(third.x)
+  })
 })
 
-test('the address of a second page shows that page, and tells its number', async ({ page, baseURL }) => {
-  const { address } = await publish(baseURL, { title: 'Second pages', pageCount })
-  await page.setViewportSize(upright)
-  await page.goto(`${address}/page/3`)
-  await expect(page).toHaveURL(`${address}/page/2-3#page-3`)
-  expect(await pagesShown(page)).toEqual([3])
-  await expect(page.locator('.where')).toHaveText('3 / 6', { useInnerText: true })
-})
+test(
+  'what needs no scripts works without them',
+  wcag('1.4.5', '2.1.1', '2.4.4'),
+  async ({ page, baseURL }) => {
+    const { address, stand, shop } = await publishCatalogue(baseURL, 'A catalogue without scripts')
+    await stand(1, { type: 'product', skus: ['CHAIR', 'LAMP'], dynamic: true, title: 'For reading' })
+    await stand(1, { type: 'page_reference', page_number: 6, top: 0.7, title: 'To the lamps' })
+    await page.goto(address)
+    await expect(page.locator('.where')).toHaveText('1 / 8')
+    await page.getByRole('link', { name: 'Next page' }).first().click()
+    await expect(page.locator('.where')).toHaveText('2–3 / 8')
+    await test.step('the overview', async () => {
+      await page.getByRole('link', { name: 'Page overview' }).click()
+      await expect(page.getByRole('heading', { name: 'Page overview' })).toBeVisible()
+      await page.getByRole('link', { name: 'Pages 4 and 5 of 8' }).click()
+      await expect(page).toHaveURL(`${address}/page/4-5`)
+    })
+    await test.step('the menu, and the text with its products', async () => {
+      await page.locator('.menu summary').click()
+      await page.locator('.menu').getByRole('link', { name: 'Text view' }).click()
+      await expect(page.getByText('Brochure, page 3')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Reading lamp' })).toBeVisible()
+    })
+    await test.step('a search', async () => {
+      await page.goto(address)
+      await page.getByRole('link', { name: 'Search' }).click()
+      await page.getByRole('searchbox').fill('PAGE 5')
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByText('Found: 2')).toBeVisible()
+      await page.getByRole('link', { name: /Page 5/ }).click()
+      await expect(page).toHaveURL(/\/page\/4-5\?q=PAGE%205/)
+    })
+    await test.step('feedback', async () => {
+      await page.goto(`${address}/feedback`)
+      await page.getByLabel('What would you like to tell us?').fill('A fine booklet')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('Your feedback has been sent.')).toBeVisible()
+    })
+    await test.step('hotspots and products', async () => {
+      await page.goto(`${address}/page/2-3`)
+      await page.getByRole('link', { name: 'To the lamps' }).click()
+      await expect(page).toHaveURL(`${address}/page/6-7`)
+      await page.goBack()
+      await page.getByRole('link', { name: 'For reading' }).click()
+      await expect(page.getByRole('heading', { name: 'Reading lamp', level: 2 })).toBeVisible()
+      await page.goto(`${address}/products`)
+      await page.getByRole('link', { name: 'Oak chair' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Oak chair' })).toBeVisible()
+    })
+    await test.step('the list’s own address says why there is none', async () => {
+      await page.goto(`${address}/list`)
+      await expect(page.getByText('needs JavaScript')).toBeVisible()
+      await expect(page.getByText('Add products from the pages.')).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Shopping list' })).toBeHidden()
+    })
+    shop.close()
+  },
+)
 
 /** Turns to the end and back, as far as links lead. */
-async function expectAllShown(page: Page, address: string) {
+async function expectAllShown(page: Page, address: string, screen: typeof upright) {
+  await page.setViewportSize(screen)
   const all = Array.from({ length: pageCount }, (_, index) => index + 1)
   await page.goto(address)
   expect(await walk(page, 'Next page')).toEqual(all)

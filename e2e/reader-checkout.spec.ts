@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { openCart } from './fixtures/cart.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
 import { newGroup, storeGroup } from './fixtures/groups.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { openCart } from './fixtures/shops/cart.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let cart: Awaited<ReturnType<typeof openCart>>
 
@@ -14,12 +14,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => cart.close())
-
-async function sellWith(baseURL: string | undefined, shop: Partial<Shop>) {
-  const groupId = await storeGroup('A group with a shop')
-  await updateGroup(groupId, { shop: { ...noShop, ...shop } })
-  return sell(baseURL, groupId)
-}
 
 /** Puts two chairs and a lamp on the list. */
 async function listThree(page: Page, address: string) {
@@ -35,6 +29,15 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
 }) => {
   const groupId = await newGroup(page, `Shop ${Date.now()}`)
   const { address, shop } = await sell(baseURL, groupId)
+  await test.step('trying a shop leads to the field that is wrong', async () => {
+    await page.getByRole('combobox', { name: 'The list leads to' }).click()
+    await page.getByRole('option', { name: 'A form' }).click()
+    await page.getByLabel('Address that takes the form').fill(`${cart.address}/cart/add`)
+    await page.getByRole('button', { name: 'Try with three products' }).click()
+    await expect(page.getByText('Fields of each product must contain {id} or {sku}.')).toBeVisible()
+    await expect(page.getByLabel('Fields of each product')).toBeFocused()
+    await page.getByLabel('Address that takes the form').clear()
+  })
   await page.getByRole('combobox', { name: 'The list leads to' }).click()
   await page.getByRole('option', { name: 'An address' }).click()
   await page.getByRole('button', { name: 'Try with three products' }).click()
@@ -61,72 +64,67 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
   shop.close()
 })
 
-test('trying a shop leads to the field that is wrong', async ({ page }) => {
-  await newGroup(page, `Form ${Date.now()}`)
-  await page.getByRole('combobox', { name: 'The list leads to' }).click()
-  await page.getByRole('option', { name: 'A form' }).click()
-  await page.getByLabel('Address that takes the form').fill(`${cart.address}/cart/add`)
-  await page.getByRole('button', { name: 'Try with three products' }).click()
-  await expect(page.getByText('Fields of each product must contain {id} or {sku}.')).toBeVisible()
-  await expect(page.getByLabel('Fields of each product')).toBeFocused()
-})
-
-test('what the shop cannot take is named before, and stays on the list', async ({ page, baseURL }) => {
-  const shopify: Partial<Shop> = { kind: 'shopify', address: cart.address, id_field: 'custom_label_0' }
-  const { address, shop } = await sellWith(baseURL, shopify)
-  const list = await listThree(page, address)
-  await list.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(
-    list.getByText('The shop cannot take these here. They stay on your list: Reading lamp'),
-  ).toBeVisible()
-  await expectNoFindings(page)
-  await list.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(page.getByRole('listitem')).toHaveText(['1001:2'])
-  shop.close()
-})
-
-test('a shop that takes a form gets one, from a frame in a window of its own', async ({ page, baseURL }) => {
-  const { address, shop } = await sellWith(baseURL, {
-    kind: 'post_form',
-    address: `${cart.address}/cart/add`,
-    item: 'items[{index}][sku]={sku}\nitems[{index}][quantity]={quantity}',
-    fixed: 'source=catalogue',
-  })
-  const list = await listThree(page, address)
-  const sent = [
-    'source = catalogue',
-    'items[0][sku] = CHAIR',
-    'items[0][quantity] = 2',
-    'items[1][sku] = LAMP',
-    'items[1][quantity] = 1',
-  ]
-  await list.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(page.getByRole('listitem')).toHaveText(sent)
-
-  await page.goto(cart.address)
-  await page.evaluate(src => {
-    document.documentElement.innerHTML = `<body><iframe src="${src}" style="width:1000px;height:700px"></iframe></body>`
-  }, address)
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('link', { name: 'Shopping list' }).click()
-  const opened = page.waitForEvent('popup')
-  await frame.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect((await opened).getByRole('listitem')).toHaveText(sent)
-  shop.close()
-})
-
-test('a checkout that cannot be asked for says so, and can be tried again', async ({ page, baseURL }) => {
-  const { address, shop } = await sellWith(baseURL, {
+test('a list becomes what the shop takes, and what it cannot take stays', async ({ page, baseURL }) => {
+  const groupId = await storeGroup('A group with a shop')
+  const lead = (shop: Partial<Shop>) => updateGroup(groupId, { shop: { ...noShop, ...shop } })
+  await lead({
     kind: 'address_template',
     address: `${cart.address}/cart?add={items}`,
     item: '{sku}:{quantity}',
   })
+  const { address, shop } = await sell(baseURL, groupId)
   const list = await listThree(page, address)
-  await page.route('**/checkout', route => route.abort())
-  await list.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(list.getByText('This could not be loaded.')).toBeVisible()
-  await page.unroute('**/checkout')
-  await list.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(page.getByRole('listitem')).toHaveText(['CHAIR:2', 'LAMP:1'])
+  await test.step('a checkout that cannot be asked for says so, and can be tried again', async () => {
+    await page.route('**/checkout', route => route.abort())
+    await list.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(list.getByText('This could not be loaded.')).toBeVisible()
+    await page.unroute('**/checkout')
+    await list.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(page.getByRole('listitem')).toHaveText(['CHAIR:2', 'LAMP:1'])
+  })
+  await test.step('what the shop cannot take is named before', async () => {
+    await lead({ kind: 'shopify', address: cart.address, id_field: 'custom_label_0' })
+    await reopen(page, address)
+    await list.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(
+      list.getByText('The shop cannot take these here. They stay on your list: Reading lamp'),
+    ).toBeVisible()
+    await expectNoFindings(page)
+    await list.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(page.getByRole('listitem')).toHaveText(['1001:2'])
+  })
+  await test.step('a form, from a frame in a window of its own', async () => {
+    await lead({
+      kind: 'post_form',
+      address: `${cart.address}/cart/add`,
+      item: 'items[{index}][sku]={sku}\nitems[{index}][quantity]={quantity}',
+      fixed: 'source=catalogue',
+    })
+    const sent = [
+      'source = catalogue',
+      'items[0][sku] = CHAIR',
+      'items[0][quantity] = 2',
+      'items[1][sku] = LAMP',
+      'items[1][quantity] = 1',
+    ]
+    await reopen(page, address)
+    await list.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(page.getByRole('listitem')).toHaveText(sent)
+
+    await page.goto(cart.address)
+    await page.evaluate(src => {
+      document.documentElement.innerHTML = `<body><iframe src="${src}" style="width:1000px;height:700px"></iframe></body>`
+    }, address)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('link', { name: 'Shopping list' }).click()
+    const opened = page.waitForEvent('popup')
+    await frame.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect((await opened).getByRole('listitem')).toHaveText(sent)
+  })
   shop.close()
 })
+
+async function reopen(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Shopping list' }).click()
+}

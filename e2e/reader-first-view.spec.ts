@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectPages } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 /** As many requests the first view may cost. */
 const mostRequests = 8
@@ -29,11 +29,15 @@ test.afterAll(() => catalogue.shop.close())
 /** What the page had fetched when its reader found the network idle, and itself as a whole. */
 async function fetchedBeforeQuiet(page: Page, address: string): Promise<string[]> {
   await page.addInitScript(() => {
+    const fetched = [location.href]
+    const note = (entries: PerformanceEntryList) => fetched.push(...entries.map(({ name }) => name))
+    const resources = new PerformanceObserver(list => note(list.getEntries()))
+    resources.observe({ type: 'resource', buffered: true })
     const look = () => {
       if (!document.querySelector('[data-quiet]')) return
       watch.disconnect()
-      const entries = performance.getEntriesByType('resource').map(({ name }) => name)
-      Object.assign(window, { fetchedBeforeQuiet: [location.href, ...entries] })
+      note(resources.takeRecords())
+      Object.assign(window, { fetchedBeforeQuiet: [...fetched] })
     }
     const watch = new MutationObserver(look)
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-quiet'] })
@@ -75,29 +79,36 @@ function sharpnessOf(page: Page): Promise<number> {
   })
 }
 
-test('a phone of three pixels to one is shown a small picture at first, then one of two pixels', async ({
+test('a small picture comes first, then the reader’s code and one of two pixels, as one largest paint', async ({
   page,
 }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const picture = await holdBack(page, '**/pages/*-at*')
+  const code = await holdBack(page, '**/reader/browser-*')
+  await page.goto(catalogue.address, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => asked.some(url => url.includes('/reader/begin-'))).toBe(true)
+  expect(asked.filter(url => /\/reader\/(?:browser|part)-/.test(url))).toEqual([])
+  picture.release()
+  await expect.poll(() => page.evaluate(picturesOf, 1)).toEqual([true])
+  expect(await sharpnessOf(page)).toBeLessThan(1.5)
+  code.release()
+  await expect(page.locator('.reader[data-live]')).toBeAttached()
+  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
+  expect(await sharpnessOf(page)).toBeLessThan(2.6)
+  await expect(page.locator('[data-quiet]')).toBeAttached()
+  expect(await page.evaluate(largestPaint)).toContain('-at600.')
+})
+
+/** Holds back what is asked for at such addresses, until it is released. */
+async function holdBack(page: Page, addresses: string) {
   const held = Promise.withResolvers<void>()
-  await page.route('**/reader/browser-*', async route => {
+  await page.route(addresses, async route => {
     await held.promise
     await route.continue()
   })
-  await page.goto(catalogue.address, { waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(picturesOf, 1)).toEqual([true])
-  expect(await sharpnessOf(page)).toBeLessThan(1.5)
-  held.resolve()
-  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
-  expect(await sharpnessOf(page)).toBeLessThan(2.6)
-})
-
-test('a small picture and the one that follows it are one largest paint', async ({ page }) => {
-  await page.goto(catalogue.address)
-  await expect.poll(() => sharpnessOf(page)).toBeGreaterThan(1.7)
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  const largest = await page.evaluate(largestPaint)
-  expect(largest).toContain('-at600.')
-})
+  return { release: () => held.resolve() }
+}
 
 /** Runs in the page: the address of the picture that counted as the largest paint. */
 function largestPaint(): Promise<string | undefined> {
@@ -116,19 +127,4 @@ test.describe('without JavaScript', () => {
     await page.goto(catalogue.address)
     expect((await answered).url()).not.toContain('-at600.')
   })
-})
-
-test('the reader’s code is asked for when the first picture is there', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  const held = Promise.withResolvers<void>()
-  await page.route('**/pages/*-at*', async route => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto(catalogue.address, { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => asked.some(url => url.includes('/reader/begin-'))).toBe(true)
-  expect(asked.filter(url => /\/reader\/(?:browser|part)-/.test(url))).toEqual([])
-  held.resolve()
-  await expect(page.locator('.reader[data-live]')).toBeAttached()
 })

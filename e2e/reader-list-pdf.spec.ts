@@ -1,9 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { wordsIn } from '#components/reader/words.ts'
-import { languageCodes } from '#db/rules/languages.ts'
 import { storeGroup } from './fixtures/groups.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>
 let catalogue: Catalogue
@@ -74,12 +72,12 @@ test('a list is saved as a PDF with all that a shop needs to know', async ({ pag
   }
   for (const name of ['WhatsApp', 'Print', 'Empty the list', 'Undo']) expect(text).not.toContain(name)
   expect(links).toContain(`${shop.address}/chair.html`)
+
+  await test.step('a long list goes on over pages with all of its pictures, and tears no product apart', () =>
+    expectLongList(page, address))
 })
 
-test('a long list goes on over pages with all of its pictures, and tears no product apart', async ({
-  page,
-}) => {
-  await listBoth(page, catalogue.address)
+async function expectLongList(page: Page, address: string) {
   await page.evaluate(photo => {
     const key = Object.keys(localStorage).find(name => name.startsWith('recto-list-')) ?? ''
     const [chair] = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -91,7 +89,7 @@ test('a long list goes on over pages with all of its pictures, and tears no prod
       photo: `${photo}?${n}`,
     }))
     localStorage.setItem(key, JSON.stringify(many))
-  }, `${catalogue.address}/cover`)
+  }, `${address}/cover`)
   await page.route('**/list/prices', route => route.abort())
   await page.reload()
   await page.getByRole('link', { name: 'Shopping list' }).click()
@@ -105,35 +103,4 @@ test('a long list goes on over pages with all of its pictures, and tears no prod
     expect(on, `Product ${number}`).toHaveLength(1)
     expect(on[0]).toContain(`NO-${number - 1}`)
   }
-})
-
-test('a list that is still coming into view is printed whole', async ({ page }) => {
-  await listBoth(page, catalogue.address)
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.panel { animation-play-state: paused !important }')
-    document.adoptedStyleSheets.push(sheet)
-  })
-  await page.getByRole('link', { name: 'Shopping list' }).click()
-  const list = page.getByRole('dialog', { name: 'Shopping list' })
-  await expect(list.getByText('Oak chair')).toBeAttached()
-  await expect(list).toHaveCSS('opacity', '0')
-  expect((await savePdf(page)).texts.join('')).toContain('Oak chair')
-})
-
-/** Of Chinese the button alone is seen: machines for tests seldom have its letters. */
-test('in every language, the PDF is in the words of the reader', async ({ page }) => {
-  await listBoth(page, catalogue.address)
-  for (const language of languageCodes) {
-    await catalogue.change('PUT', '', { publication: { language } })
-    // Another query: else the browser would only go to another place of the page that it has.
-    await page.goto(`${catalogue.address}?${language}#list`)
-    const words = wordsIn(language)
-    await expect(page.getByRole('dialog', { name: words.list })).toBeVisible()
-    await expect(page.getByRole('button', { name: words.printList })).toBeVisible()
-    if (language === 'zh') continue
-    const { texts } = await savePdf(page)
-    for (const word of [words.list, words.total, 'Oak chair']) expect(texts.join('')).toContain(word)
-  }
-})
+}

@@ -1,19 +1,19 @@
-import { expect, type Page, test } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { products } from '#db/schema/products/products.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
-import { listBoth, sell } from './fixtures/selling.ts'
+import { listBoth, sell } from './fixtures/shops/selling.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 type Catalogue = Awaited<ReturnType<typeof sell>>
 let catalogue: Catalogue
 
-test.beforeEach(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL }) => {
   catalogue = await sell(baseURL, await ownGroup())
 })
 
-test.afterEach(() => catalogue.shop.close())
+test.afterAll(() => catalogue.shop.close())
 
 const hourMs = 3_600_000
 const past = '2020-01-01T00:00Z/2020-01-02T00:00Z'
@@ -34,38 +34,44 @@ async function reopen(page: Page, address: string) {
   return page.getByRole('dialog', { name: 'Shopping list' })
 }
 
-test('a sale that has ended since is told on the list, and its total is that of today', async ({ page }) => {
-  const { address, shop, importAgain } = catalogue
-  const listed = await listBoth(page, address)
-  await expect(listed.getByText('€159.00')).toBeVisible()
-  await sellUntil(catalogue, past)
-  const list = await reopen(page, address)
-  await expect(list.getByText('€49.50').first()).toBeVisible()
-  await expect(list.getByText('The price has changed. Before: €39.00')).toBeVisible()
-  await expect(list.getByText('€169.50')).toBeVisible()
-  await expectNoFindings(page)
-  const mail = await list.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
-  expect(new URL(mail ?? '').searchParams.get('body')).toContain('1 × Oak chair (€49.50)')
-
-  shop.feed = shop.feed.replace(past, '')
-  await importAgain()
-  const again = await reopen(page, address)
-  await expect(again.getByText('€159.00')).toBeVisible()
-  await expect(again.getByText('The price has changed')).toHaveCount(0)
-})
-
-test('a sale that begins since is told as well', async ({ page }) => {
-  await sellUntil(catalogue, past)
-  const listed = await listBoth(page, catalogue.address)
-  await expect(listed.getByText('€169.50')).toBeVisible()
-  await sellUntil(catalogue, '')
-  const list = await reopen(page, catalogue.address)
-  await expect(list.getByText('The price has changed. Before: €49.50')).toBeVisible()
-  await expect(list.getByText('€159.00')).toBeVisible()
+test('a sale that has ended or begun since, and what is sold no longer, is told on the list', async ({
+  page,
+}) => {
+  const { address, groupId } = catalogue
+  await test.step('without a connection, the list is as it was', async () => {
+    await page.route('**/list/prices', route => route.abort())
+    const list = await listBoth(page, address)
+    await expect(list.getByText('€159.00')).toBeVisible()
+    await page.unroute('**/list/prices')
+  })
+  await test.step('a sale that has ended: the total is that of today', async () => {
+    await sellUntil(catalogue, past)
+    const list = await reopen(page, address)
+    await expect(list.getByText('€49.50').first()).toBeVisible()
+    await expect(list.getByText('The price has changed. Before: €39.00')).toBeVisible()
+    await expect(list.getByText('€169.50')).toBeVisible()
+    await expectNoFindings(page)
+    const mail = await list.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
+    expect(new URL(mail ?? '').searchParams.get('body')).toContain('1 × Oak chair (€49.50)')
+  })
+  await test.step('the price is that of before again', async () => {
+    await sellUntil(catalogue, '')
+    const list = await reopen(page, address)
+    await expect(list.getByText('€159.00')).toBeVisible()
+    await expect(list.getByText('The price has changed')).toHaveCount(0)
+  })
+  await test.step('what is sold no longer costs nothing', async () => {
+    const lamps = and(eq(products.groupId, groupId), eq(products.sku, 'LAMP'))
+    await database().update(products).set({ removedFromFeed: true }).where(lamps)
+    const list = await reopen(page, address)
+    await expect(list.getByText('This product is no longer sold.')).toBeVisible()
+    await expect(list.getByText('€39.00').last()).toBeVisible()
+    await expect(list.getByText('€159.00')).toHaveCount(0)
+    await sellUntil(catalogue, '')
+  })
 })
 
 test('a list that stays open looks again when a sale ends', async ({ page }) => {
-  await page.clock.install()
   const soon = new Date(Date.now() + hourMs).toISOString()
   await sellUntil(catalogue, `2020-01-01T00:00Z/${soon}`)
   const looked = page.waitForResponse('**/list/prices')
@@ -78,21 +84,4 @@ test('a list that stays open looks again when a sale ends', async ({ page }) => 
     await expect(list.getByText('€169.50')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(list.getByText('The price has changed. Before: €39.00')).toBeVisible()
-})
-
-test('what is sold no longer is told on the list, and costs nothing', async ({ page }) => {
-  const { address, groupId } = catalogue
-  await listBoth(page, address)
-  const lamps = and(eq(products.groupId, groupId), eq(products.sku, 'LAMP'))
-  await database().update(products).set({ removedFromFeed: true }).where(lamps)
-  const list = await reopen(page, address)
-  await expect(list.getByText('This product is no longer sold.')).toBeVisible()
-  await expect(list.getByText('€39.00').last()).toBeVisible()
-  await expect(list.getByText('€159.00')).toHaveCount(0)
-})
-
-test('without a connection, the list is as it was', async ({ page }) => {
-  await page.route('**/list/prices', route => route.abort())
-  const list = await listBoth(page, catalogue.address)
-  await expect(list.getByText('€159.00')).toBeVisible()
 })

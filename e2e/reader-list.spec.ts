@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
+import { expect, type Page, prepare, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let address: string
@@ -30,17 +30,18 @@ async function openList(page: Page) {
   return list
 }
 
-test('an empty list says what it is for', async ({ page }) => {
-  await page.goto(address)
-  const list = await openList(page)
-  await expect(list.getByText('Your list is empty')).toBeVisible()
-  await expectNoFindings(page)
-})
-
 test(
   'a list is kept on the device, counted, changed, and what is taken off comes back',
   wcag('2.4.6', '3.3.2', '4.1.2'),
   async ({ page }) => {
+    await page.goto(`${address}/list`)
+    await test.step('its own address says what it is for, and leads to it', async () => {
+      await expect(page.getByText('Add products from the pages.')).toBeVisible()
+      await expect(page.getByText('needs JavaScript')).toBeHidden()
+      await page.getByRole('link', { name: 'Shopping list' }).click()
+      const list = page.getByRole('dialog', { name: 'Shopping list' })
+      await expect(list.getByText('Your list is empty')).toBeVisible()
+    })
     await page.goto(address)
     await add(page, 'Oak chair')
     await add(page, 'Reading lamp')
@@ -53,6 +54,13 @@ test(
     await list.getByLabel('Quantity: Reading lamp').press('Tab')
     await expect(list.getByText('€438.00')).toBeVisible()
     await expectNoFindings(page)
+    await test.step('on paper stands the list, and nothing else', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(list.getByText('Oak chair').first()).toBeVisible()
+      await expect(list.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
+      await expect(page.locator('.stage')).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+    })
     await list.getByRole('button', { name: 'Remove: Reading lamp' }).click()
     await expect(list.getByText('Removed: Reading lamp')).toBeVisible()
     await list.getByRole('button', { name: 'Undo' }).click()
@@ -63,34 +71,28 @@ test(
   },
 )
 
-test('two windows show one list', async ({ page, context }) => {
+test('two windows show one list, and what is typed in one stays', async ({ page, context }) => {
   await page.goto(address)
   const other = await context.newPage()
   await other.goto(address)
   await expect(other.locator('[data-count]')).toHaveCount(0)
   await add(page, 'Oak chair')
   await expect(other.locator('[data-count="1"]')).toBeVisible()
-  const list = await openList(other)
-  await list.getByRole('button', { name: 'Remove: Oak chair' }).first().click()
-  await expect(page.locator('[data-count]')).toHaveCount(0)
-})
-
-test('a quantity that is being typed stays while another window changes the list', async ({
-  page,
-  context,
-}) => {
-  await page.goto(address)
-  await add(page, 'Oak chair')
   const list = await openList(page)
   const quantity = list.getByLabel('Quantity: Oak chair')
   await quantity.fill('3')
-  const other = await context.newPage()
-  await other.goto(address)
   await add(other, 'Reading lamp')
   await expect(list.getByLabel('Quantity: Reading lamp')).toBeVisible()
   await expect(quantity).toHaveValue('3')
   await quantity.press('Tab')
   await expect(list.getByText('€237.00')).toBeVisible()
+  const others = await openList(other)
+  for (const name of ['Oak chair', 'Reading lamp'])
+    await others
+      .getByRole('button', { name: `Remove: ${name}` })
+      .first()
+      .click()
+  await expect(page.locator('[data-count]')).toHaveCount(0)
 })
 
 test('a list travels in the end of an address, which no server is told', async ({ page, browser }) => {
@@ -106,69 +108,18 @@ test('a list travels in the end of an address, which no server is told', async (
     'href',
     /^https:\/\/wa\.me\/\?text=2/,
   )
-  const elsewhere = await browser.newContext()
+  const elsewhere = await prepare(await browser.newContext())
   const friend = await elsewhere.newPage()
   const asked: string[] = []
   friend.on('request', request => asked.push(request.url()))
-  await friend.goto(shared)
+  await friend.goto(`${shared},${address.split('/').at(-1)}:999999`)
   const received = friend.getByRole('region', { name: 'A list that was shared with you' })
   await expect(received.getByText('Oak chair')).toBeVisible()
+  await expect(received.getByText('No longer available: 1')).toBeVisible()
   await expectNoFindings(friend)
   expect(asked.filter(url => url.includes('list='))).toEqual([])
   await friend.getByRole('button', { name: 'Add all to my list' }).click()
   await expect(friend.getByLabel('Quantity: Oak chair')).toHaveValue('2')
   await expect(friend).toHaveURL(address)
   await elsewhere.close()
-})
-
-test('where the device keeps nothing, the list says how long it lasts', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('Denied', 'SecurityError')
-      },
-    })
-  })
-  await page.goto(address)
-  await add(page, 'Oak chair')
-  const list = await openList(page)
-  await expect(list.getByText('lasts as long as this page is open')).toBeVisible()
-  await expectNoFindings(page)
-})
-
-test('of a list that was sent, what is no longer there is told', async ({ page }) => {
-  await page.goto(`${address}#list=${address.split('/').at(-1)}:999999`)
-  const received = page.getByRole('region', { name: 'A list that was shared with you' })
-  await expect(received.getByText('No longer available: 1')).toBeVisible()
-  await expectNoFindings(page)
-})
-
-test('the list’s own address says what it is for, and leads to it', async ({ page }) => {
-  await page.goto(`${address}/list`)
-  await expect(page.getByText('Add products from the pages.')).toBeVisible()
-  await expect(page.getByText('needs JavaScript')).toBeHidden()
-  await expectNoFindings(page)
-  await page.getByRole('link', { name: 'Shopping list' }).click()
-  await expect(page.getByRole('dialog', { name: 'Shopping list' })).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list’s own address says why there is none', async ({ page }) => {
-    await page.goto(`${address}/list`)
-    await expect(page.getByText('needs JavaScript')).toBeVisible()
-    await expect(page.getByText('Add products from the pages.')).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Shopping list' })).toBeHidden()
-  })
-})
-
-test('on paper stands the list, and nothing else', async ({ page }) => {
-  await page.goto(address)
-  await add(page, 'Oak chair')
-  const list = await openList(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(list.getByText('Oak chair').first()).toBeVisible()
-  await expect(list.getByRole('link', { name: 'WhatsApp' })).toBeHidden()
-  await expect(page.locator('.stage')).toBeHidden()
 })

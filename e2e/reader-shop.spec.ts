@@ -1,7 +1,7 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { openSmallShop } from './fixtures/small-shop/small-shop.ts'
+import { openSmallShop } from './fixtures/shops/small-shop/small-shop.ts'
+import { expect, type FrameLocator, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let shop: Awaited<ReturnType<typeof openSmallShop>>
@@ -65,6 +65,19 @@ test('products go from the pages into the shop’s cart, are counted, and bought
   await page.goto(catalogue.address)
   await expect(page.getByRole('link', { name: 'Cart' })).toBeVisible()
   await expect(page.locator('[data-count]')).toHaveCount(0)
+
+  await test.step('a shop that is away leaves the catalogue to be read, and sells again once it is back', async () => {
+    await page.route(`${shop.address}/carts**`, route => route.abort())
+    await page.goto(catalogue.address)
+    await page.getByRole('link', { name: 'For reading' }).click()
+    const chair = page.getByRole('article').filter({ hasText: 'Oak chair' })
+    await chair.getByRole('link', { name: 'View in webshop' }).click()
+    await expect(chair.getByText('€39.00').first()).toBeVisible()
+    await expect(page.locator('[data-count]')).toHaveCount(0)
+    await page.unroute(`${shop.address}/carts**`)
+    await chair.getByRole('link', { name: 'View in webshop' }).click()
+    await expect(page.locator('[data-count="1"]')).toBeAttached()
+  })
 })
 
 test('a shop’s page around the reader keeps the cart, and both show its count', async ({ page }) => {
@@ -89,19 +102,4 @@ test('a shop’s page around the reader keeps the cart, and both show its count'
   await page.goto(around)
   await expect(page.locator('#count')).toHaveText('0')
   await expect(reader.locator('[data-count]')).toHaveCount(0)
-})
-
-test('a shop that is away leaves the catalogue to be read, and sells again once it is back', async ({
-  page,
-}) => {
-  await page.route(`${shop.address}/carts**`, route => route.abort())
-  await page.goto(catalogue.address)
-  await page.getByRole('link', { name: 'For reading' }).click()
-  const chair = page.getByRole('article').filter({ hasText: 'Oak chair' })
-  await chair.getByRole('link', { name: 'View in webshop' }).click()
-  await expect(chair.getByText('€39.00').first()).toBeVisible()
-  await expect(page.locator('[data-count]')).toHaveCount(0)
-  await page.unroute(`${shop.address}/carts**`)
-  await chair.getByRole('link', { name: 'View in webshop' }).click()
-  await expect(page.locator('[data-count="1"]')).toBeAttached()
 })

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
 import { PDFDocument, rgb } from 'pdf-lib'
-import { expectPages, publish } from './fixtures/reader.ts'
+import { boxOf, expectPages, publish } from './fixtures/reader.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 let address: string
 
@@ -18,21 +20,23 @@ async function darkLeaf(): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-/** Holds the leaf between 4–5 and 6–7 by its lower corner, turned by a part of its way. */
-async function holdAt(page: Page, part: number) {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('#page-4 .sheet').boundingBox()) ?? {}
-  await page.mouse.move(x + 2 * width - 8, y + height - 20)
+/** Takes the leaf between 4–5 and 6–7 by its lower corner. @returns what turns it by a part of its way */
+async function takeHold(page: Page) {
+  const { x, y, width, height } = await boxOf(page.locator('#page-4 .sheet'))
+  const at = (part: number) => [x + 2 * width - 8 - part * 2 * width, y + height - 20] as const
+  await page.mouse.move(...at(0))
   await page.mouse.down()
-  await page.mouse.move(x + 2 * width - 8 - part * 2 * width, y + height - 20, { steps: 8 })
-  // A leaf bends by how fast it is moved: a hand that rests lets it lie as it does at this place.
-  for (let rest = 0; rest < 20; rest += 1)
-    await page.mouse.move(x + 2 * width - 8 - part * 2 * width, y + height - 20)
-  await expect(page.locator('[data-leaf]')).toHaveCount(1)
+  return async (part: number) => {
+    await page.mouse.move(...at(part), { steps: 8 })
+    // A leaf bends by how fast it is moved: a hand that rests lets it lie as it does at this place.
+    for (let rest = 0; rest < 20; rest += 1) await page.mouse.move(...at(part))
+    await expect(page.locator('[data-leaf]')).toHaveCount(1)
+  }
 }
 
 /** The brightness of the screen's pixels in the book's middle, from left to right. */
 async function rowOf(page: Page): Promise<number[]> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.book').boundingBox()) ?? {}
+  const { x, y, width, height } = await boxOf(page.locator('.book'))
   const clip = { x, y: Math.round(y + height / 2), width, height: 1 }
   const png = (await page.screenshot({ clip })).toString('base64')
   return page.evaluate(async source => {
@@ -64,63 +68,59 @@ const black = 24
 /** Pixels at an edge that belong to both of its sides. */
 const softPx = 3
 
-/** Holds the leaf of pages 4 and 5 turned by a part, and returns a row of the screen. */
-async function rowWhileTurned(page: Page, part: number) {
-  await page.goto(`${address}/page/4-5`)
-  await expectPages(page, 4, 5)
-  await expect(page.locator('[data-lying]')).not.toHaveCount(0)
-  await holdAt(page, part)
-  return stillRowOf(page)
-}
+/** Parts of its way, with the page that is shaded there, if that is looked at. */
+const held = [[0.12], [0.3, 'right'], [0.42], [0.58], [0.7, 'left'], [0.9]] as const
 
-for (const part of [0.12, 0.3, 0.42, 0.58, 0.75, 0.9])
-  test(`a leaf turned by ${part} lets no light through, and stays between window and bar`, async ({
-    page,
-  }) => {
-    const row = await rowWhileTurned(page, part)
-    const dark = row.flatMap((value, at) => (value <= black ? [at] : []))
-    expect(dark.length).toBeGreaterThan(20)
-    // The leaf's own edges are as soft as the screen makes them.
-    expect(row.slice(dark[0], dark.at(-1)).filter(value => value > black)).toEqual([])
-    const bar = await page.locator('.bar').boundingBox()
-    for (const face of await page.locator('[data-leaf] .face').all()) {
-      const { y = 0, height = 0 } = (await face.boundingBox()) ?? {}
-      expect(y).toBeGreaterThanOrEqual(-1)
-      // As far as its line.
-      expect(y + height).toBeLessThanOrEqual((bar?.y ?? 0) + 12)
-    }
-    await page.mouse.up()
-  })
-
-for (const { part, from } of [
-  { part: 0.3, from: 'right' },
-  { part: 0.7, from: 'left' },
-] as const)
-  test(`a leaf turned by ${part} casts a shadow on the ${from} page, which fades away from the leaf`, async ({
-    page,
-  }) => {
-    const row = await rowWhileTurned(page, part)
-    const outwards = from === 'right' ? row : row.toReversed()
-    const free = outwards.slice(outwards.findLastIndex(value => value <= black) + softPx, -softPx)
-    expect(free.length).toBeGreaterThan(50)
-    expect(free[0]).toBeLessThan((free.at(-1) ?? 0) - 5)
-    // White paper is drawn in steps of one.
-    const darkening = free.slice(1).filter((value, at) => value < (free[at] ?? 0) - 1)
-    expect(darkening).toEqual([])
-    await page.mouse.up()
-  })
-
-test('the ground takes the tint of other pages in few steps, as each paints the whole window', async ({
+test('a leaf lets no light through wherever it is held, and casts a shadow that fades away from it', async ({
   page,
 }) => {
   await page.goto(`${address}/page/4-5`)
   await expectPages(page, 4, 5)
-  const watched = await page.evaluateHandle(watchTints)
-  await page.keyboard.press('ArrowRight')
-  const tints = await watched.evaluate(({ ofTransition }) => ofTransition)
-  expect(tints.length).toBeGreaterThan(3)
-  expect(tints.length).toBeLessThan(10)
+  await expect(page.locator('[data-lying]')).not.toHaveCount(0)
+  const turnBy = await takeHold(page)
+  for (const [part, shaded] of held)
+    await test.step(`turned by ${part}`, async () => {
+      await turnBy(part)
+      const row = await stillRowOf(page)
+      await expectDark(page, row)
+      if (shaded) expectShadow(shaded === 'right' ? row : row.toReversed())
+    })
+  await page.mouse.up()
+  await expectPages(page, 6, 7)
+
+  await test.step('the ground takes the tint of other pages in few steps, as each paints the whole window', async () => {
+    const watched = await page.evaluateHandle(watchTints)
+    await page.keyboard.press('ArrowLeft')
+    const tints = await watched.evaluate(({ ofTransition }) => ofTransition)
+    expect(tints.length).toBeGreaterThan(3)
+    expect(tints.length).toBeLessThan(10)
+  })
 })
+
+/** Expects that a leaf lets no light through, and stays between window and bar. */
+async function expectDark(page: Page, row: number[]) {
+  const dark = row.flatMap((value, at) => (value <= black ? [at] : []))
+  expect(dark.length).toBeGreaterThan(20)
+  // The leaf's own edges are as soft as the screen makes them.
+  expect(row.slice(dark[0], dark.at(-1)).filter(value => value > black)).toEqual([])
+  const bar = await boxOf(page.locator('.bar'))
+  for (const face of await page.locator('[data-leaf] .face').all()) {
+    const { y = 0, height = 0 } = (await face.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(-1)
+    // As far as its line.
+    expect(y + height).toBeLessThanOrEqual(bar.y + 12)
+  }
+}
+
+/** Expects that a page grows lighter away from the leaf. @param row from the leaf's own page outwards */
+function expectShadow(row: number[]) {
+  const free = row.slice(row.findLastIndex(value => value <= black) + softPx, -softPx)
+  expect(free.length).toBeGreaterThan(50)
+  expect(free[0]).toBeLessThan((free.at(-1) ?? 0) - 5)
+  // White paper is drawn in steps of one.
+  const darkening = free.slice(1).filter((value, at) => value < (free[at] ?? 0) - 1)
+  expect(darkening).toEqual([])
+}
 
 /** Runs in the page: the colours of the ground in the course of its next transition, however fast frames come. */
 function watchTints(): { ofTransition: Promise<string[]> } {

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
 import { updateGroup } from '#db/groups/changes.ts'
 import { noShop } from '#db/rules/shops/settings.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
-import { openCart } from './fixtures/cart.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { openCart } from './fixtures/shops/cart.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let cart: Awaited<ReturnType<typeof openCart>>
@@ -71,6 +71,17 @@ test('a variant is chosen in the panel, and price, picture and name follow', asy
   await expect(size.getByRole('radio', { name: /^L\W+Not in this combination/ })).toBeVisible()
   await expectNoFindings(page)
 
+  await test.step('a variant that does not come says so, and comes with another attempt', async () => {
+    await page.route('**/product/*.json', route => route.abort())
+    await color.getByRole('radio', { name: /^Blue/ }).check()
+    await expect(panel.getByText('This could not be loaded.')).toBeVisible()
+    await expect(panel.locator('.product-actions')).toHaveAttribute('inert')
+    await page.unroute('**/product/*.json')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(panel.locator('.price')).toHaveText('€24.00')
+    await size.getByRole('radio', { name: /^S/ }).check()
+    await expect(panel.locator('.price')).toHaveText('€19.00')
+  })
   await size.getByRole('radio', { name: /^S/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(size.getByRole('radio', { name: /^M/ })).toBeChecked()
@@ -85,35 +96,24 @@ test('a variant is chosen in the panel, and price, picture and name follow', asy
     'href',
     `${catalogue.shop.address}/TEE-BLUE-L.html`,
   )
-  await expectNoFindings(page)
-})
 
-test('the chosen variants are on the list, and in the shop’s cart', async ({ page }) => {
-  const panel = await openShirt(page)
-  await panel.getByRole('button', { name: 'Add to list' }).click()
-  await panel.getByRole('radio', { name: /^Blue/ }).check()
-  await expect(panel.locator('.price')).toHaveText('€24.00')
-  await panel.getByRole('button', { name: 'Add to list' }).click()
-  await expect(panel.getByText('On your list: 1')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Shopping list' }).click()
-  const list = page.getByRole('dialog', { name: 'Shopping list' })
-  await expect(list.getByText('Linen shirt, red – S')).toBeVisible()
-  await expect(list.getByText('Linen shirt, blue – M')).toBeVisible()
-  await expect(list.getByText('€43.00')).toBeVisible()
-  await list.getByRole('button', { name: 'Go to checkout' }).click()
-  await expect(page.getByRole('listitem')).toHaveText(['TEE-RED-S:1', 'TEE-BLUE-M:1'])
-})
-
-test('a variant that does not come says so, and comes with another attempt', async ({ page }) => {
-  const panel = await openShirt(page)
-  await page.route('**/product/*.json', route => route.abort())
-  await panel.getByRole('radio', { name: /^Blue/ }).check()
-  await expect(panel.getByText('This could not be loaded.')).toBeVisible()
-  await expect(panel.locator('.product-actions')).toHaveAttribute('inert')
-  await page.unroute('**/product/*.json')
-  await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.locator('.price')).toHaveText('€24.00')
+  await test.step('the chosen variants are on the list, and in the shop’s cart', async () => {
+    await size.getByRole('radio', { name: /^S/ }).check()
+    await expect(panel.locator('.availability')).toHaveText('In stock')
+    await panel.getByRole('button', { name: 'Add to list' }).click()
+    await color.getByRole('radio', { name: /^Blue/ }).check()
+    await expect(panel.locator('.price')).toHaveText('€24.00')
+    await panel.getByRole('button', { name: 'Add to list' }).click()
+    await expect(panel.getByText('On your list: 1')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Shopping list' }).click()
+    const list = page.getByRole('dialog', { name: 'Shopping list' })
+    await expect(list.getByText('Linen shirt, red – S')).toBeVisible()
+    await expect(list.getByText('Linen shirt, blue – M')).toBeVisible()
+    await expect(list.getByText('€43.00')).toBeVisible()
+    await list.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(page.getByRole('listitem')).toHaveText(['TEE-RED-S:1', 'TEE-BLUE-M:1'])
+  })
 })
 
 test('quantities begin at the minimum and go by the step, in the list and in the cart', async ({ page }) => {
@@ -142,20 +142,4 @@ test('quantities begin at the minimum and go by the step, in the list and in the
   await expectNoFindings(page)
   await list.getByRole('button', { name: 'Go to checkout' }).click()
   await expect(page.getByRole('listitem')).toHaveText(['CUP:24'])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page of a product leads to its variants', async ({ page }) => {
-    await page.goto(catalogue.address)
-    await page.getByRole('link', { name: 'Shirt' }).click()
-    await expect(page.getByRole('heading', { name: 'Linen shirt, red' })).toBeVisible()
-    const variants = page.getByRole('navigation', { name: 'Color · Size' })
-    await expect(variants.getByRole('link')).toHaveCount(4)
-    await expectNoFindings(page)
-    await variants.getByRole('link', { name: 'Blue · L' }).click()
-    await expect(page.getByRole('heading', { name: 'Linen shirt, blue' })).toBeVisible()
-    await expect(page.locator('.price')).toHaveText('€24.00')
-  })
 })

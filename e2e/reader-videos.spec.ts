@@ -1,8 +1,9 @@
 // Videos of YouTube and Vimeo as their players tell of them.
-import { expect, type Page, test } from '@playwright/test'
+
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { inPlayer, servePlayers } from './fixtures/players.ts'
 import { lookAway, type Recorded, recordEvents, whatHappened } from './fixtures/readings.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 let films: { youtube: number; vimeo: number }
@@ -31,16 +32,15 @@ async function expectWatched(page: Page, recorded: Recorded, hotspot: number, pe
   await expect.poll(told).toEqual(percents)
 }
 
-/** Opens the page until the beacon is there. */
-async function open(page: Page) {
-  await page.goto(catalogue.address)
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-}
-
-test('a video of YouTube counts once it plays, by quarters, each once', async ({ page, context }) => {
+test('videos count once they play, by quarters, each once, and what others say of them does not', async ({
+  page,
+  context,
+}) => {
   await servePlayers(context)
   const recorded = await recordEvents(context)
-  await open(page)
+  await page.goto(catalogue.address)
+  // The beacon is there.
+  await expect(page.locator('[data-quiet]')).toBeAttached()
   await page.getByRole('link', { name: 'How it is made' }).click()
   await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible()
   await expectWatched(page, recorded, films.youtube, [])
@@ -50,12 +50,7 @@ test('a video of YouTube counts once it plays, by quarters, each once', async ({
   await expectWatched(page, recorded, films.youtube, [0, 25, 50])
   await inPlayer(page, hosts.youtube, 'play({ playerState: 0 })')
   await expectWatched(page, recorded, films.youtube, [0, 25, 50, 75, 100])
-})
 
-test('a video of Vimeo counts by quarters, and what others say of it does not', async ({ page, context }) => {
-  await servePlayers(context)
-  const recorded = await recordEvents(context)
-  await open(page)
   await page.getByRole('link', { name: 'The workshop' }).click()
   const lightbox = page.getByRole('dialog', { name: 'The workshop' })
   await expect(lightbox.frameLocator('iframe').getByText('A film')).toBeVisible()

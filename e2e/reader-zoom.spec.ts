@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { wcag } from './a11y/wcag.ts'
-import { expectNoFindings } from './fixtures/accessibility.ts'
-import { doubleTap, expectPages, publish, swipe } from './fixtures/reader.ts'
+import { boxOf, doubleTap, expectPages, publish, swipe } from './fixtures/reader.ts'
+import { settled } from './fixtures/settled.ts'
+import { expect, type Page, test } from './fixtures/test.ts'
 
 let address: string
 
@@ -22,8 +22,8 @@ const expectScale = (page: Page, scale: number) => expect.poll(() => scaleOf(pag
 const zoomBar = (page: Page) => page.getByRole('region', { name: 'Zoom level' })
 
 test(
-  'keys enlarge the pages, move about them, and lead out again',
-  wcag('1.4.4', '2.1.1', '2.1.2'),
+  'keys and controls enlarge the pages, move about them, tell how far it is, and lead out again',
+  wcag('1.4.4', '2.1.1', '2.1.2', '2.4.3', '4.1.2', '4.1.3'),
   async ({ page }) => {
     await page.goto(`${address}/page/2-3`)
     await page.keyboard.press('ArrowRight')
@@ -32,11 +32,9 @@ test(
     await expectScale(page, 1.5)
     await page.keyboard.press('+')
     await expectScale(page, 2.25)
-    const before = await page.locator('#page-5').boundingBox()
+    const before = await boxOf(page.locator('#page-5'))
     await page.keyboard.press('ArrowRight')
-    await expect
-      .poll(async () => (await page.locator('#page-5').boundingBox())?.x)
-      .toBeLessThan(before?.x ?? 0)
+    await expect.poll(async () => (await page.locator('#page-5').boundingBox())?.x).toBeLessThan(before.x)
     await expectPages(page, 4, 5)
     await page.keyboard.press('-')
     await expectScale(page, 1.5)
@@ -47,88 +45,82 @@ test(
     await page.keyboard.press('Escape')
     await expectScale(page, 1)
     await expect(zoomBar(page)).toHaveCount(0)
+    await test.step('the controls tell how far it is, and give the focus back', async () => {
+      const button = page.getByRole('button', { name: 'Zoom in' }).first()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const slider = zoomBar(page).getByRole('slider')
+      await expect(slider).toHaveAttribute('aria-valuetext', 'Enlarged to 150 %')
+      const told = page.getByRole('status').filter({ hasText: 'Enlarged' })
+      await expect(told).toHaveText('Enlarged to 150 %')
+      await slider.focus()
+      await page.keyboard.press('ArrowRight')
+      await expectScale(page, 2.25)
+      await page.keyboard.press('End')
+      await expectScale(page, 8)
+      await zoomBar(page).getByRole('button', { name: 'Show the whole page' }).press('Enter')
+      await expectScale(page, 1)
+      await expect(button).toBeFocused()
+    })
+    await test.step('pages that are turned stay enlarged', async () => {
+      await page.keyboard.press('Enter')
+      await expectScale(page, 1.5)
+      await page.keyboard.press('PageDown')
+      await expectPages(page, 6, 7)
+      await expectScale(page, 1.5)
+    })
   },
 )
 
-test('pages that are turned stay enlarged', async ({ page }) => {
-  await page.goto(`${address}/page/2-3`)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
-  await expectScale(page, 1.5)
-  await page.keyboard.press('PageDown')
-  await expectPages(page, 4, 5)
-  await expectScale(page, 1.5)
-})
-
-test(
-  'the controls tell how far it is, and give the focus back',
-  wcag('2.4.3', '4.1.2', '4.1.3'),
-  async ({ page }) => {
-    await page.goto(`${address}/page/2-3`)
-    const button = page.getByRole('button', { name: 'Zoom in' }).first()
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const slider = zoomBar(page).getByRole('slider')
-    await expect(slider).toHaveAttribute('aria-valuetext', 'Enlarged to 150 %')
-    await expect(page.getByRole('status').filter({ hasText: 'Enlarged' })).toHaveText('Enlarged to 150 %')
-    await expectNoFindings(page)
-    await slider.focus()
-    await page.keyboard.press('ArrowRight')
-    await expectScale(page, 2.25)
-    await page.keyboard.press('End')
-    await expectScale(page, 8)
-    await zoomBar(page).getByRole('button', { name: 'Show the whole page' }).press('Enter')
-    await expectScale(page, 1)
-    await expect(button).toBeFocused()
-  },
-)
-
-test('a wheel enlarges what is under the pointer, and the sharper picture comes', async ({ page }) => {
+test('a wheel enlarges what is under the pointer, a double click too, and a mouse moves it about', async ({
+  page,
+}) => {
   await page.goto(`${address}/page/2-3`)
   await expectPages(page, 2, 3)
   const text = page.getByText('Brochure, page 3')
-  const before = await text.boundingBox()
-  await page.mouse.move(before?.x ?? 0, before?.y ?? 0)
+  const before = await boxOf(text)
+  await page.mouse.move(before.x, before.y)
   await page.keyboard.down('Control')
   for (let turns = 0; turns < 4; turns += 1) await page.mouse.wheel(0, -100)
   await page.keyboard.up('Control')
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(3)
-  const after = await text.boundingBox()
-  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(4)
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
+  const after = await boxOf(text)
+  expect(Math.abs(after.x - before.x)).toBeLessThan(4)
+  expect(Math.abs(after.y - before.y)).toBeLessThan(4)
   await expect(page.locator('.sharper[data-there]')).toHaveCount(2)
   await page.mouse.wheel(60, 0)
-  await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo((after?.x ?? 0) - 60, 0)
-})
-
-test('a mouse moves enlarged pages about, and a double click enlarges them', async ({ page }) => {
-  await page.goto(`${address}/page/2-3`)
-  await expectPages(page, 2, 3)
-  await page.mouse.dblclick(500, 500)
-  await expectScale(page, 2.5)
-  const before = await page.locator('#page-2').boundingBox()
-  await page.mouse.move(600, 400)
-  await page.mouse.down()
-  await page.mouse.move(640, 450, { steps: 4 })
-  await page.mouse.move(640, 450)
-  await page.mouse.up()
-  await expect
-    .poll(async () => (await page.locator('#page-2').boundingBox())?.x)
-    .toBeGreaterThan((before?.x ?? 0) + 39)
-  await page.mouse.dblclick(600, 450)
+  await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(after.x - 60, 0)
+  await page.keyboard.press('Escape')
   await expectScale(page, 1)
+  await test.step('a mouse', async () => {
+    await page.mouse.dblclick(500, 500)
+    await expectScale(page, 2.5)
+    const before = await boxOf(page.locator('#page-2'))
+    await page.mouse.move(600, 400)
+    await page.mouse.down()
+    await page.mouse.move(640, 450, { steps: 4 })
+    await page.mouse.move(640, 450)
+    await page.mouse.up()
+    await expect
+      .poll(async () => (await page.locator('#page-2').boundingBox())?.x)
+      .toBeGreaterThan(before.x + 39)
+    await page.mouse.dblclick(600, 450)
+    await expectScale(page, 1)
+  })
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('two fingers enlarge a page, one moves it, and from its border it is turned', async ({ page }) => {
+  test('two fingers enlarge a page, one moves it, from its border it is turned; two taps enlarge it too', {
+    ...wcag('2.5.1', '2.5.7'),
+  }, async ({ page }) => {
     await page.goto(`${address}/page/2-3`)
     await expectPages(page, 2)
-    await page.waitForLoadState()
+    await settled(page)
     await pinch(page, { x: 195, y: 400 }, 40, 120)
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2.5)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
-    await expectNoFindings(page)
     await swipe(page, { x: 330, y: 400 }, { x: 20, y: 400 })
     await swipe(page, { x: 330, y: 400 }, { x: 20, y: 400 })
     await expect.poll(() => scaleOf(page)).toBeGreaterThan(2.5)
@@ -139,20 +131,13 @@ test.describe('on a phone', () => {
     await expectScale(page, 1)
     await swipe(page, { x: 60, y: 400 }, { x: 330, y: 410 })
     await expectPages(page, 2)
-  })
-
-  test(
-    'two taps enlarge a page where they fall, two more show it whole',
-    wcag('2.5.1', '2.5.7'),
-    async ({ page }) => {
-      await page.goto(`${address}/page/2-3`)
-      await page.waitForLoadState()
+    await test.step('two taps enlarge a page where they fall, two more show it whole', async () => {
       await doubleTap(page, { x: 200, y: 300 })
       await expectScale(page, 2.5)
       await doubleTap(page, { x: 200, y: 300 })
       await expectScale(page, 1)
-    },
-  )
+    })
+  })
 })
 
 /** Draws two fingers apart or together. Distances are from their middle, in pixels. */

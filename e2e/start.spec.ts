@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { isRunning } from '#db/embedded/process-status.fixture.ts'
 import { expectAccessible } from './fixtures/dashboard.ts'
+import { expect, test } from './fixtures/test.ts'
 import { commandOf, environmentOf, processTree } from './process-tree.ts'
 
 let folder: string
@@ -30,99 +30,107 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the first start tells once how to sign in and how to make a publication, and SIGTERM to npm alone stops it', async () => {
-  const first = await running()
-  expect(first.printed()).toContain(`Dashboard   ${first.address}/dashboard`)
-  expect(first.printed()).toMatch(/E-mail {6}\S+@\S+/)
-  expect(first.printed()).toMatch(/Password {4}\S{10,}/)
-  const answer = await postAsPrinted(first.printed())
-  expect(answer.ok).toBe(true)
-  await expect.poll(first.printed).toContain('/dashboard/set-up/')
-  first.npm.kill('SIGTERM')
-  await first.nothingLeft()
-  expect(first.printed()).toContain('Stopping …')
+test('the first start tells how to sign in, and its link makes the installation somebody’s own', async ({
+  page,
+}) => {
+  await test.step('the first start tells once how to sign in and how to make a publication, and SIGTERM to npm alone stops it', async () => {
+    const first = await running()
+    expect(first.printed()).toContain(`Dashboard   ${first.address}/dashboard`)
+    expect(first.printed()).toMatch(/E-mail {6}\S+@\S+/)
+    expect(first.printed()).toMatch(/Password {4}\S{10,}/)
+    const answer = await postAsPrinted(first.printed())
+    expect(answer.ok).toBe(true)
+    await expect.poll(first.printed).toContain('/dashboard/set-up/')
+    first.npm.kill('SIGTERM')
+    await first.nothingLeft()
+    expect(first.printed()).toContain('Stopping …')
 
-  const second = await running()
-  expect(second.printed()).toContain(`Recto is ready: ${second.address}/dashboard`)
-  expect(second.printed()).not.toContain('Password')
+    const second = await running()
+    expect(second.printed()).toContain(`Recto is ready: ${second.address}/dashboard`)
+    expect(second.printed()).not.toContain('Password')
+  })
+
+  await test.step('the link that the first start prints makes the installation somebody’s own, once', async () => {
+    await running()
+    const printed = () => printedFirst?.() ?? ''
+    await expect.poll(printed).toMatch(/\/dashboard\/set-up\/\S+/)
+    const [link = ''] = /http\S+\/dashboard\/set-up\/\S+/.exec(printed()) ?? []
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Recto' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Your name').fill('Ann')
+    await page.getByLabel('E-mail').fill('ann@example.com')
+    await page.getByLabel('Password').fill('quiet green harbour')
+    await page.getByLabel('Company').fill('Garden & Co')
+    await page.getByLabel('First group').fill('Kataloge Zürich')
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+    await expect(page.getByLabel('Time zone')).toHaveValue(zone)
+    await page.getByLabel('Time zone').selectOption('Europe/Zurich')
+    await expect(page.getByLabel('Currency')).toHaveValue('CHF')
+    await page.getByRole('button', { name: 'Begin' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
+    await expect(page.getByRole('button', { name: /^ann@example\.com/ })).toBeVisible()
+    expect((await postAsPrinted(printed())).ok).toBe(true)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('kataloge-zurich')
+    await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Zurich')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  })
 })
 
-test('the link that the first start prints makes the installation somebody’s own, once', async ({ page }) => {
-  await running()
-  const printed = () => printedFirst?.() ?? ''
-  await expect.poll(printed).toMatch(/\/dashboard\/set-up\/\S+/)
-  const [link = ''] = /http\S+\/dashboard\/set-up\/\S+/.exec(printed()) ?? []
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Recto' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Your name').fill('Ann')
-  await page.getByLabel('E-mail').fill('ann@example.com')
-  await page.getByLabel('Password').fill('quiet green harbour')
-  await page.getByLabel('Company').fill('Garden & Co')
-  await page.getByLabel('First group').fill('Kataloge Zürich')
-  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
-  await expect(page.getByLabel('Time zone')).toHaveValue(zone)
-  await page.getByLabel('Time zone').selectOption('Europe/Zurich')
-  await expect(page.getByLabel('Currency')).toHaveValue('CHF')
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/groups\/\d+$/)
-  await expect(page.getByRole('button', { name: /^ann@example\.com/ })).toBeVisible()
-  expect((await postAsPrinted(printed())).ok).toBe(true)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('kataloge-zurich')
-  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Zurich')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+test('what is killed is started again, and a second start is refused', async () => {
+  await test.step('killed web processes and a killed worker are started again', async () => {
+    const recto = await running()
+    await expect.poll(() => isReady(recto)).toBe(true)
+    for (const pid of webAndWorker(recto)) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => recto.printed()).toMatch(/web {6}│ ended/)
+    await expect.poll(() => recto.printed()).toMatch(/worker {3}│ ended/)
+    await expect.poll(() => isReady(recto)).toBe(true)
+  })
+
+  await test.step('a killed PostgreSQL is started again, and what was there is there', async () => {
+    const recto = await running()
+    const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+    process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
+    await expect.poll(() => recto.printed()).toContain('postgres │ ended; it is started again')
+    await expect.poll(() => isReady(recto)).toBe(true)
+    expect((await postAsPrinted(printedFirst?.() ?? '')).ok).toBe(true)
+  })
+
+  await test.step('a second start on the data of a living one is refused, and the first goes on', async () => {
+    const first = await running()
+    const second = launch(await freePort())
+    expect(await second.npmEnded).toBe(1)
+    expect(second.printed()).toContain(`Recto is already running on ${dataDir}. Stop it first`)
+    expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
+  })
 })
 
-test('killed web processes and a killed worker are started again', async () => {
-  const recto = await running()
-  await expect.poll(() => isReady(recto)).toBe(true)
-  for (const pid of webAndWorker(recto)) process.kill(pid, 'SIGKILL')
-  await expect.poll(() => recto.printed()).toMatch(/web {6}│ ended/)
-  await expect.poll(() => recto.printed()).toMatch(/worker {3}│ ended/)
-  await expect.poll(() => isReady(recto)).toBe(true)
-})
+test('Ctrl-C and kills leave nothing running, and the next start works', async () => {
+  await test.step('Ctrl-C, which the terminal sends to npm and to Recto, stops everything in order', async () => {
+    const recto = await running()
+    process.kill(-recto.pid, 'SIGINT')
+    await recto.nothingLeft()
+    expect(recto.printed()).toContain('Stopping …')
+    // PostgreSQL takes this file away when it has put everything on disk.
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
 
-test('a killed PostgreSQL is started again, and what was there is there', async () => {
-  const recto = await running()
-  const postmaster = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-  process.kill(Number.parseInt(postmaster, 10), 'SIGKILL')
-  await expect.poll(() => recto.printed()).toContain('postgres │ ended; it is started again')
-  await expect.poll(() => isReady(recto)).toBe(true)
-  expect((await postAsPrinted(printedFirst?.() ?? '')).ok).toBe(true)
-})
+  await test.step('a killed npm leaves nothing running, and the next start works', async () => {
+    const recto = await running()
+    recto.npm.kill('SIGKILL')
+    await recto.nothingLeft()
+    await running()
+  })
 
-test('a second start on the data of a living one is refused, and the first goes on', async () => {
-  const first = await running()
-  const second = launch(await freePort())
-  expect(await second.npmEnded).toBe(1)
-  expect(second.printed()).toContain(`Recto is already running on ${dataDir}. Stop it first`)
-  expect((await fetch(`${first.address}/healthz`)).status).toBe(200)
-})
-
-test('Ctrl-C, which the terminal sends to npm and to Recto, stops everything in order', async () => {
-  const recto = await running()
-  process.kill(-recto.pid, 'SIGINT')
-  await recto.nothingLeft()
-  expect(recto.printed()).toContain('Stopping …')
-  // PostgreSQL takes this file away when it has put everything on disk.
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-})
-
-test('a killed npm leaves nothing running, and the next start works', async () => {
-  const recto = await running()
-  recto.npm.kill('SIGKILL')
-  await recto.nothingLeft()
-  await running()
-})
-
-test('a killed Recto leaves nothing running, and the next start on the same port works at once', async () => {
-  const first = await running()
-  process.kill(first.supervisor, 'SIGKILL')
-  await first.npmEnded
-  await running()
-  await first.nothingLeft()
+  await test.step('a killed Recto leaves nothing running, and the next start on the same port works at once', async () => {
+    const first = await running()
+    process.kill(first.supervisor, 'SIGKILL')
+    await first.npmEnded
+    await running()
+    await first.nothingLeft()
+  })
 })
 
 test('secrets of the environment are printed nowhere, and given to nobody who needs none', async () => {

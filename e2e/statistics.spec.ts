@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { ReaderPage } from '#components/reader/model.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { inPlayer, servePlayers } from './fixtures/players.ts'
 import { expectPages, publish } from './fixtures/reader.ts'
 import { eventsOf, expectTold, lookAway, recordEvents, whatHappened } from './fixtures/readings.ts'
+import { expect, prepare, test } from './fixtures/test.ts'
 
 let catalogue: Awaited<ReturnType<typeof publishCatalogue>>
 
@@ -121,42 +121,44 @@ test('a visit tells what happened in it, each thing once', async ({ page, contex
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('pages are viewed as they scroll by, and nothing is kept on the device', async ({
+  test('pages are viewed as they scroll by and are zoomed, and nothing is kept on the device', async ({
     page,
     context,
     baseURL,
   }) => {
-    const { address, change } = await publish(baseURL, { title: 'A brochure that scrolls', pageCount: 8 })
-    await change('PUT', '', { publication: { override_mobile_layout: true, mobile_vertical_scroll: true } })
-    const recorded = await recordEvents(context)
-    await page.goto(address)
-    await expectTold(page, recorded, await viewed(address, '1', 1))
-    await page.locator('#page-3').evaluate(place => place.scrollIntoView())
-    await expectTold(page, recorded, await viewed(address, '2-3', 3))
-    expect(whatHappened(recorded)[0]).toMatchObject({ type: 'opened', facts: { layout: 'scroll' } })
-    expect(await context.cookies()).toEqual([])
-    const kept = await page.evaluate(async () => {
-      const databases = await indexedDB.databases()
-      return [localStorage.length, sessionStorage.length, databases.length, (await caches.keys()).length]
-    })
-    expect(kept).toEqual([0, 0, 0, 0])
-  })
-
-  test('a zoomed page is still the one that is looked at', async ({ page, context }) => {
-    const { address } = catalogue
-    const recorded = await recordEvents(context)
-    await page.goto(address)
-    await expectTold(page, recorded, await viewed(address, '1', 1))
-    for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).first().click()
-    await expectTold(page, recorded, { type: 'zoomed' })
-    const before = heldMs(recorded)
-    await expect
-      .poll(async () => {
-        await lookAway(page)
-        return heldMs(recorded)
+    await test.step('pages are viewed as they scroll by, and nothing is kept on the device', async () => {
+      const { address, change } = await publish(baseURL, { title: 'A brochure that scrolls', pageCount: 8 })
+      await change('PUT', '', { publication: { override_mobile_layout: true, mobile_vertical_scroll: true } })
+      const recorded = await recordEvents(context)
+      await page.goto(address)
+      await expectTold(page, recorded, await viewed(address, '1', 1))
+      await page.locator('#page-3').evaluate(place => place.scrollIntoView())
+      await expectTold(page, recorded, await viewed(address, '2-3', 3))
+      expect(whatHappened(recorded)[0]).toMatchObject({ type: 'opened', facts: { layout: 'scroll' } })
+      expect(await context.cookies()).toEqual([])
+      const kept = await page.evaluate(async () => {
+        const databases = await indexedDB.databases()
+        return [localStorage.length, sessionStorage.length, databases.length, (await caches.keys()).length]
       })
-      .toBeGreaterThan(before)
-    expect(whatHappened(recorded).map(({ type }) => type)).toEqual(['opened', 'page_viewed', 'zoomed'])
+      expect(kept).toEqual([0, 0, 0, 0])
+    })
+
+    await test.step('a zoomed page is still the one that is looked at', async () => {
+      const { address } = catalogue
+      const recorded = await recordEvents(context)
+      await page.goto(address)
+      await expectTold(page, recorded, await viewed(address, '1', 1))
+      for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).first().click()
+      await expectTold(page, recorded, { type: 'zoomed' })
+      const before = heldMs(recorded)
+      await expect
+        .poll(async () => {
+          await lookAway(page)
+          return heldMs(recorded)
+        })
+        .toBeGreaterThan(before)
+      expect(whatHappened(recorded).map(({ type }) => type)).toEqual(['opened', 'page_viewed', 'zoomed'])
+    })
   })
 })
 
@@ -164,49 +166,41 @@ function heldMs(recorded: Parameters<typeof eventsOf>[0]): number {
   return eventsOf(recorded).reduce((sum, event) => sum + (event.type === 'page_held' ? event.ms : 0), 0)
 }
 
-test('readers who leave before the beacon has come are counted', async ({ page, context }) => {
-  const recorded = await recordEvents(context)
-  await page.route('**/reader/part-*.js', async route => {
-    const answer = await route.fetch()
-    const isBeacon = (await answer.text()).includes('type:"page_viewed"')
-    await (isBeacon ? route.abort() : route.fulfill({ response: answer }))
-  })
-  await page.goto(catalogue.address)
-  await expect(page.locator('[data-live]')).toBeAttached()
-  await lookAway(page)
-  await expect.poll(() => whatHappened(recorded).map(({ type }) => type)).toEqual(['opened'])
-  // Parts that are on their way would fail the journey as it ends.
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
-test('back to a page that the browser kept is another reading', async ({ page, context }) => {
-  const { address } = catalogue
-  const recorded = await recordEvents(context)
-  const first = await viewed(address, '1', 1)
-  await page.goto(address)
-  await expectTold(page, recorded, first)
-  await page.evaluate(() => {
-    for (const type of ['pagehide', 'pageshow'])
-      dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
-  })
-  await expect
-    .poll(async () => {
-      await lookAway(page)
-      return whatHappened(recorded).map(({ type }) => type)
+test('readers who leave early or come back are counted', async ({ page, context }) => {
+  await test.step('readers who leave before the beacon has come are counted', async () => {
+    const recorded = await recordEvents(context)
+    await page.route('**/reader/part-*.js', async route => {
+      const answer = await route.fetch()
+      const isBeacon = (await answer.text()).includes('type:"page_viewed"')
+      await (isBeacon ? route.abort() : route.fulfill({ response: answer }))
     })
-    .toEqual(['opened', 'page_viewed', 'opened', 'page_viewed'])
-  expect(new Set(recorded.batches.map(({ reading }) => reading)).size).toBe(2)
-})
+    await page.goto(catalogue.address)
+    await expect(page.locator('[data-live]')).toBeAttached()
+    await lookAway(page)
+    await expect.poll(() => whatHappened(recorded).map(({ type }) => type)).toEqual(['opened'])
+    // Parts that are on their way would fail the journey as it ends.
+    await page.unrouteAll({ behavior: 'wait' })
+  })
 
-/** Looks at pages and leaves; `script` runs before the page's own. */
-async function visit(page: Page, context: BrowserContext, script: string, address = catalogue.address) {
-  const recorded = await recordEvents(context)
-  await context.addInitScript(script)
-  await page.goto(address)
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  await lookAway(page)
-  return whatHappened(recorded).map(({ type }) => type)
-}
+  await test.step('back to a page that the browser kept is another reading', async () => {
+    const { address } = catalogue
+    const recorded = await recordEvents(context)
+    const first = await viewed(address, '1', 1)
+    await page.goto(address)
+    await expectTold(page, recorded, first)
+    await page.evaluate(() => {
+      for (const type of ['pagehide', 'pageshow'])
+        dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+    })
+    await expect
+      .poll(async () => {
+        await lookAway(page)
+        return whatHappened(recorded).map(({ type }) => type)
+      })
+      .toEqual(['opened', 'page_viewed', 'opened', 'page_viewed'])
+    expect(new Set(recorded.batches.map(({ reading }) => reading)).size).toBe(2)
+  })
+})
 
 const asNavigator = (name: string, value: string) =>
   `Object.defineProperty(Navigator.prototype, '${name}', { configurable: true, get: () => ${value} })`
@@ -218,21 +212,31 @@ const unwilling: Record<string, string> = {
   'a reader who refused at the page script': 'viewerReady = api => api.setAnalyticsTrackingConsent(false)',
 }
 
-for (const [who, script] of Object.entries(unwilling))
-  test(`${who} is not counted`, async ({ page, context }) => {
-    expect(await visit(page, context, script)).toEqual([])
+test('who does not wish it is not counted, and who consents later is from then on', async ({ browser }) => {
+  for (const [who, script] of Object.entries(unwilling))
+    await test.step(who, async () => {
+      await using context = await prepare(await browser.newContext())
+      const recorded = await recordEvents(context)
+      await context.addInitScript(script)
+      const page = await context.newPage()
+      await page.goto(catalogue.address)
+      await expect(page.locator('[data-quiet]')).toBeAttached()
+      await lookAway(page)
+      expect(whatHappened(recorded)).toEqual([])
+    })
+  await test.step('a reader who consents later', async () => {
+    await using context = await prepare(await browser.newContext())
+    const recorded = await recordEvents(context)
+    await context.addInitScript(
+      'viewerReady = api => { api.setAnalyticsTrackingConsent(false); Object.assign(window, { api }) }',
+    )
+    const page = await context.newPage()
+    await page.goto(catalogue.address)
+    await expect(page.locator('[data-tracking-consent=denied]')).toBeAttached()
+    await lookAway(page)
+    expect(recorded.batches).toEqual([])
+    await page.evaluate('api.setAnalyticsTrackingConsent(true)')
+    await lookAway(page)
+    await expect.poll(() => whatHappened(recorded)[0]).toMatchObject({ type: 'opened' })
   })
-
-test('a reader who consents later is counted from then on', async ({ page, context }) => {
-  const script =
-    'viewerReady = api => { api.setAnalyticsTrackingConsent(false); Object.assign(window, { api }) }'
-  const recorded = await recordEvents(context)
-  await context.addInitScript(script)
-  await page.goto(catalogue.address)
-  await expect(page.locator('[data-tracking-consent=denied]')).toBeAttached()
-  await lookAway(page)
-  expect(recorded.batches).toEqual([])
-  await page.evaluate('api.setAnalyticsTrackingConsent(true)')
-  await lookAway(page)
-  await expect.poll(() => whatHappened(recorded)[0]).toMatchObject({ type: 'opened' })
 })

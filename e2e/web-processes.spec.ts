@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { isRunning } from '#db/embedded/process-status.fixture.ts'
+import { expect, test } from './fixtures/test.ts'
 import { commandOf, processTree } from './process-tree.ts'
 
 const headers = { Connection: 'close' }

@@ -113,10 +113,12 @@ describe('what another site is told of a publication', () => {
 })
 
 describe('the picture that stands for a publication', () => {
-  test('is its cover', async () => {
-    const { status, headers } = await read(`${new URL(address).pathname}/cover`)
-    expect(status).toBe(302)
-    expect(headers.get('location')).toMatch(/\/pages\/1-at800\.jpg$/)
+  test('is its cover, and of a group that of its latest', async () => {
+    for (const path of [new URL(address).pathname, `/${group.slug}`]) {
+      const { status, headers } = await read(`${path}/cover`)
+      expect(status).toBe(302)
+      expect(headers.get('location')).toMatch(/\/pages\/1-at800\.jpg$|\/cover$/)
+    }
   })
 })
 

@@ -13,7 +13,7 @@ import type { Publication } from '#db/publications/publications.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { read } from './reading.fixture.ts'
+import { ofReaderPage, read } from './reading.fixture.ts'
 
 let publication: Publication
 let path: string
@@ -62,10 +62,20 @@ test('tells of none where the group offers no download', async () => {
   expect((await ask()).pdf).toBeNull()
 })
 
-test('tells nothing to who does not know the password', async () => {
+test('tells it to who knows the password alone, and where they get the PDF', async () => {
   const { id, groupId } = publication
   await updatePublication(groupId, id, { secured: true, password: 'open sesame' })
   const { status, text } = await read(`${path}/pdf.json`)
   expect(status).toBe(403)
   expect(text).not.toContain('.pdf')
+  const { headers } = await read(`${path}/password`, {
+    method: 'POST',
+    headers: ofReaderPage,
+    body: new URLSearchParams({ password: 'open sesame', at: '' }),
+  })
+  const Cookie = (headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const { pdf } = JSON.parse((await read(`${path}/pdf.json`, { headers: { Cookie } })).text)
+  const { pathname, search } = new URL(pdf.url)
+  expect((await read(pathname + search)).text).toBe('a PDF')
+  expect((await read(pathname)).text).not.toBe('a PDF')
 })

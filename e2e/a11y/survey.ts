@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { settle } from '../fixtures/dashboard.ts'
+import { findBarriers } from '../fixtures/accessibility.ts'
+import { settled } from '../fixtures/settled.ts'
 import { cutOffText, otherNames, smallForFingers, smallTargets } from './in-the-browser.ts'
 
 /** Findings of one visit to a screen. A list of faults is empty if nothing is wrong. */
@@ -13,6 +14,8 @@ export type Visit = {
   navigation: string[]
   /** Errors that its scripts met or wrote to the console. */
   errors: string[]
+  /** Of axe, in light and dark. */
+  barriers: string[]
   /** By the width of the window in pixels. */
   smallTargets: Record<PressedWidth, string[]>
   otherNames: Record<PressedWidth, string[]>
@@ -52,7 +55,7 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await settle(page)
+  await settled(page)
   const seen = {
     path,
     title: await page.title(),
@@ -60,7 +63,8 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
     mainHeadings: await page.getByRole('heading', { level: 1 }).count(),
     mains: await page.getByRole('main').count(),
     navigation: await page.getByRole('navigation').first().getByRole('link').allTextContents(),
-    cutOffText: await spaced(page, () => settled(() => cutOffText(page))),
+    barriers: await findBarriers(page),
+    cutOffText: await spaced(page, () => lasting(() => cutOffText(page))),
   }
   return { ...seen, ...(await pressedAt(page)), tooWide: await tooWide(page) }
 }
@@ -75,11 +79,11 @@ async function pressedAt(page: Page): Promise<Pressed> {
   }
   for (const width of pressedWidths) {
     await page.setViewportSize({ width, height: 800 })
-    found.smallTargets[width] = await settled(() => smallTargets(page))
-    found.otherNames[width] = await settled(() => otherNames(page))
+    found.smallTargets[width] = await lasting(() => smallTargets(page))
+    found.otherNames[width] = await lasting(() => otherNames(page))
   }
   // The last of the widths is a phone's.
-  found.smallForFingers = await settled(() => smallForFingers(page))
+  found.smallForFingers = await lasting(() => smallForFingers(page))
   return found
 }
 
@@ -91,13 +95,13 @@ async function tooWide(page: Page): Promise<string[]> {
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
       return scrollWidth === width ? [] : [`${scrollWidth} in ${width} × ${height}`]
     }
-    found.push(...(await settled(wider)))
+    found.push(...(await lasting(wider)))
   }
   return found
 }
 
 /** Looks while text is spaced as far apart as https://www.w3.org/TR/WCAG22/#text-spacing asks. */
-async function spaced<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+export async function spaced<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -110,7 +114,7 @@ async function spaced<Found>(page: Page, look: () => Promise<Found>): Promise<Fo
 }
 
 /** Faults that stay: parts of a screen that follow the size of the window do so a moment after it. */
-async function settled(look: () => Promise<string[]>): Promise<string[]> {
+async function lasting(look: () => Promise<string[]>): Promise<string[]> {
   let found: string[] = []
   const isFine = async () => {
     found = await look()

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
 import type { ReaderPage } from '#components/reader/model.ts'
 import { updateGroup } from '#db/groups/changes.ts'
 import { expectNoFindings } from '../fixtures/accessibility.ts'
@@ -8,6 +7,7 @@ import { storeGroup } from '../fixtures/groups.ts'
 import { inPlayer, servePlayers } from '../fixtures/players.ts'
 import { expectPages } from '../fixtures/reader.ts'
 import { lookAway, recordEvents } from '../fixtures/readings.ts'
+import { expect, type Page, test } from '../fixtures/test.ts'
 import { website } from '../fixtures/website.ts'
 import { expectEvent, nothingStored, readQueues, steady, storedBy, type ToolQueues } from './queues.ts'
 import { allFour, scriptsOfAll, serveVendors } from './vendors.ts'
@@ -86,113 +86,58 @@ test('a visit is told to the tools by the field’s names', async ({ page, conte
   expect(steady(await readQueues(page), shelf, slug)).toEqual(await goldenQueues())
 })
 
-test('nothing of a tool is loaded or stored before consent, or after it is declined', async ({
+test('nothing is loaded or stored before consent, and a choice is remembered and can be changed', async ({
   page,
   context,
 }) => {
-  const { address, shop } = catalogue
-  const recorded = await recordEvents(context)
-  const vendors = await serveVendors(context, address, shop.address)
-  await page.goto(address)
-  await expect(question(page)).toContainText('Google Analytics 4')
-  await page.keyboard.press('ArrowRight')
-  await expectPages(page, 2, 3)
-  expect(await storedBy(page)).toEqual(nothingStored)
-  expect(await context.cookies()).toEqual([])
-  await answer(page, 'Decline').click()
-  await expect(question(page)).toHaveCount(0)
-  await page.goto(address)
-  await expect(page.locator('[data-tracking-consent=denied]')).toBeAttached()
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  // Our own statistics counted until the reader declined.
-  recorded.batches.splice(0)
-  await lookAway(page)
-  expect(await storedBy(page)).toEqual({ counts: [1, 0, 0, 0], cookies: '' })
-  expect([vendors.asked(), recorded.batches]).toEqual([[], []])
-  await expect(question(page)).toHaveCount(0)
-})
-
-test('a choice is remembered, and can be changed in the menu', async ({ page, context }) => {
-  const { address } = catalogue
-  const vendors = await serveVendors(context, address)
-  await page.goto(address)
-  await answer(page, 'Accept').click()
-  await expect.poll(vendors.asked).toEqual(scriptsOfAll)
-  await page.reload()
-  await expect.poll(vendors.asked).toHaveLength(2 * scriptsOfAll.length)
-  await expect.poll(async () => (await storedBy(page)).cookies).toContain('_ga=')
-  await expect(question(page)).toHaveCount(0)
-  await askAgain(page)
-  await expect(question(page)).toBeFocused()
-  await expect(answer(page, 'Accept')).toHaveAttribute('aria-pressed', 'true')
-  await Promise.all([page.waitForEvent('load'), answer(page, 'Decline').click()])
-  await expect(page.locator('[data-tracking-consent=denied]')).toBeAttached()
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  expect((await storedBy(page)).cookies).toBe('')
-  expect(vendors.asked()).toHaveLength(2 * scriptsOfAll.length)
-  await askAgain(page)
-  await answer(page, 'Accept').press('Enter')
-  await expect.poll(vendors.asked).toHaveLength(3 * scriptsOfAll.length)
-  await expect(page.locator('.menu summary')).toBeFocused()
-})
-
-test('the page’s own script consents in the place of the question, and nothing is stored', async ({
-  page,
-  context,
-}) => {
-  const { address } = catalogue
-  const vendors = await serveVendors(context, address)
-  await context.addInitScript('viewerReady = api => Object.assign(window, { api })')
-  await page.goto(address)
-  await expect(question(page)).toBeVisible()
-  await page.evaluate('api.setAnalyticsTrackingConsent(true)')
-  await expect.poll(vendors.asked).toEqual(scriptsOfAll)
-  await expect(question(page)).toHaveCount(0)
-  expect((await storedBy(page)).counts).toEqual(nothingStored.counts)
-})
-
-test('readers who object by their browser are not asked', async ({ page, context }) => {
-  const { address } = catalogue
-  const vendors = await serveVendors(context, address)
-  await context.addInitScript(
-    "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true })",
-  )
-  await page.goto(address)
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  await askAgain(page)
-  await expect(answer(page, 'Decline')).toHaveAttribute('aria-pressed', 'false')
-  expect(vendors.asked()).toEqual([])
-})
-
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-  [320, 640],
-] as const)
-  test(`the question covers no control of a screen of ${width} × ${height}`, async ({ page, context }) => {
-    const { address } = catalogue
-    await serveVendors(context, address)
-    await page.setViewportSize({ width, height })
+  await test.step('nothing of a tool is loaded or stored before consent, or after it is declined', async () => {
+    const { address, shop } = catalogue
+    const recorded = await recordEvents(context)
+    const vendors = await serveVendors(context, address, shop.address)
     await page.goto(address)
-    await expect(question(page)).toBeVisible()
-    const covered = await page.evaluate(() =>
-      [...document.querySelectorAll('.bar a, .bar button, .bar summary, a.edge')]
-        .filter(control => control.checkVisibility({ visibilityProperty: true }))
-        .filter(control => {
-          const { left, top, width, height } = control.getBoundingClientRect()
-          const above = document.elementFromPoint(left + width / 2, top + height / 2)
-          return above?.closest('.consent') != null
-        })
-        .map(control => control.outerHTML),
-    )
-    expect(covered).toEqual([])
-    const sizes = await Promise.all(
-      (['Accept', 'Decline'] as const).map(name => answer(page, name).boundingBox()),
-    )
-    expect(sizes[0]?.width).toBe(sizes[1]?.width)
-    await expectNoFindings(page)
+    await expect(question(page)).toContainText('Google Analytics 4')
+    await page.keyboard.press('ArrowRight')
+    await expectPages(page, 2, 3)
+    expect(await storedBy(page)).toEqual(nothingStored)
+    expect(await context.cookies()).toEqual([])
+    await answer(page, 'Decline').click()
+    await expect(question(page)).toHaveCount(0)
+    await page.goto(address)
+    await expect(page.locator('[data-tracking-consent=denied]')).toBeAttached()
+    await expect(page.locator('[data-quiet]')).toBeAttached()
+    // Our own statistics counted until the reader declined.
+    recorded.batches.splice(0)
+    await lookAway(page)
+    expect(await storedBy(page)).toEqual({ counts: [1, 0, 0, 0], cookies: '' })
+    expect([vendors.asked(), recorded.batches]).toEqual([[], []])
+    await expect(question(page)).toHaveCount(0)
   })
+
+  await test.step('a choice is remembered, and can be changed in the menu', async () => {
+    await page.evaluate(() => localStorage.clear())
+    const { address } = catalogue
+    const vendors = await serveVendors(context, address)
+    await page.goto(address)
+    await answer(page, 'Accept').click()
+    await expect.poll(vendors.asked).toEqual(scriptsOfAll)
+    await page.reload()
+    await expect.poll(vendors.asked).toHaveLength(2 * scriptsOfAll.length)
+    await expect.poll(async () => (await storedBy(page)).cookies).toContain('_ga=')
+    await expect(question(page)).toHaveCount(0)
+    await askAgain(page)
+    await expect(question(page)).toBeFocused()
+    await expect(answer(page, 'Accept')).toHaveAttribute('aria-pressed', 'true')
+    await Promise.all([page.waitForEvent('load'), answer(page, 'Decline').click()])
+    await expect(page.locator('[data-tracking-consent=denied]')).toBeAttached()
+    await expect(page.locator('[data-quiet]')).toBeAttached()
+    expect((await storedBy(page)).cookies).toBe('')
+    expect(vendors.asked()).toHaveLength(2 * scriptsOfAll.length)
+    await askAgain(page)
+    await answer(page, 'Accept').press('Enter')
+    await expect.poll(vendors.asked).toHaveLength(3 * scriptsOfAll.length)
+    await expect(page.locator('.menu summary')).toBeFocused()
+  })
+})
 
 test('the page around an embedded reader hears of the same events', async ({ page, context }) => {
   const { address, shop } = catalogue
@@ -221,15 +166,71 @@ test('the page around an embedded reader hears of the same events', async ({ pag
   expect(vendors.asked()).toEqual([])
 })
 
-test('links carry the parameters of an address that asks for it', async ({ page, context }) => {
-  const { address, shop } = catalogue
-  await serveVendors(context, address, shop.address)
-  const asks = 'passQueryParams=true&utm_source=mail&gclid=1'
-  await page.goto(`${address}/page/2-3?${asks}`)
-  await expect(page.locator('[data-quiet]')).toBeAttached()
-  await page.getByRole('link', { name: 'Chairs' }).click()
-  const card = page.getByRole('dialog').getByRole('article').filter({ hasText: 'Oak chair' })
-  const opened = context.waitForEvent('page')
-  await card.getByRole('link', { name: 'View in webshop' }).click()
-  expect((await opened).url()).toBe(`${shop.address}/chair.html?utm_source=recto&gclid=1`)
+test('the question covers no control, yields to the page’s own script, and is not put to those who object', async ({
+  page,
+  context,
+}) => {
+  await serveVendors(context, catalogue.address)
+  for (const [width, height] of [
+    [844, 390],
+    [320, 640],
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    await test.step(`on a screen of ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await page.goto(catalogue.address)
+      await expect(question(page)).toBeVisible()
+      const covered = await page.evaluate(() =>
+        [...document.querySelectorAll('.bar a, .bar button, .bar summary, a.edge')]
+          .filter(control => control.checkVisibility({ visibilityProperty: true }))
+          .filter(control => {
+            const { left, top, width, height } = control.getBoundingClientRect()
+            const above = document.elementFromPoint(left + width / 2, top + height / 2)
+            return above?.closest('.consent') != null
+          })
+          .map(control => control.outerHTML),
+      )
+      expect(covered).toEqual([])
+      const sizes = await Promise.all(
+        (['Accept', 'Decline'] as const).map(name => answer(page, name).boundingBox()),
+      )
+      expect(sizes[0]?.width).toBe(sizes[1]?.width)
+      await expectNoFindings(page)
+    })
+  await test.step('links carry the parameters of an address that asks for it', async () => {
+    const { address, shop } = catalogue
+    await serveVendors(context, address, shop.address)
+    const asks = 'passQueryParams=true&utm_source=mail&gclid=1'
+    await page.goto(`${address}/page/2-3?${asks}`)
+    await expect(page.locator('[data-quiet]')).toBeAttached()
+    await page.getByRole('link', { name: 'Chairs' }).click()
+    const card = page.getByRole('dialog').getByRole('article').filter({ hasText: 'Oak chair' })
+    const opened = context.waitForEvent('page')
+    await card.getByRole('link', { name: 'View in webshop' }).click()
+    expect((await opened).url()).toBe(`${shop.address}/chair.html?utm_source=recto&gclid=1`)
+  })
+  await test.step('the page’s own script consents in its place, and nothing is stored', async () => {
+    const { address } = catalogue
+    const vendors = await serveVendors(context, address)
+    await context.addInitScript('viewerReady = api => Object.assign(window, { api })')
+    await page.goto(address)
+    await expect(question(page)).toBeVisible()
+    await page.evaluate('api.setAnalyticsTrackingConsent(true)')
+    await expect.poll(vendors.asked).toEqual(scriptsOfAll)
+    await expect(question(page)).toHaveCount(0)
+    expect((await storedBy(page)).counts).toEqual(nothingStored.counts)
+  })
+  await test.step('readers who object by their browser are not asked', async () => {
+    const { address } = catalogue
+    const vendors = await serveVendors(context, address)
+    await context.addInitScript(
+      "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true })",
+    )
+    await page.goto(address)
+    await expect(page.locator('[data-quiet]')).toBeAttached()
+    await askAgain(page)
+    await expect(answer(page, 'Decline')).toHaveAttribute('aria-pressed', 'false')
+    expect(vendors.asked()).toEqual([])
+  })
 })

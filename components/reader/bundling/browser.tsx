@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { whenQuiet } from '../frame/when-quiet.ts'
 import { Reader, type ReaderProps } from '../reader.tsx'
 
@@ -10,7 +11,13 @@ if (root && data) {
   // The text of the first pages is only in the document, to save bytes.
   for (const page of props.firstPages)
     page.text = document.querySelector(`#page-${page.number} .text`)?.innerHTML ?? ''
-  hydrate(<Reader {...props} />, root)
+  hydrate(<HydratedReader {...props} />, root)
+}
+
+/** Its effect runs after those of all parts: from then on every press and key is heard. */
+function HydratedReader(props: ReaderProps) {
+  useEffect(() => root?.setAttribute('data-hydrated', ''), [])
+  return <Reader {...props} />
 }
 
 // The interface's font waits until the pages are painted, sharp.

@@ -113,6 +113,7 @@ describe('present prices', () => {
     expect(dearer).toEqual([{ ...chair, price: 60, before: { price: 49.9, currency: 'EUR' } }, lamp])
     expect(totalsOf(dearer)).toEqual([{ currency: 'EUR', amount: 60 }])
     expect(withPrices(dearer, present(70))[0]).toMatchObject({ price: 70, before: { price: 49.9 } })
+    expect(withPrices([chair], present(39))[0]).toMatchObject({ price: 39, before: { price: 49.9 } })
     expect(withPrices([chair], present(49.9, 'SEK'))[0]).toMatchObject({
       currency: 'SEK',
       before: { currency: 'EUR' },

@@ -80,7 +80,7 @@ function SearchResult(props: PartProps) {
         In search results{barrier && <span className="text-care"> · {barrier}</span>}
       </figcaption>
       <div
-        className={`rounded-lg border border-hairline bg-raised px-4 py-3.5 ${barrier ? 'opacity-60' : ''}`}
+        className={`rounded-lg border border-hairline bg-raised px-4 py-3.5 ${barrier ? 'border-dashed' : ''}`}
       >
         <p className="truncate text-sm">{surroundings.groupTitle}</p>
         <p className="text-xs text-ink-soft wrap-anywhere">

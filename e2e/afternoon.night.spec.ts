@@ -1,0 +1,9 @@
+import { afternoon } from './afternoon/afternoon.ts'
+import { test } from './fixtures/test.ts'
+
+test('an afternoon at a desk, from an empty installation to a catalogue with 120 products', async ({
+  page,
+  browser,
+}) => {
+  await afternoon(page, browser, { width: 1440, height: 900 })
+})
