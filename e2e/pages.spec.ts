@@ -71,6 +71,8 @@ test(
     })
 
     await test.step('a window is not closed unasked while a change is on its way', async () => {
+      // The pages are seen where they go before the server has answered.
+      await settled(page)
       await page.reload()
       await settled(page)
       let arrive = () => {}
