@@ -1,3 +1,5 @@
+import { asLetters } from './letters.ts'
+
 /** Piece of text from pdf.js. */
 export type Piece = {
   text: string
@@ -93,7 +95,7 @@ function place({ text, rightToLeft, endsLine, vertical, length, ascent, descent,
     edges.map(off => ({ x: x + on * cos + off * side.x, y: y + on * sin + off * side.y })),
   )
   return {
-    text: storable(text),
+    text: asLetters(text),
     rightToLeft,
     endsLine,
     angle,
@@ -117,14 +119,6 @@ function around(corners: { x: number; y: number }[]): Box {
     right: Math.max(...corners.map(corner => corner.x)),
     bottom: Math.max(...corners.map(corner => corner.y)),
   }
-}
-
-/** PostgreSQL has no NUL; search finds neither ligatures nor shaped Arabic letters. */
-function storable(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g, shapes => shapes.normalize('NFKC'))
 }
 
 function continuesLine(last: Placed, next: Placed): boolean {
