@@ -2,7 +2,7 @@ import { endOf, withoutEnd } from '../pages/text-ends.ts'
 
 /** Known SKUs by words: 300,000 are searched as fast as three. */
 export type SkuIndex = {
-  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces
+  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces and plain hyphens
   lengths: ReadonlyMap<string, ReadonlySet<number>> // word counts of multi-word SKUs, by first word
 }
 
@@ -14,7 +14,9 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
   const index = new Map<string, string>()
   const lengths = new Map<string, Set<number>>()
   for (const sku of skus) {
-    const words = sku.split(/\s+/).filter(word => word !== '')
+    const words = withPlainHyphens(sku)
+      .split(/\s+/)
+      .filter(word => word !== '')
     const [first] = words
     if (first === undefined || words.length > mostWords) continue
     index.set(words.join(' '), sku)
@@ -25,18 +27,23 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
 
 /** Returns candidates for one-word SKUs, to query the database. */
 export function skuCandidates(lines: readonly string[]): Set<string> {
-  const candidates = lines
-    .map(wordsOf)
-    .flatMap(words => [
-      ...words.flatMap(word => [...tokensOf(word), ...partsOf(word)]),
-      ...words.flatMap((_, at) => spacedOut(words, at) ?? []),
-    ])
-  return new Set(candidates.map(({ text }) => text))
+  return new Set(
+    lines.flatMap(line => {
+      const words = wordsOf(line)
+      const whole = words.flatMap(word => [...tokensOf(word), ...partsOf(word)])
+      const joined = words.flatMap((_, at) => [spacedOut(words, at) ?? [], hyphenated(words, at)].flat())
+      // Feeds may have other hyphens too.
+      const asWritten = whole
+        .filter(({ text }) => text.includes('-'))
+        .map(({ from, to }) => line.slice(from, to))
+      return [...[...whole, ...joined].map(({ text }) => text), ...asWritten]
+    }),
+  )
 }
 
 /**
  * Finds SKUs that are whole tokens, the longest first. Other words may contain one: after a label (`Nr.0012345`),
- * between slashes (`0012345/4711`), or letter-spaced.
+ * between slashes (`0012345/4711`), or letter-spaced; or a SKU has other hyphens, or blanks instead.
  */
 export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[] {
   return lines.flatMap((line, number) => {
@@ -75,6 +82,8 @@ function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token
   if (apart.length > 0) return { tokens: apart, words: 1 }
   const spaced = spacedOut(words, at)
   if (spaced && index.skus.has(spaced.text)) return { tokens: [spaced], words: spaced.words }
+  const split = hyphenated(words, at).find(({ text }) => index.skus.has(text))
+  if (split) return { tokens: [split], words: split.words }
   return { tokens: partsOf(word).filter(({ text }) => index.skus.has(text)), words: 1 }
 }
 
@@ -99,8 +108,24 @@ function partsOf(word: Token): Token[] {
   return parts
 }
 
+type Joined = Token & { words: number }
+
+const shortestSplit = 6 // shorter ones are too often something else
+
+/** Joins this word and the next by a hyphen that is missing, or has blanks around it. */
+function hyphenated(words: Token[], at: number): Joined[] {
+  const count = words[at + 1]?.text === '-' ? 3 : 2
+  const [first, last] = [words[at], words[at + count - 1]]
+  const begin = first && tokensOf(first).findLast(({ to }) => to === first.to)
+  if (!begin || !last || !/[\p{L}\d]$/u.test(begin.text) || !/^[\p{L}\d]/u.test(last.text)) return []
+  return tokensOf(last)
+    .filter(({ from }) => from === last.from)
+    .map(end => ({ text: `${begin.text}-${end.text}`, from: begin.from, to: end.to, words: count }))
+    .filter(({ text }) => text.length >= shortestSplit && looksLikeSku(text) && /\p{L}/u.test(text))
+}
+
 /** Joins letter-spaced text that starts here. */
-function spacedOut(words: Token[], at: number): (Token & { words: number }) | null {
+function spacedOut(words: Token[], at: number): Joined | null {
   const isSingle = (index: number) => words[index]?.text.length === 1
   if (!isSingle(at) || isSingle(at - 1)) return null
   let end = at
@@ -124,8 +149,13 @@ function severalWords(start: Token, rest: Token[], count: number, { skus }: SkuI
     .find(({ text }) => skus.has(text))
 }
 
+/** Keeps offsets, as each has one unit. */
+function withPlainHyphens(text: string): string {
+  return text.replace(/[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g, '-')
+}
+
 export function wordsOf(line: string): Token[] {
-  return Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({
+  return Array.from(withPlainHyphens(line).matchAll(/\S+/g), ({ 0: text, index }) => ({
     text,
     from: index,
     to: index + text.length,

@@ -32,6 +32,7 @@ test.each([
   ['\uf6fa\uf6fd', 'œš'],
   ['\uf0b7 Oak \uf0fc', '• Oak ✓'],
   ['\ue000', '\ue000'],
+  ['SKU-\u200b9005', 'SKU-9005'],
   ['tab\tand\nline', 'tab and line'],
   ['a\0b\ud800c', 'ab\ufffdc'],
 ])('%j is kept as %j', (text, letters) => {

@@ -1,21 +1,23 @@
 /**
- * Returns a text as people type and search for it: without NUL, which PostgreSQL does not keep, with blanks for
- * control characters, and with the letters that ligatures, shaped Arabic, radicals and private-use characters mean.
+ * Returns a text as people type and search for it: blanks for control characters, letters for what stands for them,
+ * and neither characters without width nor NUL, which PostgreSQL does not keep.
  */
 export function asLetters(text: string): string {
   const wellFormed = text.toWellFormed()
   return special.test(wellFormed) ? wellFormed.replace(specials, meant) : wellFormed
 }
 
-const controls = '\\0-\\x1f\\x7f'
+const controls = '\\x01-\\x1f\\x7f'
 const shapes = '\\ufb00-\\ufb06\\ufb50-\\ufdff\\ufe70-\\ufefc'
 const radicals = '\\u2e80-\\u2fd5' // NFKC leaves those that stand for no single character
+const dropped = '\\0\\u200b\\u2060\\ufeff'
 const privateUse = '\\uf001\\uf002\\uf0a7\\uf0b7\\uf0d8\\uf0fc\\uf6d9-\\uf6ff\\uf721-\\uf77e\\uf7a1-\\uf7ff'
-const special = new RegExp(`[${controls}${shapes}${radicals}${privateUse}]`)
-const specials = new RegExp(`[${shapes}${radicals}]+|[${controls}${privateUse}]`, 'g')
+const isDropped = new RegExp(`[${dropped}]`)
+const special = new RegExp(`[${controls}${dropped}${shapes}${radicals}${privateUse}]`)
+const specials = new RegExp(`[${shapes}${radicals}]+|[${controls}${dropped}${privateUse}]`, 'g')
 
 function meant(found: string): string {
-  if (found === '\0') return ''
+  if (isDropped.test(found)) return ''
   if (found < ' ' || found === '\x7f') return ' '
   return privateLetter(found) ?? found.normalize('NFKC')
 }
