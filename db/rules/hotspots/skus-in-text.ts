@@ -1,4 +1,5 @@
 import { endOf, withoutEnd } from '../pages/text-ends.ts'
+import { isOtherNumber } from './other-numbers.ts'
 
 /** Known SKUs by words: 300,000 are searched as fast as three. */
 export type SkuIndex = {
@@ -48,11 +49,15 @@ export function skuCandidates(lines: readonly string[]): Set<string> {
 export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[] {
   return lines.flatMap((line, number) => {
     const words = wordsOf(line)
+    const texts = words.map(word => word.text)
     const found: SkuInText[] = []
     for (let at = 0; at < words.length; ) {
       const match = longestAt(words, at, index)
-      for (const { text, from, to } of match.tokens)
+      for (const token of match.tokens) {
+        const { text, from, to } = token
+        if (isOtherNumber(text, { words: texts, at, lineBefore: lines[number - 1] ?? '' })) continue
         found.push({ line: number, from, to, sku: index.skus.get(text) ?? text })
+      }
       at += match.words
     }
     return found
@@ -95,10 +100,13 @@ export function looksLikeSku(text: string): boolean {
   return text.length >= shortestPart && /\d/.test(text)
 }
 
-/** Splits a word at slashes, and after a label that ends in a full stop or `°`. */
+const labelOfPart =
+  /^\p{L}[\p{L}.-]*[.°º](?=[\p{L}\d])|^(?:品番|型番|商品番号|商品コード|货号|貨號|型号|编号|編號|รหัส|품번)[:：]?(?=[A-Z\d])/iu
+
+/** Splits a word at slashes, and after a label that ends in a full stop or `°`, or of a script without blanks. */
 function partsOf(word: Token): Token[] {
   const bare = tokensOf(word).at(-1) ?? word
-  const label = /^\p{L}[\p{L}.-]*[.°º](?=[\p{L}\d])/u.exec(bare.text)?.[0].length ?? 0
+  const label = labelOfPart.exec(bare.text)?.[0].length ?? 0
   const parts: Token[] = []
   for (const { 0: text, index } of bare.text.slice(label).matchAll(/[^/]+/g)) {
     const from = bare.from + label + index
@@ -172,8 +180,8 @@ export function tokensOf(word: Token): Token[] {
     places.add(place)
     tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
   }
-  const front = /^["'“”„‘’«»‹›([{<*•#:;,.]*/u.exec(word.text)?.[0].length ?? 0
-  const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?]/u).length
+  const front = /^["'“”„‘’«»‹›([{<*•#:;,.（「]*/u.exec(word.text)?.[0].length ?? 0
+  const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?，。、）」]/u).length
   add(word.from + front, word.to)
   add(word.from, word.to - back)
   add(word.from + front, word.to - back)
