@@ -1,8 +1,10 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
+import { drawnOnce, withLettersOnce } from './doubles.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
-import { type PlacedGlyph, withWordsWhole } from './letter-spacing.ts'
+import { withWordsWhole } from './letter-spacing.ts'
+import type { PlacedGlyph } from './line-glyphs.ts'
 import { areGoodTags, type TaggedBlock } from './structure.ts'
 import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
 import { isRightToLeft, type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
@@ -28,9 +30,10 @@ export function textOfPieces(
   tags: TaggedBlock[] = [],
   drawn: Drawn = {},
 ): PageText {
-  const some = pieces.slice(0, mostPieces)
+  const some = drawnOnce(pieces.slice(0, mostPieces))
   const { glyphs = () => [], isUnseen } = drawn
-  const segments = (own: Piece[]) => segmentsOf(own).map(segment => withWordsWhole(segment, glyphs))
+  const segments = (own: Piece[]) =>
+    segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
   const blocks = blocksOfTags(some, tags, segments) ?? layoutBlocks(segments(some))
   const written = blocks.map(block => withRuns(block, { ...page, isUnseen }))
   const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)

@@ -124,7 +124,10 @@ function around(corners: { x: number; y: number }[]): Box {
 function continuesLine(last: Placed, next: Placed): boolean {
   if (last.endsLine || !isParallel(last.angle, next.angle)) return false
   const size = Math.max(last.size, next.size)
-  return Math.abs(last.across - next.across) < size / 2 && Math.abs(gap(last, next)) < 1.5 * size
+  const [apart, down] = [gap(last, next), Math.abs(last.across - next.across)]
+  // Words drawn again lie over the line by any length.
+  const isAgain = apart < 0 && down < 0.2 * size && Math.min(last.size, next.size) > 0.9 * size
+  return isAgain || (down < size / 2 && Math.abs(apart) < 1.5 * size)
 }
 
 export function isParallel(one: number, other: number): boolean {
