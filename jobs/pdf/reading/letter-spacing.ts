@@ -5,6 +5,8 @@ const leastSpacing = 0.06 // in font sizes, like those below; less is no letter-
 const mostSpacing = 1.2
 const mostKerning = 0.2 // kerning makes a gap this much smaller than others
 const evenSteps = 0.05 // letters with centers this even are in cells of a grid
+const widestPitch = 1 // wider steps are cells
+const samePitch = 0.02
 const wordGap = (spacing: number) => 1.5 * spacing + 0.1 // added by a space, at least
 const shortestWord = 4 // shorter ones may be sizes, initials or grades
 
@@ -51,9 +53,10 @@ function wordsOf(letters: Letter[], size: number): Letter[][] | null {
   const spacing = median(inWords)
   if (spacing < leastSpacing || spacing > mostSpacing) return null
   const words: Letter[][] = []
+  const isAtPitch = pitchOf(letters, size)
   for (const [at, letter] of letters.entries()) {
     const before = gaps[at - 1] ?? 0
-    const begins = before > wordGap(spacing) || (!isTyped && letter.isAfterSpace)
+    const begins = (before > wordGap(spacing) && !isAtPitch(at)) || (!isTyped && letter.isAfterSpace)
     if (at === 0 || begins) words.push([letter])
     else words.at(-1)?.push(letter)
   }
@@ -61,6 +64,15 @@ function wordsOf(letters: Letter[], size: number): Letter[][] | null {
   if (isTyped && words.length < 2) return null
   const isWord = words.some(word => word.length >= shortestWord)
   return isWord && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
+}
+
+/** Tells which letters begin one step after the last, if letters are placed in even steps, as on a typewriter. */
+function pitchOf(letters: Letter[], size: number): (at: number) => boolean {
+  const steps = letters.slice(1).map((letter, at) => (letter.from - (letters[at]?.from ?? 0)) / size)
+  const pitch = median(steps)
+  const isEven =
+    pitch <= widestPitch && steps.every(step => Math.abs(step - pitch * Math.round(step / pitch)) < samePitch)
+  return at => isEven && Math.round((steps[at - 1] ?? 0) / pitch) === 1
 }
 
 /** True for even gaps, unless the letters are centered in cells. */
