@@ -38,8 +38,11 @@ export function lettersAlong(segment: Segment, glyphs: PlacedGlyph[]): Letter[] 
   return once
 }
 
+/** Letters of one glyph have the same place; what is drawn again seldom does. */
 function isAgain(letter: Letter, before: Letter | undefined): boolean {
-  return before?.text === letter.text && letter.from - before.from < 0.3 * (letter.to - letter.from)
+  if (before?.text !== letter.text) return false
+  const apart = letter.from - before.from
+  return apart > 0.001 * (letter.to - letter.from) && apart < 0.3 * (letter.to - letter.from)
 }
 
 export function pieceOfLetters(word: Letter[], { pieces, angle, across, size }: Segment): Placed {

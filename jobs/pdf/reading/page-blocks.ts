@@ -1,13 +1,15 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
+import type { Direction } from './bidi.ts'
 import { drawnOnce, withLettersOnce } from './doubles.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
 import { withWordsWhole } from './letter-spacing.ts'
 import type { PlacedGlyph } from './line-glyphs.ts'
+import { asWritten, directionOfBlock, directionOfPage } from './right-to-left.ts'
 import { areGoodTags, type TaggedBlock } from './structure.ts'
 import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
-import { isRightToLeft, type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
+import { type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
 
 /** Text in reading order; `\n` ends a line, an empty line a block. */
 export type PageText = {
@@ -35,7 +37,10 @@ export function textOfPieces(
   const segments = (own: Piece[]) =>
     segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
   const blocks = blocksOfTags(some, tags, segments) ?? layoutBlocks(segments(some))
-  const written = blocks.map(block => withRuns(block, { ...page, isUnseen }))
+  const direction = directionOfPage(blocks.flatMap(block => block.lines))
+  const written = blocks
+    .map(block => directed(block, direction, glyphs))
+    .map(block => withRuns(block, { ...page, isUnseen }))
   const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)
   const lines = shown.map(each => each.lines).filter(each => each.length > 0)
   return {
@@ -47,9 +52,15 @@ export function textOfPieces(
 }
 
 type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
-type Written = { block: DescribedBlock; lines: TextRun[][] }
+type DirectedBlock = DescribedBlock & { direction: Direction }
+type Written = { block: DirectedBlock; lines: TextRun[][] }
 
-function withRuns(block: DescribedBlock, page: PageOfRuns): Written {
+function directed(block: DescribedBlock, page: Direction, glyphs: () => PlacedGlyph[]): DirectedBlock {
+  const direction = directionOfBlock(block.lines, page)
+  return { ...block, direction, lines: block.lines.map(line => asWritten(line, direction, glyphs)) }
+}
+
+function withRuns(block: DirectedBlock, page: PageOfRuns): Written {
   return { block, lines: block.lines.map(line => runsOf(line.pieces, page)).filter(runs => runs.length > 0) }
 }
 
@@ -79,14 +90,13 @@ function lettersOf(lines: Segment[]): number {
 }
 
 function asPageBlock({ block, lines }: Written): PageBlock {
-  const { kind, level, alt, area } = block
+  const { kind, level, alt, area, direction } = block
   const runs = lines.flat()
-  const rightToLeft = isRightToLeft(block.lines.flatMap(({ pieces }) => pieces))
   return {
     kind,
     ...(level !== undefined && { level }),
     text: alt ?? flowingText(lines.map(textOfRuns)),
-    ...(rightToLeft && { rightToLeft }),
+    ...(direction === 'rtl' && { rightToLeft: true as const }),
     runs: runs.length,
     ...(area ?? around(runs)),
   }
