@@ -18,6 +18,7 @@ test.each([
   ['a share in Hebrew', '25% החנה', 'הנחה 25%'],
   ['a share in Arabic', '%25 مصخ', 'خصم 25%'],
   ['a SKU', 'SKU-9001 אסיכ', 'כיסא SKU-9001'],
+  ['brackets beside a SKU', '(ןבל) SKU-9001 אסיכ', 'כיסא SKU-9001 (לבן)'],
   ['brackets', '(ןבל) אסיכ', 'כיסא (לבן)'],
 ])('a line with %s is read from the right', async (_, seen, text) => {
   const read = await drawn(seen)

@@ -62,6 +62,7 @@ function seenText(line: Segment): string {
 }
 
 const wordGap = 0.15 // in font sizes, as between runs
+const drawnGap = 0.3 // boxes of glyphs are as narrow as their ink
 
 /** Undoes the order of pdf.js, which turns each piece for itself. */
 function seenPieces({ pieces, size }: Segment): Seen[] {
@@ -104,16 +105,26 @@ function seenGlyphs(line: Segment, glyphsOfPage: () => PlacedGlyph[]): Seen[] | 
     const [first] = cluster
     const before = seen.at(-1)
     if (first === undefined) continue
-    if (before && (first.isAfterSpace || first.from - before.to >= wordGap * line.size))
+    if (before && (first.isAfterSpace || first.from - before.to >= drawnGap * line.size))
       seen.push({ ...first, text: ' ', from: before.to, to: first.from })
     seen.push({ ...first, text: textOfCluster(cluster.map(({ text }) => text)) })
   }
-  return seen
+  return withBracketsOf(seenPieces(line), seen)
+}
+
+const brackets = /^[()[\]{}<>«»‹›]$/
+
+/** PDFium turns some brackets, pdf.js none. */
+function withBracketsOf(pieces: Seen[], seen: Seen[]): Seen[] {
+  const named = pieces.filter(({ text }) => brackets.test(text))
+  const places = seen.filter(({ text }) => brackets.test(text))
+  if (named.length !== places.length) return seen
+  return seen.map(each => ({ ...each, text: named[places.indexOf(each)]?.text ?? each.text }))
 }
 
 function lettersIn(parts: readonly { text: string }[]): string {
   const text = parts.map(part => part.text).join('')
-  return [...text.normalize('NFKC').replace(/[\s()[\]{}<>«»]/g, '')].sort().join('')
+  return [...text.normalize('NFKC').replace(/[\s()[\]{}<>«»‹›]/g, '')].sort().join('')
 }
 
 /** Letters of one glyph, and marks over their letter, have one place. */
