@@ -1,7 +1,7 @@
 import type { PageBlock } from '#db/rules/pages/text.ts'
+import { areMostRightToLeft } from './lines/right-to-left.ts'
+import { isParallel, type Segment } from './lines/text-lines.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { areMostRightToLeft } from './right-to-left.ts'
-import { isParallel, type Segment } from './text-lines.ts'
 
 export type Block = { kind: PageBlock['kind']; level?: number; lines: Segment[] }
 

@@ -1,15 +1,15 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
-import type { Direction } from './bidi.ts'
-import { drawnOnce, withLettersOnce } from './doubles.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
-import { withWordsWhole } from './letter-spacing.ts'
-import type { PlacedGlyph } from './line-glyphs.ts'
-import { asWritten, directionOfBlock, directionOfPage } from './right-to-left.ts'
+import type { Direction } from './lines/bidi.ts'
+import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
+import { withWordsWhole } from './lines/letter-spacing.ts'
+import type { PlacedGlyph } from './lines/line-glyphs.ts'
+import { asWritten, directionOfBlock, directionOfPage } from './lines/right-to-left.ts'
+import { type Piece, type Segment, segmentsOf } from './lines/text-lines.ts'
+import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
 import { areGoodTags, type TaggedBlock } from './structure.ts'
-import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
-import { type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
 
 /** Text in reading order; `\n` ends a line, an empty line a block. */
 export type PageText = {

@@ -1,6 +1,6 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { PageBlock } from '#db/rules/pages/text.ts'
-import { asLetters } from './letters.ts'
+import { asLetters } from './lines/letters.ts'
 
 /** Block of a tagged PDF, with the ids of its marked content. */
 export type TaggedBlock = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf, readPdf } from './read-pdf.fixture.ts'
+import { pageOf, readPdf } from '../read-pdf.fixture.ts'
 
 const textOf = async (show: string) => (await readPdf(pageOf(`BT /F 12 Tf 20 200 Td ${show} ET`))).text
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf, readPdf } from './read-pdf.fixture.ts'
+import { pageOf, readPdf } from '../read-pdf.fixture.ts'
 
 const at = (text: string, x: number, y: number, more = '') =>
   `BT /F 14 Tf ${more} 1 0 0 1 ${x} ${y} Tm (${text}) Tj ET\n`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { simpleFontPdf, unicodeFontPdf } from './font-pdfs.fixture.ts'
+import { simpleFontPdf, unicodeFontPdf } from '../font-pdfs.fixture.ts'
+import { readPdf } from '../read-pdf.fixture.ts'
 import { asLetters } from './letters.ts'
-import { readPdf } from './read-pdf.fixture.ts'
 
 const hex = (letter: string) => Buffer.from(letter, 'utf16le').swap16().toString('hex')
 const textOf = async (...glyphs: string[]) =>
