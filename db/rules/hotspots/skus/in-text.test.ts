@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSkus, indexSkus, skuCandidates } from './skus-in-text.ts'
+import { findSkus, indexSkus, skuCandidates } from './in-text.ts'
 
 const found = (line: string, ...skus: string[]) =>
   findSkus([line], indexSkus(skus)).map(({ from, to, sku }) => [line.slice(from, to), sku])

@@ -1,5 +1,5 @@
-import { languageCodes } from '../languages.ts'
-import { remembered } from '../remembered.ts'
+import { languageCodes } from '../../languages.ts'
+import { remembered } from '../../remembered.ts'
 
 /** The words of a number's line, the word that has the number, and the line before. */
 export type NumberPlace = { words: readonly string[]; at: number; lineBefore: string }

@@ -1,4 +1,4 @@
-import { endOf, withoutEnd } from '../pages/text-ends.ts'
+import { endOf, withoutEnd } from '../../pages/text-ends.ts'
 import { isOtherNumber } from './other-numbers.ts'
 
 /** Known SKUs by words: 300,000 are searched as fast as three. */

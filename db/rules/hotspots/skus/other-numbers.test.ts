@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSkus, indexSkus } from './skus-in-text.ts'
+import { findSkus, indexSkus } from './in-text.ts'
 
 const found = (text: string, sku: string) =>
   findSkus(text.split('\n'), indexSkus([sku])).map(each => each.sku)
