@@ -22,6 +22,7 @@ export type PageText = {
 export type MarkedPiece = Piece & { content?: string | null } // id of its marked content; null in decoration
 
 const mostPieces = 50_000 // more are an attack or an accident
+const mostGlyphLines = 2000
 
 type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: Area) => boolean }
 
@@ -33,7 +34,8 @@ export function textOfPieces(
   drawn: Drawn = {},
 ): PageText {
   const some = drawnOnce(pieces.slice(0, mostPieces))
-  const { glyphs = () => [], isUnseen } = drawn
+  const { isUnseen } = drawn
+  const glyphs = forLines(drawn.glyphs ?? (() => []))
   const segments = (own: Piece[]) =>
     segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
   const blocks = blocksOfTags(some, tags, segments) ?? layoutBlocks(segments(some))
@@ -49,6 +51,12 @@ export function textOfPieces(
     blocks: shown.map(asPageBlock),
     lines,
   }
+}
+
+/** Gives a page's glyphs to so many lines that each may look through all of them. */
+function forLines(glyphs: () => PlacedGlyph[]): () => PlacedGlyph[] {
+  let lines = 0
+  return () => (lines++ < mostGlyphLines ? glyphs() : [])
 }
 
 type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>

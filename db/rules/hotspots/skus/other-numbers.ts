@@ -1,4 +1,5 @@
 import { languageCodes } from '../../languages.ts'
+import { withoutEnd } from '../../pages/text-ends.ts'
 import { remembered } from '../../remembered.ts'
 
 /** The words of a number's line, the word that has the number, and the line before. */
@@ -24,7 +25,7 @@ export function isOtherNumber(number: string, { words, at, lineBefore }: NumberP
 }
 
 const isNumber = (text: string) => /^\d+$/.test(text)
-const bare = (text: string) => text.toLowerCase().replace(/^[(["'«„“]+|[)\]"'»”.,:;]+$/g, '')
+const bare = (text: string) => withoutEnd(text.toLowerCase(), /[)\]"'»”.,:;]/u).replace(/^[(["'«„“]+/, '')
 const endsPhrase = (word: string) => /[,;.)]$/.test(word)
 
 /** A web address, a time or scale, a date, or a phone, of which the number is a part. */

@@ -60,3 +60,8 @@ test('a line begins with the letter that says its direction', () => {
   expect(directionOfLine('www.example.com :ונילא ורשקתה')).toBeNull()
   expect(directionOfLine('25%')).toBeNull()
 })
+
+test('a long line of dots is read in time', () => {
+  const seen = [...`${'.'.repeat(20_000)} תיב`]
+  expect(writtenOrder(seen, 'rtl')).toHaveLength(seen.length)
+})

@@ -1,4 +1,5 @@
 import bidiOf from 'bidi-js'
+import { withoutEnd } from '#db/rules/pages/text-ends.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
@@ -41,11 +42,9 @@ export function writtenOrder(seen: readonly string[], direction: Direction): Wri
 }
 
 /** Words of Latin letters, and phone numbers with a plus, are read as they are seen. */
-const untouched = new RegExp(
-  `(?:(?!${fromRight})\\S)*(?!${fromRight})\\p{L}(?:(?!${fromRight})\\S)*|\\+\\d[\\d ()/.-]*\\d`,
-  'gu',
-)
-const edge = /^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu
+const untouched = new RegExp(`\\+\\d[\\d ()/.-]*\\d|(?:(?!${fromRight})\\S)+`, 'gu')
+const isPhone = /^\+\d[\d ()/.-]*\d$/
+const outside = /[\p{P}\p{S}]/u
 
 function groupsOf(seen: readonly string[]): number[][] {
   const text = seen.map(each => (each.length === 1 ? each : signOf(each))).join('')
@@ -55,11 +54,11 @@ function groupsOf(seen: readonly string[]): number[][] {
     while (next < to) groups.push([next++])
   }
   for (const { 0: found, index } of text.matchAll(untouched)) {
-    const isPhone = found.startsWith('+')
-    const before = isPhone ? 0 : (/^[\p{P}\p{S}]+/u.exec(found)?.[0].length ?? 0)
-    const core = isPhone ? found : found.replace(edge, '')
-    alone(index + before)
-    groups.push(Array.from(core, () => next++))
+    if (!isPhone.test(found) && !/\p{L}/u.test(found)) continue
+    const core = isPhone.test(found) ? found : withoutEnd(found, outside)
+    const inside = isPhone.test(found) ? 0 : core.search(/[^\p{P}\p{S}]/u)
+    alone(index + inside)
+    groups.push(Array.from(core.slice(inside), () => next++))
   }
   alone(seen.length)
   return groups
