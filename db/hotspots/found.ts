@@ -4,7 +4,6 @@ import { findBySku, isAmong, ofPublication } from '../products/of-publication.ts
 import { askForPhotos } from '../products/photo-fetching.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
-import { brokenSkus } from '../rules/hotspots/broken-skus.ts'
 import {
   candidatesOf,
   type ExistingHotspot,
@@ -18,8 +17,9 @@ import {
   targetKeys,
 } from '../rules/hotspots/found.ts'
 import { showsPictures } from '../rules/hotspots/hotspots.ts'
-import { placesOfSkus, type SkuPlace } from '../rules/hotspots/sku-places.ts'
-import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus-in-text.ts'
+import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
+import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
+import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
 import { productTiles } from '../rules/products/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'

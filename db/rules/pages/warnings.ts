@@ -13,8 +13,11 @@ export type WarningKind = (typeof warningKinds)[number]
 
 export type PageWarning = { kind: WarningKind; message: string }
 
-/** Raise it when extraction improves, to remake pages. Version 1 had wall-clock limits. */
-export const extractionVersion = 2
+/**
+ * Raise it when extraction improves, to remake pages. Version 1 had wall-clock limits; version 2 read right-to-left
+ * lines, ligatures and text drawn twice wrongly.
+ */
+export const extractionVersion = 3
 
 export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
 

@@ -22,25 +22,32 @@ export function simpleFontPdf(face: string, glyphs: string[]): Buffer {
   )
 }
 
-/** A composite font as programs of today make it, of which nothing but its letters is known: here one, in hex. */
-export function unicodeFontPdf(face: string, letter: string): Buffer {
+/** A composite font as programs of today make it, of which nothing but its letters is known, one a glyph, in hex. */
+export function unicodeFontPdf(face: string, ...letters: string[]): Buffer {
   const descendant = `<</Type/Font/Subtype/CIDFontType2/BaseFont/${face}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor 6 0 R>>`
+  const code = (at: number) => (3 + at).toString(16).padStart(4, '0')
+  const map = letters.map((letter, at) => `<${code(at)}> <${letter}>`)
   return withFont(
     `<</Type/Font/Subtype/Type0/BaseFont/${face}/Encoding/Identity-H/ToUnicode 7 0 R/DescendantFonts[${descendant}]>>`,
     face,
-    '<0003>',
+    `<${letters.map((_, at) => code(at)).join('')}>`,
     stream(
-      `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange 1 beginbfchar <0003> <${letter}> endbfchar endcmap`,
+      `begincmap 1 begincodespacerange <0000> <ffff> endcodespacerange ${map.length} beginbfchar ${map.join(' ')} endbfchar endcmap`,
     ),
   )
 }
 
 function withFont(font: string, face: string, text: string, ...more: string[]): Buffer {
   return onePage(
-    stream(`BT /F 90 Tf 20 150 Td ${text} Tj ET`),
+    stream(`BT /F ${mostSize(text)} Tf 20 150 Td ${text} Tj ET`),
     '/Font<</F 5 0 R>>',
     font,
     `<</Type/FontDescriptor/FontName/${face}/Flags 32/FontBBox[0 -200 1000 900]/ItalicAngle 0/Ascent 900/Descent -200/CapHeight 700/StemV 80>>`,
     ...more,
   )
+}
+
+/** Lets the text, in hex, fit on the page. */
+function mostSize(text: string): number {
+  return Math.min(90, 1440 / text.length)
 }

@@ -1,7 +1,7 @@
 import type { PageBlock } from '#db/rules/pages/text.ts'
+import { areMostRightToLeft } from './lines/right-to-left.ts'
+import { isParallel, type Segment } from './lines/text-lines.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { isParallel, type Segment } from './text-lines.ts'
-import { isRightToLeft } from './text-runs.ts'
 
 export type Block = { kind: PageBlock['kind']; level?: number; lines: Segment[] }
 
@@ -15,7 +15,7 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 
 /** Splits untagged text into blocks by white space, font sizes and list markers. */
 export function layoutBlocks(segments: Segment[]): Block[] {
-  const regions = inReadingOrder(segments, isRightToLeft(segments.flatMap(({ pieces }) => pieces)))
+  const regions = inReadingOrder(segments, areMostRightToLeft(segments.flatMap(({ pieces }) => pieces)))
   // White space also cuts paragraphs that are set with wide leading.
   const groups = groupsOf(regions.flat())
   const body = bodySize(segments)

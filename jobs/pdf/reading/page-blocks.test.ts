@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Piece } from './lines/text-lines.ts'
 import { textOfPieces } from './page-blocks.ts'
 import type { TaggedBlock } from './structure.ts'
-import type { Piece } from './text-lines.ts'
 
 const page = { width: 1000, height: 1000 }
 

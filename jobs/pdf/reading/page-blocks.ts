@@ -2,10 +2,14 @@ import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { type Block, layoutBlocks } from './layout-blocks.ts'
-import { type PlacedGlyph, withWordsWhole } from './letter-spacing.ts'
+import type { Direction } from './lines/bidi.ts'
+import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
+import { withWordsWhole } from './lines/letter-spacing.ts'
+import type { PlacedGlyph } from './lines/line-glyphs.ts'
+import { asWritten, directionOfBlock, directionOfPage } from './lines/right-to-left.ts'
+import { type Piece, type Segment, segmentsOf } from './lines/text-lines.ts'
+import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
 import { areGoodTags, type TaggedBlock } from './structure.ts'
-import { type Piece, type Segment, segmentsOf } from './text-lines.ts'
-import { isRightToLeft, type PageOfRuns, type PageSize, runsOf } from './text-runs.ts'
 
 /** Text in reading order; `\n` ends a line, an empty line a block. */
 export type PageText = {
@@ -18,6 +22,7 @@ export type PageText = {
 export type MarkedPiece = Piece & { content?: string | null } // id of its marked content; null in decoration
 
 const mostPieces = 50_000 // more are an attack or an accident
+const mostGlyphLines = 2000
 
 type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: Area) => boolean }
 
@@ -28,11 +33,16 @@ export function textOfPieces(
   tags: TaggedBlock[] = [],
   drawn: Drawn = {},
 ): PageText {
-  const some = pieces.slice(0, mostPieces)
-  const { glyphs = () => [], isUnseen } = drawn
-  const segments = (own: Piece[]) => segmentsOf(own).map(segment => withWordsWhole(segment, glyphs))
+  const some = drawnOnce(pieces.slice(0, mostPieces))
+  const { isUnseen } = drawn
+  const glyphs = forLines(drawn.glyphs ?? (() => []))
+  const segments = (own: Piece[]) =>
+    segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
   const blocks = blocksOfTags(some, tags, segments) ?? layoutBlocks(segments(some))
-  const written = blocks.map(block => withRuns(block, { ...page, isUnseen }))
+  const direction = directionOfPage(blocks.flatMap(block => block.lines))
+  const written = blocks
+    .map(block => directed(block, direction, glyphs))
+    .map(block => withRuns(block, { ...page, isUnseen }))
   const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)
   const lines = shown.map(each => each.lines).filter(each => each.length > 0)
   return {
@@ -43,10 +53,22 @@ export function textOfPieces(
   }
 }
 
-type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
-type Written = { block: DescribedBlock; lines: TextRun[][] }
+/** Gives a page's glyphs to so many lines that each may look through all of them. */
+function forLines(glyphs: () => PlacedGlyph[]): () => PlacedGlyph[] {
+  let lines = 0
+  return () => (lines++ < mostGlyphLines ? glyphs() : [])
+}
 
-function withRuns(block: DescribedBlock, page: PageOfRuns): Written {
+type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
+type DirectedBlock = DescribedBlock & { direction: Direction }
+type Written = { block: DirectedBlock; lines: TextRun[][] }
+
+function directed(block: DescribedBlock, page: Direction, glyphs: () => PlacedGlyph[]): DirectedBlock {
+  const direction = directionOfBlock(block.lines, page)
+  return { ...block, direction, lines: block.lines.map(line => asWritten(line, direction, glyphs)) }
+}
+
+function withRuns(block: DirectedBlock, page: PageOfRuns): Written {
   return { block, lines: block.lines.map(line => runsOf(line.pieces, page)).filter(runs => runs.length > 0) }
 }
 
@@ -76,14 +98,13 @@ function lettersOf(lines: Segment[]): number {
 }
 
 function asPageBlock({ block, lines }: Written): PageBlock {
-  const { kind, level, alt, area } = block
+  const { kind, level, alt, area, direction } = block
   const runs = lines.flat()
-  const rightToLeft = isRightToLeft(block.lines.flatMap(({ pieces }) => pieces))
   return {
     kind,
     ...(level !== undefined && { level }),
     text: alt ?? flowingText(lines.map(textOfRuns)),
-    ...(rightToLeft && { rightToLeft }),
+    ...(direction === 'rtl' && { rightToLeft: true as const }),
     runs: runs.length,
     ...(area ?? around(runs)),
   }

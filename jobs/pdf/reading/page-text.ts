@@ -7,7 +7,8 @@ import { between } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
-import type { PlacedGlyph } from './letter-spacing.ts'
+import { asLetters } from './lines/letters.ts'
+import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { type MarkedPiece, type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
 import { taggedBlocks } from './structure.ts'
@@ -126,7 +127,7 @@ function placedOn(viewport: Viewport, { text, left, bottom, right, top }: Glyph)
     [x1 ?? 0, x2 ?? 0].toSorted((a, b) => a - b),
     [y1 ?? 0, y2 ?? 0].toSorted((a, b) => a - b),
   ]
-  return { text, left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs[1] ?? 0, bottom: ys[1] ?? 0 }
+  return { text: asLetters(text), left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs[1] ?? 0, bottom: ys[1] ?? 0 }
 }
 
 /** The package's types omit the tag. */

@@ -1,5 +1,6 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import type { PageBlock } from '#db/rules/pages/text.ts'
+import { asLetters } from './lines/letters.ts'
 
 /** Block of a tagged PDF, with the ids of its marked content. */
 export type TaggedBlock = {
@@ -78,7 +79,7 @@ function blockOf(
     return { kind: 'heading', level, content: [] }
   if (role === 'LI') return { kind: 'list_item', content: [] }
   if (figures.has(role)) {
-    const words = alt?.replace(/\s+/g, ' ').trim().slice(0, longestAlt).toWellFormed().replaceAll('\0', '')
+    const words = alt && asLetters(alt).replace(/\s+/g, ' ').trim().slice(0, longestAlt).toWellFormed()
     // Without alt text only the content counts. A place at 0, 0 may be a mere size.
     if (!words) return { kind: 'paragraph', content: [] }
     const area = bbox && (bbox[0] !== 0 || bbox[1] !== 0) ? areaOf(bbox) : null

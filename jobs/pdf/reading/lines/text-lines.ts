@@ -1,3 +1,5 @@
+import { asLetters } from './letters.ts'
+
 /** Piece of text from pdf.js. */
 export type Piece = {
   text: string
@@ -93,7 +95,7 @@ function place({ text, rightToLeft, endsLine, vertical, length, ascent, descent,
     edges.map(off => ({ x: x + on * cos + off * side.x, y: y + on * sin + off * side.y })),
   )
   return {
-    text: storable(text),
+    text: asLetters(text),
     rightToLeft,
     endsLine,
     angle,
@@ -119,18 +121,13 @@ function around(corners: { x: number; y: number }[]): Box {
   }
 }
 
-/** PostgreSQL has no NUL; search finds neither ligatures nor shaped Arabic letters. */
-function storable(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\0', '')
-    .replace(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufefc]+/g, shapes => shapes.normalize('NFKC'))
-}
-
 function continuesLine(last: Placed, next: Placed): boolean {
   if (last.endsLine || !isParallel(last.angle, next.angle)) return false
   const size = Math.max(last.size, next.size)
-  return Math.abs(last.across - next.across) < size / 2 && Math.abs(gap(last, next)) < 1.5 * size
+  const [apart, down] = [gap(last, next), Math.abs(last.across - next.across)]
+  // Words drawn again lie over the line by any length.
+  const isAgain = apart < 0 && down < 0.2 * size && Math.min(last.size, next.size) > 0.9 * size
+  return isAgain || (down < size / 2 && Math.abs(apart) < 1.5 * size)
 }
 
 export function isParallel(one: number, other: number): boolean {

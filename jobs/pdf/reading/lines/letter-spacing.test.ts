@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf, readPdf } from './read-pdf.fixture.ts'
+import { pageOf, readPdf } from '../read-pdf.fixture.ts'
 
 const textOf = async (show: string) => (await readPdf(pageOf(`BT /F 12 Tf 20 200 Td ${show} ET`))).text
 
@@ -9,6 +9,11 @@ test.each([
   ['letter by letter, without spaces', '[(S)-300(N)-300(A)-300(P)-900(A)-300(R)-300(T)] TJ', 'SNAP ART'],
   ['with signs', '3 Tc (A-3SNAP \\267 2026) Tj', 'A-3SNAP · 2026'],
   ['with typed spaces, two between words', '(F E A T U R E D  A R T) Tj', 'FEATURED ART'],
+  [
+    'by even steps, as on a typewriter',
+    [...'STRIKE-77'].map(letter => `(${letter}) Tj 10 0 Td`).join(' '),
+    'STRIKE-77',
+  ],
   ['as an article number', '4 Tc (Nr. 0012345) Tj', 'Nr. 0012345'],
 ])('words whose letters are spaced out %s are whole', async (_, show, text) => {
   expect(await textOf(show)).toBe(text)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSkus, indexSkus, skuCandidates } from './skus-in-text.ts'
+import { findSkus, indexSkus, skuCandidates } from './in-text.ts'
 
 const found = (line: string, ...skus: string[]) =>
   findSkus([line], indexSkus(skus)).map(({ from, to, sku }) => [line.slice(from, to), sku])
@@ -52,6 +52,34 @@ describe('a SKU is found as a whole token', () => {
 
   test('names that objects have are SKUs like others', () => {
     expect(found('the constructor __proto__', 'constructor', '__proto__')).toHaveLength(2)
+  })
+})
+
+describe('a SKU is found however it is spelled', () => {
+  test.each([
+    ['with a no-break hyphen', 'SKU\u20119001'],
+    ['with a typographic hyphen', 'SKU\u20109001'],
+    ['with an en dash', 'SKU–9001'],
+    ['with a minus', 'SKU\u22129001'],
+    ['with a wide hyphen', 'SKU\uff0d9001'],
+    ['with a narrow no-break blank', 'SKU\u202f9001'],
+    ['with a blank', 'SKU 9001'],
+    ['with blanks around its hyphen', 'SKU - 9001'],
+    ['with blanks around an en dash', 'SKU – 9001'],
+  ])('%s', (_, spelled) => {
+    const line = `Chair ${spelled}, oak`
+    expect(found(line, 'SKU-9001')).toEqual([[spelled, 'SKU-9001']])
+    expect([...skuCandidates([line])]).toContain('SKU-9001')
+  })
+
+  test('in the feed, too', () => {
+    expect(found('Chair SKU-9001', 'SKU–9001')).toEqual([['SKU-9001', 'SKU–9001']])
+    expect([...skuCandidates(['SKU–9001'])]).toContain('SKU–9001')
+  })
+
+  test('but two words that make a short one stay apart', () => {
+    expect(found('A 12', 'A-12')).toEqual([])
+    expect(found('100 - 2000', '100-2000')).toEqual([])
   })
 })
 

@@ -1,22 +1,22 @@
-import { gap, type Placed, type Segment } from './text-lines.ts'
-
-/** Letter on the displayed page, in the units of pieces. */
-export type PlacedGlyph = { text: string; left: number; top: number; right: number; bottom: number }
+import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
+import { gap, type Segment } from './text-lines.ts'
 
 const leastSpacing = 0.06 // in font sizes, like those below; less is no letter-spacing
 const mostSpacing = 1.2
 const mostKerning = 0.2 // kerning makes a gap this much smaller than others
 const evenSteps = 0.05 // letters with centers this even are in cells of a grid
+const widestPitch = 1 // wider steps are cells
+const samePitch = 0.02
 const wordGap = (spacing: number) => 1.5 * spacing + 0.1 // added by a space, at least
 const shortestWord = 4 // shorter ones may be sizes, initials or grades
 
 /** Joins letter-spaced words, `F E A T U R E D`: even gaps, wider between words (docs/text.md). */
 export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
-  if (!looksSpaced(segment) || Math.abs(Math.sin(2 * segment.angle)) > 0.01) return segment
+  if (!looksSpaced(segment) || !isUpright(segment)) return segment
   const letters = lettersOf(segment, glyphsOfPage())
   const words = letters.length > 0 && wordsOf(letters, segment.size)
   if (!words) return segment
-  return { ...segment, pieces: words.map(word => asPiece(word, segment)) }
+  return { ...segment, pieces: words.map(word => pieceOfLetters(word, segment)) }
 }
 
 /** Right-to-left scripts join letters instead of spacing them. */
@@ -34,31 +34,9 @@ function looksSpaced({ pieces, size }: Segment): boolean {
   return single >= 3 && 2 * single >= parts.length
 }
 
-type Letter = PlacedGlyph & { from: number; to: number; isAfterSpace: boolean }
-
 /** Returns the glyphs along a line; none if they differ from its text. */
 function lettersOf(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
-  const { angle, along, end, across, size } = segment
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const letters: Letter[] = []
-  const spaces: number[] = []
-  for (const glyph of glyphs) {
-    const corners = [glyph.left * cos + glyph.top * sin, glyph.right * cos + glyph.bottom * sin]
-    const heights = [-glyph.left * sin + glyph.top * cos, -glyph.right * sin + glyph.bottom * cos]
-    const [from, to] = [Math.min(...corners), Math.max(...corners)]
-    const [above, below] = [Math.min(...heights), Math.max(...heights)]
-    const middle = (from + to) / 2
-    const isOn =
-      above < across && below > across - size / 4 && middle > along - size / 4 && middle < end + size / 4
-    if (!isOn) continue
-    if (glyph.text.trim() === '') spaces.push(middle)
-    else letters.push({ ...glyph, from, to, isAfterSpace: false })
-  }
-  letters.sort((one, other) => one.from - other.from)
-  for (const [at, letter] of letters.entries()) {
-    const before = letters[at - 1]
-    if (before) letter.isAfterSpace = spaces.some(space => space > before.from && space < letter.to)
-  }
+  const letters = lettersAlong(segment, glyphs)
   const seen = letters.map(({ text }) => text).join('')
   const read = segment.pieces
     .toSorted((one, other) => one.along - other.along)
@@ -75,9 +53,10 @@ function wordsOf(letters: Letter[], size: number): Letter[][] | null {
   const spacing = median(inWords)
   if (spacing < leastSpacing || spacing > mostSpacing) return null
   const words: Letter[][] = []
+  const isAtPitch = pitchOf(letters, size)
   for (const [at, letter] of letters.entries()) {
     const before = gaps[at - 1] ?? 0
-    const begins = before > wordGap(spacing) || (!isTyped && letter.isAfterSpace)
+    const begins = (before > wordGap(spacing) && !isAtPitch(at)) || (!isTyped && letter.isAfterSpace)
     if (at === 0 || begins) words.push([letter])
     else words.at(-1)?.push(letter)
   }
@@ -85,6 +64,15 @@ function wordsOf(letters: Letter[], size: number): Letter[][] | null {
   if (isTyped && words.length < 2) return null
   const isWord = words.some(word => word.length >= shortestWord)
   return isWord && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
+}
+
+/** Tells which letters begin one step after the last, if letters are placed in even steps, as on a typewriter. */
+function pitchOf(letters: Letter[], size: number): (at: number) => boolean {
+  const steps = letters.slice(1).map((letter, at) => (letter.from - (letters[at]?.from ?? 0)) / size)
+  const pitch = median(steps)
+  const isEven =
+    pitch <= widestPitch && steps.every(step => Math.abs(step - pitch * Math.round(step / pitch)) < samePitch)
+  return at => isEven && Math.round((steps[at - 1] ?? 0) / pitch) === 1
 }
 
 /** True for even gaps, unless the letters are centered in cells. */
@@ -102,27 +90,6 @@ function isEven(word: Letter[], spacing: number, size: number): boolean {
 function isSequence(word: Letter[]): boolean {
   const codes = word.map(({ text }) => text.codePointAt(0) ?? 0)
   return codes.length >= 3 && codes.slice(1).every((code, at) => code === (codes[at] ?? 0) + 1)
-}
-
-function asPiece(word: Letter[], { pieces, angle, across, size }: Segment): Placed {
-  const [from, to] = [word[0]?.from ?? 0, word.at(-1)?.to ?? 0]
-  const isLast = word.at(-1) !== undefined && to >= Math.max(...pieces.map(piece => piece.along))
-  return {
-    text: word.map(({ text }) => text).join(''),
-    rightToLeft: false,
-    endsLine: isLast && pieces.some(({ endsLine }) => endsLine),
-    angle,
-    along: from,
-    across,
-    length: to - from,
-    size,
-    box: {
-      left: Math.min(...word.map(({ left }) => left)),
-      top: Math.min(...word.map(({ top }) => top)),
-      right: Math.max(...word.map(({ right }) => right)),
-      bottom: Math.max(...word.map(({ bottom }) => bottom)),
-    },
-  }
 }
 
 function spread(numbers: number[]): number {

@@ -1,8 +1,9 @@
-import { endOf, withoutEnd } from '../pages/text-ends.ts'
+import { endOf, withoutEnd } from '../../pages/text-ends.ts'
+import { isOtherNumber } from './other-numbers.ts'
 
 /** Known SKUs by words: 300,000 are searched as fast as three. */
 export type SkuIndex = {
-  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces
+  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces and plain hyphens
   lengths: ReadonlyMap<string, ReadonlySet<number>> // word counts of multi-word SKUs, by first word
 }
 
@@ -14,7 +15,9 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
   const index = new Map<string, string>()
   const lengths = new Map<string, Set<number>>()
   for (const sku of skus) {
-    const words = sku.split(/\s+/).filter(word => word !== '')
+    const words = withPlainHyphens(sku)
+      .split(/\s+/)
+      .filter(word => word !== '')
     const [first] = words
     if (first === undefined || words.length > mostWords) continue
     index.set(words.join(' '), sku)
@@ -25,27 +28,36 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
 
 /** Returns candidates for one-word SKUs, to query the database. */
 export function skuCandidates(lines: readonly string[]): Set<string> {
-  const candidates = lines
-    .map(wordsOf)
-    .flatMap(words => [
-      ...words.flatMap(word => [...tokensOf(word), ...partsOf(word)]),
-      ...words.flatMap((_, at) => spacedOut(words, at) ?? []),
-    ])
-  return new Set(candidates.map(({ text }) => text))
+  return new Set(
+    lines.flatMap(line => {
+      const words = wordsOf(line)
+      const whole = words.flatMap(word => [...tokensOf(word), ...partsOf(word)])
+      const joined = words.flatMap((_, at) => [spacedOut(words, at) ?? [], hyphenated(words, at)].flat())
+      // Feeds may have other hyphens too.
+      const asWritten = whole
+        .filter(({ text }) => text.includes('-'))
+        .map(({ from, to }) => line.slice(from, to))
+      return [...[...whole, ...joined].map(({ text }) => text), ...asWritten]
+    }),
+  )
 }
 
 /**
  * Finds SKUs that are whole tokens, the longest first. Other words may contain one: after a label (`Nr.0012345`),
- * between slashes (`0012345/4711`), or letter-spaced.
+ * between slashes (`0012345/4711`), or letter-spaced; or a SKU has other hyphens, or blanks instead.
  */
 export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[] {
   return lines.flatMap((line, number) => {
     const words = wordsOf(line)
+    const texts = words.map(word => word.text)
     const found: SkuInText[] = []
     for (let at = 0; at < words.length; ) {
       const match = longestAt(words, at, index)
-      for (const { text, from, to } of match.tokens)
+      for (const token of match.tokens) {
+        const { text, from, to } = token
+        if (isOtherNumber(text, { words: texts, at, lineBefore: lines[number - 1] ?? '' })) continue
         found.push({ line: number, from, to, sku: index.skus.get(text) ?? text })
+      }
       at += match.words
     }
     return found
@@ -75,6 +87,8 @@ function longestAt(words: Token[], at: number, index: SkuIndex): { tokens: Token
   if (apart.length > 0) return { tokens: apart, words: 1 }
   const spaced = spacedOut(words, at)
   if (spaced && index.skus.has(spaced.text)) return { tokens: [spaced], words: spaced.words }
+  const split = hyphenated(words, at).find(({ text }) => index.skus.has(text))
+  if (split) return { tokens: [split], words: split.words }
   return { tokens: partsOf(word).filter(({ text }) => index.skus.has(text)), words: 1 }
 }
 
@@ -86,10 +100,13 @@ export function looksLikeSku(text: string): boolean {
   return text.length >= shortestPart && /\d/.test(text)
 }
 
-/** Splits a word at slashes, and after a label that ends in a full stop or `°`. */
+const labelOfPart =
+  /^\p{L}[\p{L}.-]*[.°º](?=[\p{L}\d])|^(?:品番|型番|商品番号|商品コード|货号|貨號|型号|编号|編號|รหัส|품번)[:：]?(?=[A-Z\d])/iu
+
+/** Splits a word at slashes, and after a label that ends in a full stop or `°`, or of a script without blanks. */
 function partsOf(word: Token): Token[] {
   const bare = tokensOf(word).at(-1) ?? word
-  const label = /^\p{L}[\p{L}.-]*[.°º](?=[\p{L}\d])/u.exec(bare.text)?.[0].length ?? 0
+  const label = labelOfPart.exec(bare.text)?.[0].length ?? 0
   const parts: Token[] = []
   for (const { 0: text, index } of bare.text.slice(label).matchAll(/[^/]+/g)) {
     const from = bare.from + label + index
@@ -99,8 +116,24 @@ function partsOf(word: Token): Token[] {
   return parts
 }
 
+type Joined = Token & { words: number }
+
+const shortestSplit = 6 // shorter ones are too often something else
+
+/** Joins this word and the next by a hyphen that is missing, or has blanks around it. */
+function hyphenated(words: Token[], at: number): Joined[] {
+  const count = words[at + 1]?.text === '-' ? 3 : 2
+  const [first, last] = [words[at], words[at + count - 1]]
+  const begin = first && tokensOf(first).findLast(({ to }) => to === first.to)
+  if (!begin || !last || !/[\p{L}\d]$/u.test(begin.text) || !/^[\p{L}\d]/u.test(last.text)) return []
+  return tokensOf(last)
+    .filter(({ from }) => from === last.from)
+    .map(end => ({ text: `${begin.text}-${end.text}`, from: begin.from, to: end.to, words: count }))
+    .filter(({ text }) => text.length >= shortestSplit && looksLikeSku(text) && /\p{L}/u.test(text))
+}
+
 /** Joins letter-spaced text that starts here. */
-function spacedOut(words: Token[], at: number): (Token & { words: number }) | null {
+function spacedOut(words: Token[], at: number): Joined | null {
   const isSingle = (index: number) => words[index]?.text.length === 1
   if (!isSingle(at) || isSingle(at - 1)) return null
   let end = at
@@ -124,8 +157,13 @@ function severalWords(start: Token, rest: Token[], count: number, { skus }: SkuI
     .find(({ text }) => skus.has(text))
 }
 
+/** Keeps offsets, as each has one unit. */
+function withPlainHyphens(text: string): string {
+  return text.replace(/[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g, '-')
+}
+
 export function wordsOf(line: string): Token[] {
-  return Array.from(line.matchAll(/\S+/g), ({ 0: text, index }) => ({
+  return Array.from(withPlainHyphens(line).matchAll(/\S+/g), ({ 0: text, index }) => ({
     text,
     from: index,
     to: index + text.length,
@@ -142,8 +180,8 @@ export function tokensOf(word: Token): Token[] {
     places.add(place)
     tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
   }
-  const front = /^["'“”„‘’«»‹›([{<*•#:;,.]*/u.exec(word.text)?.[0].length ?? 0
-  const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?]/u).length
+  const front = /^["'“”„‘’«»‹›([{<*•#:;,.（「]*/u.exec(word.text)?.[0].length ?? 0
+  const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?，。、）」]/u).length
   add(word.from + front, word.to)
   add(word.from, word.to - back)
   add(word.from + front, word.to - back)

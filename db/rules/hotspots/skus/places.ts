@@ -1,8 +1,8 @@
-import { type TextRun, textOfRuns } from '../pages/text.ts'
-import { areaOfPart } from '../pages/text-areas.ts'
-import { type Area, around } from './areas.ts'
-import { type BrokenSku, findBrokenSkus } from './broken-skus.ts'
-import { findSkus, type SkuIndex } from './skus-in-text.ts'
+import { type TextRun, textOfRuns } from '../../pages/text.ts'
+import { areaOfPart } from '../../pages/text-areas.ts'
+import { type Area, around } from '../areas.ts'
+import { type BrokenSku, findBrokenSkus } from './broken.ts'
+import { findSkus, type SkuIndex } from './in-text.ts'
 
 export type SkuPlace = Area & { sku: string }
 

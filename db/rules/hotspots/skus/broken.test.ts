@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TextRun } from '../pages/text.ts'
-import { brokenSkus } from './broken-skus.ts'
-import { placesOfSkus } from './sku-places.ts'
-import { indexSkus } from './skus-in-text.ts'
+import type { TextRun } from '../../pages/text.ts'
+import { brokenSkus } from './broken.ts'
+import { indexSkus } from './in-text.ts'
+import { placesOfSkus } from './places.ts'
 
 /** Text of letters as wide as 0.01 and as high as 0.02, from (left, top). */
 const run = (text: string, left: number, top: number): TextRun => ({

@@ -9,7 +9,7 @@ export type PageOfRuns = PageSize & { isUnseen?: (area: Area) => boolean } // ar
 export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
   const runs: Placed[][] = []
   let last: Placed | undefined
-  for (const piece of inReadingOrder(pieces)) {
+  for (const piece of pieces) {
     const blank = piece.text.trim() === ''
     const touches = last && !/\s$/.test(last.text) && gap(last, piece) < 0.15 * piece.size
     if (!blank && touches) runs.at(-1)?.push(piece)
@@ -17,30 +17,6 @@ export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
     last = blank ? undefined : piece
   }
   return runs.map(run => asRun(run, page)).filter(run => run !== null)
-}
-
-/** True if most letters are of a right-to-left script. */
-export function isRightToLeft(pieces: readonly Placed[]): boolean {
-  const letters = (rightToLeft: boolean) =>
-    pieces
-      .filter(piece => piece.rightToLeft === rightToLeft)
-      .reduce((sum, piece) => sum + piece.text.trim().length, 0)
-  return letters(true) > letters(false)
-}
-
-/** Right-to-left text may be drawn from the left: reverses the line, but not its numbers. */
-function inReadingOrder(pieces: Placed[]): Placed[] {
-  if (!isRightToLeft(pieces)) return pieces
-  const fromTheRight = pieces.toSorted((one, other) => other.along - one.along)
-  const groups: Placed[][] = []
-  for (const piece of fromTheRight) {
-    const group = groups.at(-1)
-    const leftToRight = !piece.rightToLeft && piece.text.trim() !== ''
-    if (leftToRight && group?.[0] && !group[0].rightToLeft && group[0].text.trim() !== '')
-      group.unshift(piece)
-    else groups.push([piece])
-  }
-  return groups.flat()
 }
 
 /** @returns null off the page */

@@ -1,6 +1,6 @@
-import type { TextRun } from '../pages/text.ts'
-import type { Area } from './areas.ts'
-import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './skus-in-text.ts'
+import type { TextRun } from '../../pages/text.ts'
+import type { Area } from '../areas.ts'
+import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './in-text.ts'
 
 const shortestBroken = 6 // shorter ones are too often something else
 const mostRuns = 5000 // no page for readers has more

@@ -1,0 +1,67 @@
+import type { Placed, Segment } from './text-lines.ts'
+
+/** Letter on the displayed page, in the units of pieces. */
+export type PlacedGlyph = { text: string; left: number; top: number; right: number; bottom: number }
+
+/** Letter on a line, from and to in its direction. */
+export type Letter = PlacedGlyph & { from: number; to: number; isAfterSpace: boolean }
+
+/** True if glyphs, whose boxes are upright, fit the line. */
+export function isUpright({ angle }: Segment): boolean {
+  return Math.abs(Math.sin(2 * angle)) <= 0.01
+}
+
+/** Returns the letters that are drawn on an upright line, in its direction, each once. */
+export function lettersAlong(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
+  const { angle, along, end, across, size } = segment
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const letters: Letter[] = []
+  const spaces: number[] = []
+  for (const glyph of glyphs) {
+    const corners = [glyph.left * cos + glyph.top * sin, glyph.right * cos + glyph.bottom * sin]
+    const heights = [-glyph.left * sin + glyph.top * cos, -glyph.right * sin + glyph.bottom * cos]
+    const [from, to] = [Math.min(...corners), Math.max(...corners)]
+    const [above, below] = [Math.min(...heights), Math.max(...heights)]
+    const middle = (from + to) / 2
+    const isOn =
+      above < across && below > across - size / 4 && middle > along - size / 4 && middle < end + size / 4
+    if (!isOn) continue
+    if (glyph.text.trim() === '') spaces.push(middle)
+    else letters.push({ ...glyph, from, to, isAfterSpace: false })
+  }
+  letters.sort((one, other) => one.from - other.from)
+  const once = letters.filter((letter, at) => !isAgain(letter, letters[at - 1]))
+  for (const [at, letter] of once.entries()) {
+    const before = once[at - 1]
+    if (before) letter.isAfterSpace = spaces.some(space => space > before.from && space < letter.to)
+  }
+  return once
+}
+
+/** Letters of one glyph have the same place; what is drawn again seldom does. */
+function isAgain(letter: Letter, before: Letter | undefined): boolean {
+  if (before?.text !== letter.text) return false
+  const apart = letter.from - before.from
+  return apart > 0.001 * (letter.to - letter.from) && apart < 0.3 * (letter.to - letter.from)
+}
+
+export function pieceOfLetters(word: Letter[], { pieces, angle, across, size }: Segment): Placed {
+  const [from, to] = [word[0]?.from ?? 0, word.at(-1)?.to ?? 0]
+  const isLast = word.at(-1) !== undefined && to >= Math.max(...pieces.map(piece => piece.along))
+  return {
+    text: word.map(({ text }) => text).join(''),
+    rightToLeft: false,
+    endsLine: isLast && pieces.some(({ endsLine }) => endsLine),
+    angle,
+    along: from,
+    across,
+    length: to - from,
+    size,
+    box: {
+      left: Math.min(...word.map(({ left }) => left)),
+      top: Math.min(...word.map(({ top }) => top)),
+      right: Math.max(...word.map(({ right }) => right)),
+      bottom: Math.max(...word.map(({ bottom }) => bottom)),
+    },
+  }
+}
