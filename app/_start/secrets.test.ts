@@ -10,11 +10,11 @@ import { createProductLibrary, findProductLibrary } from '#db/libraries/librarie
 import { installation } from '#db/schema/installation.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { checkSecretKey } from '#db/secret-key/installation-key.ts'
+import { keepKeyInFile, storedAddresses } from '#db/secret-key/key-of-file.fixture.ts'
 import { sealRows } from '#db/secret-key/seal-rows.ts'
 import { derivedKey, keyFile, keysIn, secretKeys } from '#db/secrets/keys.ts'
 import { keyIdOf } from '#db/secrets/seal.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { testKey } from '#db/testing/addresses.ts'
 import { isWaiting } from '#db/testing/queries.fixture.ts'
 
 const address = 'sftp://shop:geheim@files.example.com/feed.xml'
@@ -22,16 +22,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 let groupId: number
 
 beforeAll(async () => {
-  // A key of a file is what installations have; the template was made with this one.
-  delete process.env.SECRET_KEY
-  await writeFile(keyFile(), `${testKey}\n`, { mode: 0o600 })
+  await keepKeyInFile()
   groupId = (await newAccount()).group.id
 })
-
-const rawUrls = async () =>
-  [...(await database().execute<{ url: string }>(sql`select url from product_libraries order by id`))].map(
-    row => row.url,
-  )
 
 test('a rotation that was killed goes on, and all is read meanwhile', async () => {
   const signing = derivedKey('dashboard sessions')
@@ -57,12 +50,12 @@ test('a rotation that was killed goes on, and all is read meanwhile', async () =
   await holding
   const now = secretKeys()[0].id
   expect(now).not.toBe(before)
-  expect(new Set((await rawUrls()).map(keyIdOf))).toContain(before)
+  expect(new Set((await storedAddresses()).map(keyIdOf))).toContain(before)
   expect((await findProductLibrary(groupId, id)).url).toBe(address)
   const second = rotate()
   expect(await second.ended).toBe(0)
   expect(await second.printed).toContain('The installation has a new secret key.')
-  const ids = new Set((await rawUrls()).map(keyIdOf))
+  const ids = new Set((await storedAddresses()).map(keyIdOf))
   expect([...ids].filter(Boolean)).toEqual([now])
   expect((await findProductLibrary(groupId, id)).url).toBe(address)
   expect(keyIdOf((await database().select().from(installation))[0]?.keyCheck ?? '')).toBe(now)

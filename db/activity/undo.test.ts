@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { setFeature } from '../accounts/accounts.ts'
 import { database } from '../client.ts'
 import { Invalid } from '../errors.ts'
@@ -11,18 +11,6 @@ import { undoEvent } from './undo.ts'
 
 const source = { sourceUrl: 'https://example.com/a.pdf' }
 const scheduleOnlineAt = new Date('2126-01-01T00:00:00Z')
-
-async function _groupWithDefaults() {
-  const { account } = await newAccount()
-  return newGroup(account.id, {
-    publicationDefaults: {
-      layout_type: 'single',
-      show_related_publications: true,
-      mobile_vertical_scroll: true,
-      extraction_options: { links: { icons: true } },
-    },
-  })
-}
 
 test('an undo sets nothing that the account may not set any more', async () => {
   const { account, group } = await newAccount()

@@ -1,13 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { BudgetName } from '../attempts/budgets.ts'
 import { database } from '../client.ts'
-import { makeResetLink, makeSetUpLink } from '../people/personal-links.ts'
-import { openSession } from '../people/sessions.ts'
+import { makeSetUpLink } from '../people/personal-links.ts'
 import { signIn } from '../people/users.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import { attempts } from '../schema/people/attempts.ts'
 import { newAccount, newGroup } from '../testing/accounts.fixture.ts'
 import { setUp } from './set-up.ts'
 
@@ -17,16 +14,6 @@ beforeEach(async () => {
 })
 
 const stranger = (network: string) => ({ network, devices: [] })
-
-async function _newLink(): Promise<string> {
-  const made = await makeResetLink(owner.user.email.toUpperCase())
-  return made?.link.split('/').at(-1) ?? ''
-}
-
-/** As if its time had ended. */
-async function _endAttempts(budget: BudgetName): Promise<void> {
-  await database().update(attempts).set({ endsAt: sql`now()` }).where(eq(attempts.budget, budget))
-}
 
 describe('the link to set up', () => {
   const wanted = () => ({
@@ -71,7 +58,3 @@ describe('the link to set up', () => {
     expect(await setUp(token, wanted(), '192.0.2.1')).toBeDefined()
   })
 })
-
-async function _newSession(): Promise<string> {
-  return (await openSession(owner.user.id, { userAgent: '', address: '192.0.2.1' })).id
-}

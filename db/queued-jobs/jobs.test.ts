@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { JobState } from '#db/rules/installation/jobs.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
 import { jobs, newJob } from './jobs.fixture.ts'
@@ -9,8 +8,6 @@ import { countJobs, listJobs } from './jobs.ts'
 beforeEach(() => database().execute(sql`delete from ${jobs}`))
 
 const everything = { limit: 50, offset: 0 }
-const _idsOf = async (state: JobState) => (await listJobs(state, everything)).items.map(({ id }) => id)
-
 test('jobs are counted and listed by state', async () => {
   const { group, account } = await newAccount()
   for (const state of ['running', 'waiting', 'later', 'failed'] as const) {

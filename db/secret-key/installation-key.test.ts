@@ -4,26 +4,19 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { testKey } from '#db/testing/addresses.ts'
 import { newPublication } from '#db/testing/publications.fixture.ts'
 import { keyFile } from '../secrets/keys.ts'
 import { checkSecretKey, ensureSecretKey } from './installation-key.ts'
+import { keepKeyInFile, storedAddresses } from './key-of-file.fixture.ts'
 import { sealRows } from './seal-rows.ts'
 
 const address = 'sftp://shop:geheim@files.example.com/feed.xml'
 let groupId: number
 
 beforeAll(async () => {
-  // A key of a file is what installations have; the template was made with this one.
-  delete process.env.SECRET_KEY
-  await writeFile(keyFile(), `${testKey}\n`, { mode: 0o600 })
+  await keepKeyInFile()
   groupId = (await newAccount()).group.id
 })
-
-const rawUrls = async () =>
-  [...(await database().execute<{ url: string }>(sql`select url from product_libraries order by id`))].map(
-    row => row.url,
-  )
 
 test('rows of an older version are sealed at the next start, and once', async () => {
   await database().execute(
@@ -34,7 +27,7 @@ test('rows of an older version are sealed at the next start, and once', async ()
     sql`insert into product_libraries (group_id, title, url) values (${groupId}, 'Old', ${withKey})`,
   )
   await ensureSecretKey(database())
-  expect((await rawUrls()).filter(url => url.includes('geheim'))).toEqual([])
+  expect((await storedAddresses()).filter(url => url.includes('geheim'))).toEqual([])
   expect(await sealRows(database())).toBe(0)
 })
 

@@ -57,11 +57,15 @@ export function pieceOfLetters(word: Letter[], { pieces, angle, across, size }: 
     across,
     length: to - from,
     size,
-    box: {
-      left: Math.min(...word.map(({ left }) => left)),
-      top: Math.min(...word.map(({ top }) => top)),
-      right: Math.max(...word.map(({ right }) => right)),
-      bottom: Math.max(...word.map(({ bottom }) => bottom)),
-    },
+    box: boxAround(word),
+  }
+}
+
+export function boxAround(glyphs: Omit<PlacedGlyph, 'text'>[]): Omit<PlacedGlyph, 'text'> {
+  return {
+    left: Math.min(...glyphs.map(({ left }) => left)),
+    top: Math.min(...glyphs.map(({ top }) => top)),
+    right: Math.max(...glyphs.map(({ right }) => right)),
+    bottom: Math.max(...glyphs.map(({ bottom }) => bottom)),
   }
 }

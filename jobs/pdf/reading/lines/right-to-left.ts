@@ -1,5 +1,5 @@
 import { type Direction, directionOfLine, isRightToLeftText, writtenOrder } from './bidi.ts'
-import { isUpright, type Letter, lettersAlong, type PlacedGlyph } from './line-glyphs.ts'
+import { boxAround, isUpright, type Letter, lettersAlong, type PlacedGlyph } from './line-glyphs.ts'
 import { gap, type Placed, type Segment } from './text-lines.ts'
 
 /** Returns the direction of most lines that say it themselves; right-to-left letters on a page without any decide. */
@@ -161,12 +161,7 @@ function pieceOf(word: Seen[], { angle, across, size, pieces }: Segment): Placed
     across,
     length: to - from,
     size,
-    box: {
-      left: Math.min(...word.map(({ left }) => left)),
-      top: Math.min(...word.map(({ top }) => top)),
-      right: Math.max(...word.map(({ right }) => right)),
-      bottom: Math.max(...word.map(({ bottom }) => bottom)),
-    },
+    box: boxAround(word),
   }
 }
 
