@@ -27,26 +27,54 @@ export async function withSnapshot<Result>(
   read: (snapshot: Snapshot) => Promise<Result>,
   { leavesOut }: { leavesOut?: string } = {},
 ): Promise<Result> {
+  let isClosed = false
   const client = openConnection(databaseUrl, {
     connect_timeout: 10,
     connection: { application_name: 'recto backup', statement_timeout: 0 },
+    onclose: () => {
+      isClosed = true
+    },
   })
+  let last: Readable | undefined
+  const copy = async (query: string) => {
+    last = await client.unsafe(query).readable()
+    return last
+  }
+  let session: number | undefined
   try {
     await holdMigrations(client)
     await client.unsafe('begin isolation level repeatable read read only')
     const whole = await readHeader(client)
     const header = { ...whole, tables: whole.tables.filter(({ name }) => name !== leavesOut) }
-    const copy = (query: string) => client.unsafe(query).readable()
-    return await read({ header, parts: () => readParts(client, header), copy })
+    session = await sessionOf(client)
+    return await read({ header, parts: () => readParts(copy, header), copy })
+  } catch (error) {
+    // A COPY may still be on its way.
+    if (session !== undefined) await endSession(databaseUrl, session)
+    throw error
   } finally {
-    // Not politely: after an error a COPY may still be on its way.
     await client.end({ timeout: 0 })
+    // The driver pauses the socket of a COPY that nobody reads, so that it would not notice its end.
+    if (!isClosed) last?._read(0)
   }
 }
 
-async function* readParts(client: Sql, { tables }: DatabaseHeader): AsyncGenerator<Part> {
-  for (const table of tables) yield* partsOf(table.name, await client.unsafe(copyOut(table)).readable())
-  yield* partsOf(queue.name, await client.unsafe(copyQueueOut).readable())
+/** Returns PostgreSQL's number of the process of a connection. */
+async function sessionOf(client: Sql): Promise<number | undefined> {
+  const [row] = await client<{ session: number }[]>`select pg_backend_pid() as session`
+  return row?.session
+}
+
+/** Ends a session, unless the database is away, which ends it too. */
+async function endSession(databaseUrl: string, session: number): Promise<void> {
+  const other = openConnection(databaseUrl)
+  await other`select pg_terminate_backend(${session})`.catch(() => undefined)
+  await other.end({ timeout: 1 })
+}
+
+async function* readParts(copy: Snapshot['copy'], { tables }: DatabaseHeader): AsyncGenerator<Part> {
+  for (const table of tables) yield* partsOf(table.name, await copy(copyOut(table)))
+  yield* partsOf(queue.name, await copy(copyQueueOut))
 }
 
 /** The driver's chunks end with rows, as each of PostgreSQL's messages holds one. */
