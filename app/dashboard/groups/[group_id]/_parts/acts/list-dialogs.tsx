@@ -11,7 +11,8 @@ const PublishDialog = lazy(
 
 /** Questions before acts, loaded on demand. */
 export default function ListDialogs({ groupId, acts }: { groupId: number; acts: ListActs }) {
-  const { question, dismissQuestion } = acts
+  const { question } = acts
+  const onClosed = () => question && acts.dismissQuestion(question)
   return (
     <>
       {question?.kind === 'collect' && (
@@ -19,7 +20,7 @@ export default function ListDialogs({ groupId, acts }: { groupId: number; acts: 
           groupId={groupId}
           chosen={question.chosen}
           choose={collectionId => acts.collect(collectionId, question.chosen)}
-          onClosed={dismissQuestion}
+          onClosed={onClosed}
         />
       )}
       {(question?.kind === 'metatags' || question?.kind === 'untag') && (
@@ -29,18 +30,16 @@ export default function ListDialogs({ groupId, acts }: { groupId: number; acts: 
           had={question.kind === 'metatags' ? question.chosen.metatagIds : undefined}
           isRemoval={question.kind === 'untag'}
           retag={(added, removed) => acts.retag(added, removed, question.chosen)}
-          onClosed={dismissQuestion}
+          onClosed={onClosed}
         />
       )}
       {question?.kind === 'readers' && (
-        <ReadersQuestion {...question} groupId={groupId} onClosed={dismissQuestion} />
+        <ReadersQuestion {...question} groupId={groupId} onClosed={onClosed} />
       )}
-      {question?.kind === 'unsent' && (
-        <UnsentQuestion {...question} groupId={groupId} onClosed={dismissQuestion} />
-      )}
+      {question?.kind === 'unsent' && <UnsentQuestion {...question} groupId={groupId} onClosed={onClosed} />}
       {question?.kind === 'look' && (
         <Suspense>
-          <PublishDialog {...question} groupId={groupId} onClosed={dismissQuestion} />
+          <PublishDialog {...question} groupId={groupId} onClosed={onClosed} />
         </Suspense>
       )}
     </>

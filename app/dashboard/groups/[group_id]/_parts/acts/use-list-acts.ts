@@ -68,7 +68,8 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
     question,
     ask: <Kind extends Chooser['kind']>(kind: Kind, chosen: Extract<Chooser, { kind: Kind }>['chosen']) =>
       setQuestion({ kind, chosen } as Chooser),
-    dismissQuestion: () => setQuestion(undefined),
+    /** Forgets a question that has closed; its answer may have led to the next one meanwhile. */
+    dismissQuestion: (closed: Question) => setQuestion(asked => (asked === closed ? undefined : asked)),
     /** @returns false if not done or queued */
     async move(name: PublicationMove, chosen: Chosen): Promise<boolean> {
       if (isPublishMove(name)) await leftUnsent(chosen)
