@@ -21,6 +21,7 @@ export function useProducts(groupId: number, search: ProductSearch) {
     queryKey: ['groups', groupId, 'products', search],
     queryFn: ({ signal }) => readProducts(groupId, queryOf(search), signal),
     placeholderData: keepPreviousData,
+    staleTime: 0, // imports change them while another screen is looked at
   })
 }
 
@@ -29,6 +30,7 @@ export function useHasProducts(groupId: number): boolean {
   const { data } = useQuery({
     queryKey: ['groups', groupId, 'products', 'any'],
     queryFn: ({ signal }) => readProducts(groupId, { per_page: 1 }, signal),
+    staleTime: 0,
   })
   return data !== undefined && data.products.length > 0
 }
