@@ -219,7 +219,7 @@ test('offline and back, with a browser that loses what it kept', async ({ contex
   await context.setOffline(true)
   await rename(page, 'On the train')
   await expect(page.getByText('Not saved: no connection, kept on this device', { exact: true })).toBeVisible()
-  // What the browser loses meanwhile is sent all the same.
+  // The change is sent even if the browser loses it meanwhile.
   await page.evaluate(() => localStorage.clear())
   await context.setOffline(false)
   await expectSaved(page)

@@ -1,4 +1,4 @@
-// Whoever runs no scripts reads by links alone: every page has to be led to, and shown.
+// Readers without scripts read by links alone: a link has to lead to every page.
 
 import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'

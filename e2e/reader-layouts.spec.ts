@@ -206,11 +206,14 @@ test.describe('pages one below the other, on a phone', () => {
   })
 })
 
+/** https://wicg.github.io/layout-instability/, of which TypeScript knows nothing. */
+type LayoutShift = PerformanceEntry & { value: number }
+
 /** Runs in the page before its scripts: notes how far things move without being moved. */
 function watchShifts() {
   const shifts: number[] = []
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    for (const { value } of list.getEntries() as LayoutShift[]) shifts.push(value)
   }).observe({ type: 'layout-shift', buffered: true })
   Object.assign(window, { shifts })
 }

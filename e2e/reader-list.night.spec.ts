@@ -1,4 +1,4 @@
-// What browsers seldom do with a list, and every language on paper.
+// Browsers seldom do these things with a list. The PDF is made in every language.
 
 import { wordsIn } from '#components/reader/words.ts'
 import { languageCodes } from '#db/rules/languages.ts'

@@ -13,19 +13,23 @@ export function isAway(error: unknown): boolean {
   return faultOf(error) === 'database away' || (error instanceof Error && endedByServer.test(error.message))
 }
 
-/** SQLSTATE of changes that a replica refuses. */
-const readOnly = '25006'
+/** SQLSTATE read_only_sql_transaction: of changes that a replica refuses. */
+const readOnly = /^25006$/
 
 /** Codes of PostgreSQL and of its driver for connections that were ended; other servers have none of them. */
-const cutOff = /^(57P0[1-5]|CONNECTION_(CLOSED|DESTROYED|ENDED)|25006)$/
+const cutOff = /^(57P0[1-5]|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
 
 /** True if PostgreSQL ended a connection, has none left, or takes no changes: the job itself is not to blame. */
 export function isTurnedAway(error: unknown): boolean {
-  return foundNoConnection(error) || lostDuringStatement(error) || hasCode(error, cutOff)
+  return (
+    foundNoConnection(error) ||
+    lostDuringStatement(error) ||
+    [readOnly, cutOff].some(codes => hasCode(error, codes))
+  )
 }
 
 function sentenceOf(error: unknown): string {
-  if (hasCode(error, new RegExp(readOnly)))
+  if (hasCode(error, readOnly))
     return 'The database takes no changes: it is a replica, or set to be read only. The worker waits until it does.'
   if (foundNoConnection(error))
     return 'The database takes no more connections: raise its max_connections, or end programs that use it. The worker waits until it does.'
@@ -61,7 +65,7 @@ async function refuseReadOnly(): Promise<void> {
   const [row] = await database().execute<{ isReadOnly: boolean }>(
     sql`select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
   )
-  if (row?.isReadOnly) throw Object.assign(new Error('The database is read only'), { code: readOnly })
+  if (row?.isReadOnly) throw Object.assign(new Error('The database is read only'), { code: '25006' })
 }
 
 /**

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { minimal } from '#app/v2/spreads.fixture.ts'
-import { listActivity } from '#db/activity/list.ts'
-import { finishConversion } from '#db/pages/conversions.fixture.ts'
-import { createPublication } from '#db/publication-changes/changes.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
-
-async function newPublication(values = {}) {
-  const owner = await newAccount(values)
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
-  await finishConversion(id, 4)
-  const events = async () => (await listActivity(owner.group.id, id, { limit: 50, offset: 0 })).items
-  const kinds = async () => (await events()).map(({ kind }) => kind)
-  return { owner, groupId: owner.group.id, id, events, kinds }
-}
+import { newPublication } from '#db/activity/activity.fixture.ts'
 
 test('hotspots that a program makes one by one are one event, until somebody else makes one', async () => {
   const { owner, groupId, id, events } = await newPublication()

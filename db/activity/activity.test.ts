@@ -2,24 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { finishConversion } from '#db/pages/conversions.fixture.ts'
-import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
+import { updatePublication } from '#db/publication-changes/changes.ts'
 import { leaveFeedback } from '#db/publications/feedback.ts'
 import { advance, applySchedule } from '#db/publications/publishing.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { actingAs } from '../events/acting.ts'
-import { listActivity } from './list.ts'
-
-async function newPublication(values = {}) {
-  const owner = await newAccount(values)
-  const source = { sourceUrl: 'https://example.com/spring.pdf' }
-  const { id } = await createPublication(owner.group.id, { title: 'Spring', source })
-  await finishConversion(id, 4)
-  const events = async () => (await listActivity(owner.group.id, id, { limit: 50, offset: 0 })).items
-  const kinds = async () => (await events()).map(({ kind }) => kind)
-  return { owner, groupId: owner.group.id, id, events, kinds }
-}
+import { newPublication } from './activity.fixture.ts'
 
 test('what is published twice is told once, and a schedule is carried out by Recto', async () => {
   const { groupId, id, events } = await newPublication()

@@ -1,4 +1,4 @@
-// What tests share: hotspots that show products.
+// Tests share these hotspots, which show products.
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'

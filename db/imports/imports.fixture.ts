@@ -1,4 +1,4 @@
-// What tests share: products as a feed would bring them.
+// Tests share these products, as a feed would bring them.
 import { database } from '#db/client.ts'
 import { asRows, stagedProduct } from '#db/products/products.fixture.ts'
 import type { StagedProduct } from '#db/products/rows.ts'

@@ -1,4 +1,4 @@
-// What tests share: products, their photos, and what is read of feeds.
+// Tests share these products, photos, and rows of feeds.
 import { database } from '#db/client.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'

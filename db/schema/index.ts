@@ -1,4 +1,4 @@
-// drizzle wants every table in one object, to derive migrations. Sealed columns are known once all tables are loaded.
+// drizzle wants every table in one object, to derive migrations.
 
 export * from './activity/acts.ts'
 export * from './activity/events.ts'
@@ -25,7 +25,6 @@ export * from './people/api-keys.ts'
 export * from './people/attempts.ts'
 export * from './people/idempotent-requests.ts'
 export * from './people/invitations.ts'
-export { sealedColumns } from './people/sealed.ts'
 export * from './people/sessions.ts'
 export * from './people/users.ts'
 export * from './products/integrations.ts'

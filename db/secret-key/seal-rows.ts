@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { sealedColumns } from '#db/schema/index.ts'
-import { secretSigns } from '#db/schema/people/sealed.ts'
+import { sealedColumns, secretSigns } from '#db/schema/people/sealed.ts'
 import { secretKeys } from '../secrets/keys.ts'
 import { seal, sealedPrefix, unseal } from '../secrets/seal.ts'
 
@@ -10,20 +9,24 @@ const rowsAtOnce = 200
 /** Seals every value with the first key, skipping rows changed meanwhile; returns their number. */
 export async function sealRows(db: Queryable): Promise<number> {
   let count = 0
-  for (const [place, what] of sealedColumns) count += await sealColumn(db, place, what)
+  for (const place of sealedColumns.addresses) count += await sealColumn(db, place, hasSecretSign)
+  for (const place of sealedColumns.everything) count += await sealColumn(db, place, () => sql`true`)
   return count
 }
 
-async function sealColumn(db: Queryable, place: string, what: 'addresses' | 'everything'): Promise<number> {
-  const [table = '', column = ''] = place.split('.')
-  const [names, name] = [sql.identifier(table), sql.identifier(column)]
-  const current = `${sealedPrefix}${secretKeys()[0].id}:`
-  const hasSign = sql.join(
-    secretSigns.map(sign => sql`strpos(${name}, ${sign}) > 0`),
+function hasSecretSign(column: SQL): SQL {
+  return sql.join(
+    secretSigns.map(sign => sql`strpos(${column}, ${sign}) > 0`),
     sql` or `,
   )
-  const isOpen = what === 'everything' ? sql`true` : hasSign
-  const isDue = sql`not starts_with(${name}, ${current}) and (starts_with(${name}, ${sealedPrefix}) or ${isOpen})`
+}
+
+/** @param isSecret says which open values are to be sealed */
+async function sealColumn(db: Queryable, place: string, isSecret: (column: SQL) => SQL): Promise<number> {
+  const [table = '', column = ''] = place.split('.')
+  const [names, name] = [sql.identifier(table), sql`${sql.identifier(column)}`]
+  const current = `${sealedPrefix}${secretKeys()[0].id}:`
+  const isDue = sql`not starts_with(${name}, ${current}) and (starts_with(${name}, ${sealedPrefix}) or ${isSecret(name)})`
   let [count, after] = [0, 0]
   for (;;) {
     const rows: Iterable<{ id: number; kept: string }> = await db.execute<{ id: number; kept: string }>(

@@ -1,4 +1,4 @@
-// What tests share: accounts of their own.
+// Each test makes an account of its own with these.
 import { database } from '#db/client.ts'
 import type { GroupAssignment, Role } from '#db/rules/roles.ts'
 import { type Group, groups } from '#db/schema/groups.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection } from '#db/connection/driver.ts'
 
-/** What a file may leave to end by itself, such as a socket whose other side closes it. */
+/** Time for resources that end by themselves, such as a socket whose other side closes it. */
 const patienceMs = 5000
 const lookMs = 20
 

@@ -11,17 +11,15 @@ import { type PublicationThemes, themesOf } from './of-publication.ts'
 /** Sentences about themes that can't draw products of a hotspot, by its id. */
 export type ThemeFailures = ReadonlyMap<number, string>
 
-const none: ThemeFailures = new Map([])
-
 /** Draws the products of a spread's hotspots as readers see them, and tells where a theme fails. */
 export async function readThemeFailures(
   { publication, group }: Pick<SeenSpread, 'publication' | 'group'>,
   hotspots: readonly Hotspot[],
 ): Promise<ThemeFailures> {
   const themed = hotspots.filter(({ productThemeId, dynamic }) => productThemeId !== null && dynamic)
-  if (themed.every(({ products }) => products.length === 0)) return none
+  if (themed.every(({ products }) => products.length === 0)) return new Map()
   const themes = await themesOf(publication)
-  if (themes.names.size === 0) return none
+  if (themes.names.size === 0) return new Map()
   const runsOf = await readRuns([...new Set(themed.map(({ pageId }) => pageId))])
   const language = publication.language ?? group.language
   const about = { language, timeZone: group.timeZone, now: new Date() }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jsonApiSettings } from '#db/imports/integrations.fixture.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
@@ -47,19 +48,8 @@ const at = (path: string, host = '127.0.0.1') =>
   `http://${host}:${(server.address() as AddressInfo).port}${path}`
 const policy = fetchPolicy({ baseUrl: 'http://localhost:3000', allowedPrivateHosts: [] })
 
-function settingsOf(settings: Partial<JsonApiSettings> = {}): JsonApiSettings {
-  return {
-    url: at('/products'),
-    headerName: null,
-    headerValue: null,
-    itemsPath: '',
-    fields: { id: 'sku', title: 'name' },
-    currency: null,
-    paging: 'none',
-    pagingName: null,
-    ...settings,
-  }
-}
+const settingsOf = (settings: Partial<JsonApiSettings> = {}) =>
+  jsonApiSettings({ url: at('/products'), ...settings })
 
 async function write(settings: Partial<JsonApiSettings> = {}, maxBytes = 1_000_000) {
   const path = join(folder, 'feed')

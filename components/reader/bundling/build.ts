@@ -2,9 +2,9 @@
  * Builds the reader's browser code: `node components/reader/bundling/build.ts`, with `--watch` on each change. File
  * names contain hashes, so that clients may cache them for ever.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import esbuild, { type BuildOptions, type Metafile, type OutputFile } from 'esbuild'
@@ -12,6 +12,7 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import type { Bundle } from './bundle.ts'
 import { cssConstants } from './css-constants.ts'
 import { firstPart } from './first-part.ts'
+import { replaceFile } from './replace-file.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'public/reader')
@@ -77,7 +78,7 @@ async function publish(reader: Built): Promise<Bundle> {
   const files = new Map(
     [...reader.outputFiles, ...scripts.outputFiles].map(file => [basename(file.path), file]),
   )
-  await Promise.all(Array.from(files, ([name, { contents }]) => save(name, contents)))
+  await Promise.all(Array.from(files, ([name, { contents }]) => replaceFile(join(target, name), contents)))
   await copyPdfjsFiles()
   const names = [...files.keys()]
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
@@ -92,7 +93,7 @@ async function publish(reader: Built): Promise<Bundle> {
     widget: `/reader/${named('publications-sdk-')}`,
     version: fingerprint(),
   }
-  await save('manifest.json', JSON.stringify(bundle))
+  await replaceFile(join(target, 'manifest.json'), JSON.stringify(bundle))
   const kept = [...names, pdfjsFolder, 'manifest.json']
   const old = leftovers(readdirSync(target), kept)
   await Promise.all(old.map(name => rm(join(target, name), { recursive: true, force: true })))
@@ -105,22 +106,12 @@ export function leftovers(names: string[], kept: string[]): string[] {
   return names.filter(name => !stays(name) && !name.endsWith('.part'))
 }
 
-/** Leaves a file that has this content, and replaces any other at once: servers or other builds may be reading it. */
-async function save(name: string, contents: string | Uint8Array): Promise<void> {
-  const path = join(target, name)
-  const before = await readFile(path).catch(() => undefined)
-  if (before?.equals(Buffer.from(contents))) return
-  const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, contents)
-  await rename(part, path)
-}
-
 async function copyPdfjsFiles(): Promise<void> {
   const from = join(root, 'node_modules/pdfjs-dist')
   for (const folder of pdfjsFiles) {
     await mkdir(join(target, pdfjsFolder, folder), { recursive: true })
     for (const name of await readdir(join(from, folder)))
-      await save(join(pdfjsFolder, folder, name), await readFile(join(from, folder, name)))
+      await replaceFile(join(target, pdfjsFolder, folder, name), await readFile(join(from, folder, name)))
   }
 }
 

@@ -1,16 +1,25 @@
 import { customType } from 'drizzle-orm/pg-core'
 import { seal, sealedPrefix, unseal } from '#db/secrets/seal.ts'
 
-/** Columns that hold secrets, as `table.column`, and the part of them that is sealed. */
-// biome-ignore lint/plugin: constant once all tables are loaded
-export const sealedColumns = new Map<string, 'addresses' | 'everything'>()
+/** Columns that hold secrets, as `table.column`, by the part of them that is sealed. */
+export const sealedColumns = {
+  addresses: [
+    'conversions.source_url',
+    'groups.product_feed_url',
+    'product_imports.url',
+    'product_libraries.url',
+    'webhook_endpoints.url',
+  ],
+  everything: ['integrations.settings', 'webhook_endpoints.secrets'],
+} as const
+
+type Sealed<Part extends keyof typeof sealedColumns> = (typeof sealedColumns)[Part][number]
 
 /** Signs of an address that may hold a password, or a key in its query. Any query is sealed, since keys have many names. */
 export const secretSigns = ['@', '?'] as const
 
 /** Column of an address, sealed if it may hold a secret; others stay searchable by SQL. */
-export function sealedAddress(place: string) {
-  sealedColumns.set(place, 'addresses')
+export function sealedAddress(place: Sealed<'addresses'>) {
   return customType<{ data: string; driverData: string }>({
     dataType: () => 'text',
     toDriver: address => (mayHoldSecret(address) ? seal(address, place) : address),
@@ -19,8 +28,7 @@ export function sealedAddress(place: string) {
 }
 
 /** Column of a JSON value, sealed as a whole. */
-export function sealedJson<Value>(place: string) {
-  sealedColumns.set(place, 'everything')
+export function sealedJson<Value>(place: Sealed<'everything'>) {
   return customType<{ data: Value; driverData: string }>({
     dataType: () => 'text',
     toDriver: value => seal(JSON.stringify(value), place),

@@ -61,7 +61,7 @@ function isPhone(ahead: readonly string[]): boolean {
 
 const unit =
   /^(?:[mcdkµ]?m[²³23]?|km|inch|inches|ft|zoll|["″'′]|[mk]?g|gr|kilo|lbs?|oz|[mcd]?l|ltr|liter|litre|litres|k?w|kwh|k?v|m?ah|[kmg]?hz|db|lm|°[cf]?|bar|psi|nm|rpm|[%‰]|ccm|px|dpi|[kmgt]b|kcal|min|sec|h|std|uhr|stück|stk|pcs?|pieces|pièces|piezas|pezzi|szt|ks|adet|шт|мм|см|м|кг|г|мл|л|вт|جم|كجم|كغ|غ|سم|مم|ס["״]מ|ק["״]ג|גרם|kg|กรัม|กก|ซม|มม|個|本|枚|台|件|开|ชิ้น|jahre?|years?|ans|anni|años|лет|年|tage|days|jours|seiten|pages|páginas|[€$£¥₽₺₴₹₩₫฿]|eur|euros?|usd|chf|gbp|sek|nok|dkk|pln|czk|huf|zł|kč|kr|ft|lei|руб|грн|tl|vnd|đ|บาท|円|元|원|ريال|درهم|جنيه|ש["״]ח)$/u
-const unitCases = /^(?:[A-ZÀ-Ž]{1}|ST|XL|L|M)$/ // sizes of clothes
+const size = /^(?:[A-ZÀ-Ž]|ST|XL)$/ // of clothes
 
 function isMeasured(behind: readonly string[]): boolean {
   const [first = '', second = '', third = ''] = behind
@@ -70,7 +70,7 @@ function isMeasured(behind: readonly string[]): boolean {
 }
 
 function isUnit(word: string): boolean {
-  return (!unitCases.test(word) || word === 'W' || word === 'V') && unit.test(bare(word) || word)
+  return (!size.test(word) || word === 'W' || word === 'V') && unit.test(bare(word) || word)
 }
 
 function isSize(ahead: readonly string[], behind: readonly string[]): boolean {

@@ -23,16 +23,14 @@ function meant(found: string): string {
 }
 
 /** Ligatures of older fonts, and the bullets of Word: characters of Symbol and Wingdings. */
-const privateLetters = new Map(
-  Object.entries({
-    '\uf001': 'fi',
-    '\uf002': 'fl',
-    '\uf0a7': '▪',
-    '\uf0b7': '•',
-    '\uf0d8': '➤',
-    '\uf0fc': '✓',
-  }),
-)
+const privateLetters: Record<string, string> = {
+  '\uf001': 'fi',
+  '\uf002': 'fl',
+  '\uf0a7': '▪',
+  '\uf0b7': '•',
+  '\uf0d8': '➤',
+  '\uf0fc': '✓',
+}
 
 // Adobe's corporate use (https://github.com/adobe-type-tools/agl-aglfn), by names like `osuperior` and `zerooldstyle`.
 const corporate = 0xf6d9
@@ -42,5 +40,5 @@ const smallAndOldStyle = 0xf7 // with the Latin-1 code as its low byte
 function privateLetter(letter: string): string | undefined {
   const code = letter.charCodeAt(0)
   if (code >> 8 === smallAndOldStyle) return String.fromCharCode(code & 0xff)
-  return privateLetters.get(letter) ?? corporateLetters[code - corporate]
+  return privateLetters[letter] ?? corporateLetters[code - corporate]
 }

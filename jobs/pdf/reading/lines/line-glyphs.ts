@@ -45,12 +45,16 @@ function isAgain(letter: Letter, before: Letter | undefined): boolean {
   return apart > 0.001 * (letter.to - letter.from) && apart < 0.3 * (letter.to - letter.from)
 }
 
-export function pieceOfLetters(word: Letter[], { pieces, angle, across, size }: Segment): Placed {
-  const [from, to] = [word[0]?.from ?? 0, word.at(-1)?.to ?? 0]
-  const isLast = word.at(-1) !== undefined && to >= Math.max(...pieces.map(piece => piece.along))
+/** Returns a word of a line as a piece. It ends the line if one of the line's pieces does, and none begins behind it. */
+export function pieceOfLetters(
+  word: Omit<Letter, 'isAfterSpace'>[],
+  { pieces, angle, across, size }: Segment,
+): Placed {
+  const [from, to] = [Math.min(...word.map(each => each.from)), Math.max(...word.map(each => each.to))]
+  const isLast = to >= Math.max(...pieces.map(piece => piece.along))
   return {
     text: word.map(({ text }) => text).join(''),
-    rightToLeft: false,
+    rightToLeft: false, // as it is seen
     endsLine: isLast && pieces.some(({ endsLine }) => endsLine),
     angle,
     along: from,
@@ -61,7 +65,7 @@ export function pieceOfLetters(word: Letter[], { pieces, angle, across, size }: 
   }
 }
 
-export function boxAround(glyphs: Omit<PlacedGlyph, 'text'>[]): Omit<PlacedGlyph, 'text'> {
+function boxAround(glyphs: Omit<PlacedGlyph, 'text'>[]): Omit<PlacedGlyph, 'text'> {
   return {
     left: Math.min(...glyphs.map(({ left }) => left)),
     top: Math.min(...glyphs.map(({ top }) => top)),

@@ -1,5 +1,5 @@
 import { type Direction, directionOfLine, isRightToLeftText, writtenOrder } from './bidi.ts'
-import { boxAround, isUpright, type Letter, lettersAlong, type PlacedGlyph } from './line-glyphs.ts'
+import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
 import { gap, type Placed, type Segment } from './text-lines.ts'
 
 /** Returns the direction of most lines that say it themselves; right-to-left letters on a page without any decide. */
@@ -53,7 +53,7 @@ export function asWritten(line: Segment, direction: Direction, glyphsOfPage: () 
 const hasRightToLeft = ({ pieces }: Segment) => pieces.some(({ text }) => isRightToLeftText(text))
 
 /** Letter, or several that are one glyph, where it is seen. */
-type Seen = Pick<Letter, 'text' | 'left' | 'right' | 'top' | 'bottom' | 'from' | 'to'>
+type Seen = Omit<Letter, 'isAfterSpace'>
 
 function seenText(line: Segment): string {
   return seenPieces(line)
@@ -149,20 +149,11 @@ function textOfCluster(texts: string[]): string {
   return texts.toReversed().join('')
 }
 
-function pieceOf(word: Seen[], { angle, across, size, pieces }: Segment): Placed {
-  const [from, to] = [Math.min(...word.map(each => each.from)), Math.max(...word.map(each => each.to))]
-  const text = word.map(each => each.text).join('')
-  return {
-    text,
-    rightToLeft: isRightToLeftText(text),
-    endsLine: pieces.some(({ endsLine }) => endsLine),
-    angle,
-    along: from,
-    across,
-    length: to - from,
-    size,
-    box: boxAround(word),
-  }
+/** Ends the line with its pieces, since the last word that is written is seen first. */
+function pieceOf(word: Seen[], line: Segment): Placed {
+  const piece = pieceOfLetters(word, line)
+  const endsLine = line.pieces.some(each => each.endsLine)
+  return { ...piece, rightToLeft: isRightToLeftText(piece.text), endsLine }
 }
 
 function blankBefore(piece: Placed): Placed {
