@@ -44,8 +44,7 @@ export function judge(criterion: Criterion, part: Part, all: Held[]): Judgement 
   const absent = notApplicable[part][criterion]
   if (held.length === 0 && absent !== undefined)
     return { conformance: 'Not applicable', remarks: absent, held }
-  if (held.length === 0)
-    return { conformance: 'Not evaluated', remarks: limit ?? 'No test holds this yet.', held }
+  if (held.length === 0) return { conformance: 'Not evaluated', remarks: limit ?? '', held }
   if (failed.length === held.length)
     return { conformance: 'Does not support', remarks: 'The tests of it fail.', held }
   if (failed.length > 0)
