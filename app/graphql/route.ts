@@ -5,7 +5,7 @@ import { answerQuery } from './_answers/answer.ts'
 import { identifyAffiliate } from './_callers/affiliate-key.ts'
 import { anyOrigin, preflight } from './_callers/cross-origin.ts'
 
-/** The GraphQL interface for affiliates, see docs/affiliates.md. */
+/** The GraphQL interface for affiliates, see docs/api/affiliates.md. */
 export async function POST(request: Request): Promise<Response> {
   const response = await answerTo(request)
   for (const [name, value] of Object.entries(anyOrigin)) response.headers.set(name, value)

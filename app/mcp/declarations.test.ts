@@ -94,8 +94,8 @@ describe('a key sees the tools that it may use, and no other:', () => {
   })
 })
 
-test('docs/mcp.md tells each tool with its scope and its effect', async () => {
-  const text = await readFile('docs/mcp.md', 'utf8')
+test('docs/api/mcp.md tells each tool with its scope and its effect', async () => {
+  const text = await readFile('docs/api/mcp.md', 'utf8')
   const rows = text.split('\n').filter(line => line.startsWith('| `'))
   const told = rows.flatMap(row => {
     const [, names = '', , scope = '', changes = ''] = row.split('|').map(cell => cell.trim())

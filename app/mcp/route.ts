@@ -7,7 +7,7 @@ import { calledTool, readMessage } from './_server/message.ts'
 import { answerMessage } from './_server/server.ts'
 import { findTool } from './_tools/tools.ts'
 
-/** The Model Context Protocol over streamable HTTP, without sessions, see docs/mcp.md. */
+/** The Model Context Protocol over streamable HTTP, without sessions, see docs/api/mcp.md. */
 export async function POST(request: Request): Promise<Response> {
   const requestId = currentRequestId()
   const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }

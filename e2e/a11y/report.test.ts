@@ -58,3 +58,13 @@ test('the report has a row for each of the 55 criteria, for the reader and for t
   expect(report.match(/^\| \d\.\d+\.\d+ /gm)).toHaveLength(2 * 55)
   expect(report).toContain('on 2026-11-21')
 })
+
+test('a row names the files of its tests, each once', () => {
+  const held = heldBy([
+    suite('reader.spec.ts', spec('a link', true, '2.1.1'), spec('keys turn pages', true, '2.1.1')),
+    suite('reader-list.spec.ts', spec('a list', true, '2.1.1')),
+  ])
+  expect(conformanceReport(held, '2026-11-21')).toContain(
+    '| 2.1.1 Keyboard (A) | Supports |  | reader, reader-list |',
+  )
+})

@@ -16,8 +16,16 @@ import { slideJson, slideToJson } from './slides.ts'
 const common = {
   ...snakeCased(keptFields),
   processing: z.boolean().describe('True while content is being processed'),
-  top: z.number().describe('Fraction of the height of the spread, from its top'),
-  left: z.number().describe('Fraction of the width of the spread, from its left side'),
+  top: z
+    .number()
+    .describe(
+      'Fraction of the height of the spread, from its top; outside 0 to 1 if a change of layout moved it there',
+    ),
+  left: z
+    .number()
+    .describe(
+      'Fraction of the width of the spread, from its left side; outside 0 to 1 if a change of layout moved it there',
+    ),
   width: z.number().describe('Fraction of the width of the spread'),
   height: z.number().describe('Fraction of the height of the spread'),
 }

@@ -23,7 +23,11 @@ export const publicationJson = z
     url: z.url().describe('Details of the publication'),
     cover_url: z.url().nullable().describe('The first page at the 800 resolution; null before conversion'),
     page_count: z.int(),
-    pdf_download_url: z.url(),
+    pdf_download_url: z
+      .url()
+      .describe(
+        'PDF of the present pages, under an address that stays. After a change of pages it is the one before until the new one is ready, seconds later',
+      ),
     state: z.enum(['offline', 'online']),
     online_at: dateTime.nullable().describe('Time it was last set online'),
     offline_at: dateTime.nullable().describe('Time it was last set offline'),

@@ -13,6 +13,7 @@ type Field = {
 
 const iconLeft = 'Centre of the icon, as a fraction of the width of the hotspot'
 const iconTop = 'Centre of the icon, as a fraction of the height of the hotspot'
+const theme = 'A theme of the group, drawn for the first product that is still sold; other numbers draw none'
 const iconPlace = { first: 0.5, name: 'where its icon is' } as const
 
 /** Fields of all kinds, apart from position; APIs, editor and permissions derive from them. */
@@ -46,8 +47,8 @@ export const hotspotFields = {
     firstOfProducts: true,
   },
   productThemeId: {
-    sent: z.int().min(1).max(2_147_483_647).nullable(),
-    kept: z.int().nullable(),
+    sent: z.int().min(1).max(2_147_483_647).nullable().describe(theme),
+    kept: z.int().nullable().describe(theme),
     first: null,
     firstOfProducts: null,
   },

@@ -16,7 +16,7 @@ test('the page of types has the sample of each, and is made anew by `vitest --up
     return `## ${type}\n\n${description}\n\n\`\`\`json\n${message}\n\`\`\`\n`
   })
   const page = `# Types of events\n\nEach [webhook](webhooks.md) chooses among them.\n\n${types.join('\n')}`
-  await expect(page).toMatchFileSnapshot('../../../docs/webhook-types.md')
+  await expect(page).toMatchFileSnapshot('../../../docs/api/webhook-types.md')
 })
 
 test('an endpoint chooses among all types but the test', () => {

@@ -13,8 +13,13 @@ const details = z.object({
   show_tooltip: z.boolean().default(false),
   corner_radius: pixels.nullable().default(null).describe('Pixels'),
   opacity: z.number().min(0).max(1).nullable().default(null),
-  image_crop_state: keptObject.nullable().default(null),
-  style_json: keptObject.nullable().default(null),
+  image_crop_state: keptObject
+    .nullable()
+    .default(null)
+    .describe(
+      'The part shown: {left, top, width, height} or {x, y, width, height} in fractions, or in percent with unit "%"; other forms show the whole picture',
+    ),
+  style_json: keptObject.nullable().default(null).describe('Kept and answered, without effect'),
   background_color: z
     .string()
     .regex(/^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a hex colour such as #ffcc00')

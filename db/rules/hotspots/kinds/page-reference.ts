@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { pageNumber } from '../field-types.ts'
 import { fault, type KindRules } from './kind.ts'
 
-const details = z.object({ page_number: pageNumber })
+const details = z.object({
+  page_number: pageNumber.describe('Of a page that may be added later; until then the hotspot is hidden'),
+})
 type Details = z.output<typeof details>
 type PageContent = { page: number }
 

@@ -27,13 +27,17 @@ export const schedule = {
       ...moment,
       name: 'Goes online',
       hint: 'A past time publishes immediately.',
-      sent: sentDateTime.nullable().describe('A past time publishes as soon as converted'),
+      sent: sentDateTime
+        .nullable()
+        .describe(
+          "A past time publishes as soon as converted. Without an offset, it is in the group's time zone",
+        ),
     },
     schedule_offline_at: {
       ...moment,
       name: 'Goes offline',
       hint: 'Readers get a “not available” page. Must be after the start.',
-      sent: sentDateTime.nullable(),
+      sent: sentDateTime.nullable().describe("Without an offset, it is in the group's time zone"),
     },
   },
 } as const satisfies Section

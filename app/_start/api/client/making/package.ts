@@ -59,7 +59,7 @@ export async function makePackage(document: ApiDocument, folder: string): Promis
     ['src/recto.ts', command],
     ['tsconfig.json', JSON.stringify({ compilerOptions: compiler, files: ['src/index.ts', 'src/recto.ts'] })],
     ['package.json', JSON.stringify({ ...about, version, license }, undefined, 2)],
-    ['README.md', await from('docs/client.md')],
+    ['README.md', await from('docs/api/client.md')],
   ]
   for (const [name, text] of files) await writeFile(join(folder, name), text)
   await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', folder])

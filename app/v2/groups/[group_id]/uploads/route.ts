@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Upload a PDF for a publication',
     description:
-      'The body is the PDF itself. Use the id as `upload_id` within a day; after that the file is deleted.',
+      'The body is the PDF itself. Use the id as `upload_id` once, within a day; after that the file is deleted.',
     audience: 'ours',
     access: 'write',
     scope: 'publications',

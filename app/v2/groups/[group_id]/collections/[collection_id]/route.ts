@@ -49,6 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a collection',
+    description: 'Archived publications do not stop it, and are in no collection afterwards.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',

@@ -42,6 +42,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a metatag',
+    description: 'Archived publications do not stop it, and lose the metatag.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',

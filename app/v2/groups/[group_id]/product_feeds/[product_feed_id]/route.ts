@@ -54,7 +54,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({
     summary: "Remove a group's product feed",
     description:
-      "Removes the feed's address and all its imports at once. The group's products are deleted afterwards.",
+      "Removes the feed's address and all its imports at once, also a running one. The group's products are deleted afterwards; those that hotspots show stay as removed_from_feed.",
     audience: 'contract',
     access: 'write',
     scope: 'products',

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PATCH: endpoint({
     summary: 'Change a hotspot',
     description:
-      'Only the fields sent change. The type stays, and fields of other types are ignored; a body with no other is 422.',
+      'Only the fields sent change. The type stays, and fields of other types are ignored; a body with no other is 422. slides, and skus with product_ids, replace the whole list.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',

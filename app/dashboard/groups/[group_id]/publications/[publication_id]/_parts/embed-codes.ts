@@ -5,7 +5,7 @@ export type Embedded = {
   aspectRatio: number // width / height of the open book
 }
 
-/** Embed code, see `docs/embedding.md`. */
+/** Embed code, see `docs/websites/embedding.md`. */
 export type EmbedCode = { name: string; hint: string; code: string }
 
 /** Returns the embed codes, the recommended one first. */

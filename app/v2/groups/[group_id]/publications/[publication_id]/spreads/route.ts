@@ -10,7 +10,8 @@ import { listSpreads } from '#db/spreads/spreads.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a publication's spreads in reading order",
-    description: 'Not paginated; empty until the first conversion has finished.',
+    description:
+      'Not paginated; empty until the first conversion has finished. A spread keeps its id by position: the second spread has the same id before and after a change of pages.',
     audience: 'ours',
     access: 'read',
     scope: 'publications',

@@ -16,7 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
     operation: 'replacePage',
     summary: 'Replace a page by a page of a PDF',
-    description: 'Keeps its hotspots, unless remove_hotspots is true.',
+    description:
+      'Keeps its hotspots, unless remove_hotspots is true. Replaces the page that has the number now, also if it moves before the conversion.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',
@@ -37,7 +38,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Remove a page',
-    description: 'Also removes its hotspots. The only page of a publication cannot be removed.',
+    description:
+      'Also removes its hotspots. References to other pages keep leading to them. The only page of a publication cannot be removed.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',
