@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type FieldErrors, Forbidden, Invalid } from '#db/errors.ts'
 import { actingAs } from '#db/events/acting.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import type { Audience } from '#db/rules/audience.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
 import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Access, authenticate, authorize } from './access/authentication.ts'
@@ -27,9 +28,6 @@ export type Returns = Record<
   number,
   { description?: string; body: z.ZodType | null; stream?: string; headers?: Record<string, string> }
 >
-
-/** Readers of the contract, readers of our OpenAPI document, or the dashboard alone, which no document tells. */
-export type Audience = 'contract' | 'ours' | 'dashboard'
 
 /** The promises of an endpoint, for its handler, the OpenAPI document and the types of the dashboard's client. */
 type Promised<

@@ -2,6 +2,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { extensionMark } from '#db/rules/audience.ts'
 import { scopesFor } from '#db/rules/key-scopes.ts'
 import { largestId } from '#db/rules/shapes/ids.ts'
 import { sparseFields } from './answers/sparse.ts'
@@ -108,7 +109,7 @@ function operationOf(
     summary,
     description,
     tags: [tagOf(path)],
-    ...(audience === 'ours' && { 'x-extension': true }),
+    ...(audience === 'ours' && extensionMark),
     security: access === 'public' ? [] : [{ apiKey: rightsFor(declaration) }],
     parameters: [
       ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
@@ -213,11 +214,20 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query', pat
 function sparseParameter(declaration: AnyDeclaration): object[] {
   const names = sparseFields(declaration)
   if (names === undefined) return []
-  const description = 'Ours: the fields to answer of each record, separated by commas; all if left out'
+  const description = 'The fields to answer of each record, separated by commas; all if left out'
   const items = { type: 'string', enum: names }
   const schema = { type: 'array', minItems: 1, items }
   return [
-    { name: 'fields', in: 'query', required: false, style: 'form', explode: false, description, schema },
+    {
+      name: 'fields',
+      in: 'query',
+      required: false,
+      style: 'form',
+      explode: false,
+      description,
+      schema,
+      ...extensionMark,
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { extensionMark } from '#db/rules/audience.ts'
 
 export type Warning = { field: string; message: string }
 
@@ -6,8 +7,9 @@ export const warningsJson = z
   .array(z.object({ field: z.string(), message: z.string() }))
   .optional()
   .meta({
+    ...extensionMark,
     description:
-      'Ours: what of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead',
+      'What of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead',
   })
 
 export function withWarnings(body: unknown, warnings: readonly Warning[]): unknown {

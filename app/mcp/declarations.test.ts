@@ -17,7 +17,7 @@ import { tools, toolsFor } from './_tools/tools.ts'
 const match = routerOf(
   await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v2', 'dashboard/api']),
 )
-const ajv = new Ajv2020({ allowUnionTypes: true })
+const ajv = new Ajv2020({ allowUnionTypes: true, keywords: ['x-extension'] })
 addFormats.default(ajv)
 ajv.addVocabulary(['example'])
 

@@ -25,7 +25,7 @@ const document: {
 
 export const definitions = document.components.schemas
 
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true })
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: ['x-extension'] })
 addFormats.default(ajv)
 ajv.addVocabulary(['example', 'components'])
 

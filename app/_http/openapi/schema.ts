@@ -1,5 +1,6 @@
 /** The part of JSON Schema that the API document uses. */
 export type Schema = {
+  'x-extension'?: true
   $ref?: string
   type?: string | string[]
   const?: unknown

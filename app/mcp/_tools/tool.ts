@@ -83,7 +83,16 @@ export function describeTool(tool: Tool): ListedTool {
 
 /** Definitions are named by their keys; an `id` beside them is a keyword of older drafts, which validators refuse. */
 function schemaOf(shape: z.ZodObject): ListedTool['inputSchema'] {
-  const { $schema: _, $defs, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  const {
+    $schema: _,
+    $defs,
+    ...schema
+  } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    // A model has no contract to keep to.
+    override: ({ jsonSchema }) => delete jsonSchema['x-extension'],
+  })
   const named = Object.entries($defs ?? {}).map(([name, { id: _, ...definition }]) => [name, definition])
   return {
     ...schema,

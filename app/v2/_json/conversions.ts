@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
+import { ours } from '#db/rules/audience.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions/conversions.ts'
 import { machineTroubles, troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
 import { toldPlace } from '#db/rules/conversions/queue.ts'
@@ -17,42 +18,48 @@ export const conversionJson = z
     state_details: z
       .object({
         error: z.string(),
-        reason: z.string().optional().describe('Ours: the likely cause of the error'),
+        reason: ours(z.string().optional().describe('The likely cause of the error')),
       })
       .nullable()
       .describe('Why it failed'),
-    warnings: z
-      .array(
-        z.object({
-          page: z.int().nullable().describe('In the PDF, from 1'),
-          kind: z.enum(warningKinds),
+    warnings: ours(
+      z
+        .array(
+          z.object({
+            page: z.int().nullable().describe('In the PDF, from 1'),
+            kind: z.enum(warningKinds),
+            message: z.string(),
+          }),
+        )
+        .describe('Problems in the PDF that did not stop the conversion'),
+    ),
+    waits: ours(
+      z
+        .object({
+          reason: z.enum(machineTroubles),
           message: z.string(),
-        }),
-      )
-      .describe('Ours: problems in the PDF that did not stop the conversion'),
-    waits: z
-      .object({
-        reason: z.enum(machineTroubles),
-        message: z.string(),
-        next_try_at: z.iso.datetime().nullable(),
-      })
-      .nullable()
-      .describe(
-        'Ours: the fault of this installation that it waits for, then continues automatically; null otherwise',
-      ),
-    queue: z
-      .object({
-        pdfs_before: z.int().describe('PDFs finished before it; while it is new, PDFs started before it'),
-        pages_before: z
-          .int()
-          .nullable()
-          .describe(
-            'Pages of other PDFs converted before its last page; null until its own pages are counted',
-          ),
-        finishes_at: z.iso.datetime().nullable().describe('Estimated time; null while unknown'),
-      })
-      .nullable()
-      .describe('Ours: its place in the queue; null while unknown'),
+          next_try_at: z.iso.datetime().nullable(),
+        })
+        .nullable()
+        .describe(
+          'The fault of this installation that it waits for, then continues automatically; null otherwise',
+        ),
+    ),
+    queue: ours(
+      z
+        .object({
+          pdfs_before: z.int().describe('PDFs finished before it; while it is new, PDFs started before it'),
+          pages_before: z
+            .int()
+            .nullable()
+            .describe(
+              'Pages of other PDFs converted before its last page; null until its own pages are counted',
+            ),
+          finishes_at: z.iso.datetime().nullable().describe('Estimated time; null while unknown'),
+        })
+        .nullable()
+        .describe('Its place in the queue; null while unknown'),
+    ),
     source_type: z.enum(conversionSources),
     total_pages: z.int().nullable(),
     converted_pages: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
 import type { PlacedHotspot } from '#db/hotspots/of-publication.ts'
+import { ours } from '#db/rules/audience.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
 import { fieldsOf, keptFields } from '#db/rules/hotspots/fields.ts'
 import {
@@ -34,7 +35,7 @@ const lists = {
   slides: { slides: z.array(slideJson) },
   products: {
     products: z.array(productJson).describe('Products that are known so far'),
-    skus: z.array(z.string()).describe('Ours: the SKUs as given'),
+    skus: ours(z.array(z.string()).describe('The SKUs as given')),
   },
 }
 

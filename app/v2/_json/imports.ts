@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ours } from '#db/rules/audience.ts'
 import type { ImportState } from '#db/rules/imports/imports.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
@@ -10,17 +11,19 @@ export function stateToJson<State extends ImportState>(state: State): Exclude<St
 
 /** Fields beyond the contract's. */
 export const outcomeJson = {
-  error: z.string().nullable().describe('Ours: why it failed; null for other states'),
-  held: z
-    .object({
-      going: z.int().describe('Products that would be removed'),
-      coming: z.int().describe('Products that would be new'),
-      staying: z.int(),
-    })
-    .nullable()
-    .describe(
-      'Ours: the change that was held because it would remove too many products. Confirm it in the dashboard, or import again with force',
-    ),
+  error: ours(z.string().nullable().describe('Why it failed; null for other states')),
+  held: ours(
+    z
+      .object({
+        going: z.int().describe('Products that would be removed'),
+        coming: z.int().describe('Products that would be new'),
+        staying: z.int(),
+      })
+      .nullable()
+      .describe(
+        'The change that was held because it would remove too many products. Confirm it in the dashboard, or import again with force',
+      ),
+  ),
 }
 
 export function outcomeToJson({ error, heldDifference }: ProductImport) {
@@ -29,10 +32,9 @@ export function outcomeToJson({ error, heldDifference }: ProductImport) {
 }
 
 /** True to accept any number of removals. */
-export const force = z
-  .boolean()
-  .optional()
-  .describe('Ours: true imports even if that removes most or all products of the set')
+export const force = ours(
+  z.boolean().optional().describe('True imports even if that removes most or all products of the set'),
+)
 
 export function removableCountOf(given: z.output<typeof force>): number | undefined {
   return given === true ? everyProduct : undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ours } from '#db/rules/audience.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { sourceUrl } from './publication-fields.ts'
 
@@ -7,7 +8,7 @@ const pageNumber = z.int().min(1).max(100_000)
 /** The PDF's address, or an upload. */
 const source = {
   source_url: sourceUrl.optional(),
-  upload_id: z.uuid().optional().describe('Ours: a PDF uploaded to /uploads, instead of source_url'),
+  upload_id: ours(z.uuid().optional().describe('A PDF uploaded to /uploads, instead of source_url')),
 }
 type Source = { source_url?: string; upload_id?: string }
 

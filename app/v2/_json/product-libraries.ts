@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
 import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/libraries/libraries.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { ours } from '#db/rules/audience.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
 import { features } from '#db/rules/features.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
@@ -15,14 +16,16 @@ import { errorsJson } from './refusals.ts'
 /** UTC, without fractions of a second. */
 const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00Z' })
 
-const maxShrinkPercent = z
-  .int()
-  .min(0)
-  .max(100)
-  .nullable()
-  .describe(
-    "Ours: imports that remove a larger percentage of the products are held; null means the installation's default (30)",
-  )
+const maxShrinkPercent = ours(
+  z
+    .int()
+    .min(0)
+    .max(100)
+    .nullable()
+    .describe(
+      "Imports that remove a larger percentage of the products are held; null means the installation's default (30)",
+    ),
+)
 
 export const productLibraryJson = z
   .object({

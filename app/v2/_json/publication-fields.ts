@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isMasked } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress } from '#db/rules/addresses/addresses.ts'
+import { ours } from '#db/rules/audience.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { newSettings, sentSettings } from '#db/rules/publications/settings/shapes.ts'
+import { newSettings, ofVersion2, sentSettings } from '#db/rules/publications/settings/shapes.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 
 // Forms of the dashboard validate with these schemas too, so nothing here imports the model.
@@ -22,11 +23,11 @@ const metatags_category = filledText(255)
 
 export const newPublication = z
   .object({
-    ...z.object(newSettings).partial().shape,
+    ...z.object(ofVersion2(newSettings)).partial().shape,
     title: newSettings.title,
     metatags_category,
     source_url: sourceUrl.optional(),
-    upload_id: z.uuid().optional().describe('Ours: a PDF uploaded to /uploads, instead of source_url'),
+    upload_id: ours(z.uuid().optional().describe('A PDF uploaded to /uploads, instead of source_url')),
     extraction_options: extractionOptions.optional(),
   })
   .refine(({ source_url, upload_id }) => (source_url === undefined) !== (upload_id === undefined), {
@@ -41,6 +42,6 @@ export const newPublication = z
   .meta({ id: 'NewPublication' })
 
 export const publicationChanges = z
-  .object({ ...sentSettings, metatags_category })
+  .object({ ...ofVersion2(sentSettings), metatags_category })
   .partial()
   .meta({ id: 'PublicationChanges' })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { type Audience, ours } from '../audience.ts'
 import { text } from '../shapes/texts.ts'
 import { fraction } from './areas.ts'
 
 type Field = {
+  audience: Exclude<Audience, 'dashboard'>
   sent: z.ZodType
   kept: z.ZodType // looser than `sent`: old values may break newer rules
   first: unknown // default
@@ -11,15 +13,24 @@ type Field = {
   name?: string // name in conflict messages; "its settings" by default
 }
 
+const ofContract = { audience: 'contract' } as const
+
 const iconLeft = 'Centre of the icon, as a fraction of the width of the hotspot'
 const iconTop = 'Centre of the icon, as a fraction of the height of the hotspot'
 const theme = 'A theme of the group, drawn for the first product that is still sold; other numbers draw none'
-const iconPlace = { first: 0.5, name: 'where its icon is' } as const
+const iconPlace = { ...ofContract, first: 0.5, name: 'where its icon is' } as const
 
 /** Fields of all kinds, apart from position; APIs, editor and permissions derive from them. */
 export const hotspotFields = {
-  title: { sent: text(255).nullable(), kept: z.string().nullable(), first: null, name: 'its title' },
+  title: {
+    ...ofContract,
+    sent: text(255).nullable(),
+    kept: z.string().nullable(),
+    first: null,
+    name: 'its title',
+  },
   textContent: {
+    ...ofContract,
     sent: text(100_000).nullable().describe('Rich text (HTML); what could run or load something is removed'),
     kept: z.string().nullable().describe('Rich text (HTML), sanitised'),
     first: null,
@@ -32,8 +43,15 @@ export const hotspotFields = {
     first: true,
     name: 'whether its icon is shown',
   },
-  tabIndex: { sent: z.int32().nullable(), kept: z.int().nullable(), first: null, name: 'its tab order' },
+  tabIndex: {
+    ...ofContract,
+    sent: z.int32().nullable(),
+    kept: z.int().nullable(),
+    first: null,
+    name: 'its tab order',
+  },
   zIndex: {
+    ...ofContract,
     sent: z.int32().describe('Stacking order on the spread'),
     kept: z.int().describe('Stacking order on the spread'),
     first: 0,
@@ -47,12 +65,14 @@ export const hotspotFields = {
     firstOfProducts: true,
   },
   productThemeId: {
+    ...ofContract,
     sent: z.int().min(1).max(2_147_483_647).nullable().describe(theme),
     kept: z.int().nullable().describe(theme),
     first: null,
     firstOfProducts: null,
   },
   rotation: {
+    ...ofContract,
     sent: z.number().min(-360).max(360).describe('Degrees, clockwise'),
     kept: z.number().describe('Degrees, clockwise'),
     first: 0,
@@ -101,11 +121,15 @@ export function fieldsOf(hotspot: HotspotFields): HotspotFields {
 }
 
 function eachField<Part extends 'sent' | 'kept' | 'first'>(part: Part) {
-  const entries = fieldNames.map(name => [name, hotspotFields[name][part]])
+  const entries = fieldNames.map(name => [name, partOf(hotspotFields[name], part)])
   return Object.fromEntries(entries) as { [Name in FieldName]: Fields[Name][Part] }
+}
+
+function partOf(field: Field, part: 'sent' | 'kept' | 'first') {
+  return field.audience === 'ours' && part !== 'first' ? ours(field[part]) : field[part]
 }
 
 function either(description: string) {
   const field = z.boolean().describe(description)
-  return { sent: field, kept: field }
+  return { ...ofContract, sent: field, kept: field }
 }

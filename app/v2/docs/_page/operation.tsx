@@ -4,7 +4,7 @@ import { languageNames, languages } from '../_examples/languages.ts'
 import { exampleRequest } from '../_examples/request.ts'
 import { Code } from './code.tsx'
 import { Prose } from './prose.tsx'
-import { Shape, typeText } from './schema.tsx'
+import { ExtensionMark, Shape, typeText } from './schema.tsx'
 
 export function OperationSection({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
   const { operationId, method, path, summary, description, requestBody } = operation
@@ -21,7 +21,7 @@ export function OperationSection({ operation, baseUrl }: { operation: Operation;
         </p>
         <p class="operation-id">
           <code>{operationId}</code>
-          {operation['x-extension'] && <span class="mark">x-extension</span>}
+          {operation['x-extension'] && <ExtensionMark />}
         </p>
         {description && (
           <p>

@@ -76,6 +76,7 @@ function Field({ name, schema, isRequired }: { name: string; schema: Schema; isR
       <code class="field">{name}</code>{' '}
       {target === undefined ? <span class="type">{typeText(schema)}</span> : <Linked schema={schema} />}
       {isRequired && <span class="mark">required</span>}
+      {schema['x-extension'] && <ExtensionMark />}
       {schema.description && (
         <p>
           <Prose text={schema.description} />
@@ -91,6 +92,11 @@ function Field({ name, schema, isRequired }: { name: string; schema: Schema; isR
       )}
     </li>
   )
+}
+
+/** The mark of what the contract does not have. */
+export function ExtensionMark() {
+  return <span class="mark">extension</span>
 }
 
 function Linked({ schema }: { schema: Schema }) {

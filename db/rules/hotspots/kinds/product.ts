@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { ours } from '../../audience.ts'
 import { mostProducts, type ProductRule, ruleShape } from '../../product-rules/rule.ts'
 import { isStorable } from '../../shapes/texts.ts'
 import { fault, type KindRules, type Shown } from './kind.ts'
 
 /** Null or absent where people name the products. */
-const rule = ruleShape
-  .nullable()
-  .describe('Ours: fills the hotspot with products of the feed instead of SKUs, which are then ignored')
+const rule = ours(
+  ruleShape
+    .nullable()
+    .describe('Fills the hotspot with products of the feed instead of SKUs, which are then ignored'),
+)
 const details = z.object({ product_rule: rule.optional() })
 type Details = z.output<typeof details>
 

@@ -25,6 +25,7 @@ export const access = {
       features: ['secure_publications'],
     },
     password: {
+      audience: 'contract',
       name: 'Password',
       sent: filledText(255).describe('Needed when secured is true; never returned'),
       kept: null,

@@ -10,6 +10,7 @@ export const basics = {
   title: 'Basics',
   settings: {
     title: {
+      audience: 'contract',
       name: 'Title',
       hint: 'At the top of the reader, and in your lists.',
       sent: filledText(255),
@@ -18,6 +19,7 @@ export const basics = {
       control: 'line',
     },
     slug: {
+      audience: 'contract',
       name: 'Address',
       sent: z
         .string()
@@ -28,6 +30,7 @@ export const basics = {
       control: 'own',
     },
     layout_type: {
+      audience: 'contract',
       name: 'Layout',
       sent: z.enum(layouts),
       kept: z.enum(layouts),
@@ -39,6 +42,7 @@ export const basics = {
       control: 'own',
     },
     language: {
+      audience: 'contract',
       name: 'Language',
       hint: 'Language of the reader’s buttons and of the page for search engines.',
       sent: z.enum(languageCodes).nullable(),
@@ -49,6 +53,7 @@ export const basics = {
       control: 'own',
     },
     collection_id: {
+      audience: 'contract',
       name: 'Collection',
       hint: 'Sets which product library hotspots use, and which publications readers see next.',
       sent: bodyId.nullable(),
@@ -58,6 +63,7 @@ export const basics = {
       control: 'own',
     },
     metatag_ids: {
+      audience: 'contract',
       name: 'Metatags',
       sent: z.array(bodyId).max(1000),
       kept: z.array(z.int()),

@@ -13,6 +13,7 @@ export const header = {
   },
   settings: {
     custom_header: {
+      audience: 'contract',
       name: 'Custom header',
       sent: text(100_000).nullable().describe('HTML'),
       kept: z.string().nullable(),

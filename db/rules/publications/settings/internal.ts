@@ -30,6 +30,7 @@ export const internal = {
       hint: 'For example catalogue, brochure or magazine.',
     },
     valid_from: {
+      audience: 'contract',
       name: 'Valid from',
       hint: 'For sorting your own lists.',
       sent: z.iso.date('must be a date such as 2025-06-01').nullable(),

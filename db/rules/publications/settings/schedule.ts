@@ -4,6 +4,7 @@ import type { Section } from './setting.ts'
 
 /** Kept for forms: `2025-06-01T10:00`, in the group's time zone. */
 const moment = {
+  audience: 'contract',
   kept: z.string().nullable(),
   answered: dateTime.nullable(),
   first: null,

@@ -6,6 +6,7 @@ export const search = {
   title: 'Search and sharing',
   settings: {
     browser_title: {
+      audience: 'contract',
       name: 'Title for search engines',
       sent: text(255).nullable(),
       kept: z.string().nullable(),
@@ -15,6 +16,7 @@ export const search = {
       control: 'own',
     },
     description: {
+      audience: 'contract',
       name: 'Description',
       sent: text(5000).nullable(),
       kept: z.string().describe('SEO description'),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { Audience } from '../../audience.ts'
 import { text } from '../../shapes/texts.ts'
 
 /** A setting of publications. Everything that differs by setting is derived from this. */
 export type Setting = {
+  /** Version 2 takes and answers it unless it is for the dashboard alone. */
+  audience: Audience
   /** The words of the screens. A hint is left out where the screen itself has one that depends on more. */
   name: string
   hint?: string
@@ -41,9 +44,18 @@ export type Section = {
   features?: Record<string, FeatureWords>
 }
 
-export const flag = { sent: z.boolean(), kept: z.boolean(), first: false, control: 'switch' } as const
+/** A switch of the contract. */
+export const flag = {
+  audience: 'contract',
+  sent: z.boolean(),
+  kept: z.boolean(),
+  first: false,
+  control: 'switch',
+} as const
 
+/** A line of the contract that may be left empty. */
 export const optionalLine = {
+  audience: 'contract',
   sent: text(255).nullable(),
   kept: z.string().nullable(),
   first: null,
