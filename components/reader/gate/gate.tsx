@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import type { Language } from '#db/rules/languages.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Bundle } from '../bundling/bundle.ts'
 import { noticeDocument } from '../document.tsx'
-import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 
 /** Reason for showing the form again. */
@@ -59,7 +59,7 @@ function TroubleNote({ words, trouble }: { words: Words; trouble: Trouble }) {
   return (
     <p role="alert" id="trouble">
       {trouble.kind === 'wrong' && words.wrongPassword}
-      {trouble.kind === 'too many' && fill(words.tooManyAttempts, { minutes: minutesOf(trouble.seconds) })}
+      {trouble.kind === 'too many' && fill(words, 'tooManyAttempts', { minutes: minutesOf(trouble.seconds) })}
       {trouble.kind === 'too busy' && words.tooBusy}
       {trouble.kind === 'not kept' && (
         <>
@@ -73,7 +73,6 @@ function TroubleNote({ words, trouble }: { words: Words; trouble: Trouble }) {
   )
 }
 
-/** Returns whole minutes, at least two, so that languages need only the plural. */
 function minutesOf(seconds: number): number {
-  return Math.max(2, Math.ceil(seconds / 60))
+  return Math.max(1, Math.ceil(seconds / 60))
 }
