@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   argumentsOf,
   filesSource,
@@ -7,7 +7,8 @@ import {
   readWordFiles,
   type WordFile,
 } from './declaring.fixture.ts'
-import { fill } from './messages.ts'
+import type { Arguments, Value } from './files.ts'
+import { fill, type Messages } from './messages.ts'
 import { messagesIn, type Texts, textsOf } from './words.ts'
 
 const files = readWordFiles()
@@ -92,6 +93,13 @@ test('a message counts as its language does', () => {
   expect(pages('pl', 3)).toBe('Jednorazowo można wydrukować najwyżej 3 strony.')
   expect(pages('pl', 60)).toBe('Jednorazowo można wydrukować najwyżej 60 stron.')
   expect(pages('sr', 22)).toBe('Odjednom se može odštampati najviše 22 stranice.')
+})
+
+test('a message with arguments is no text, and takes all of them', () => {
+  expectTypeOf<Messages<'reader'>>().toHaveProperty('close').toEqualTypeOf<string>()
+  expectTypeOf<Messages<'reader'>>().not.toHaveProperty('pagesOf')
+  expectTypeOf<Arguments['reader']['pagesOf']>().toEqualTypeOf<Record<'from' | 'to' | 'total', Value>>()
+  expectTypeOf<Arguments['reader']['tooManyPages']>().toEqualTypeOf<{ count: number }>()
 })
 
 test('a text in an argument stays as it is', () => {
