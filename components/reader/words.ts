@@ -35,5 +35,6 @@ function sharedWords(language: Language) {
     feedbackEmailUse: texts['feedback.email_label'],
     zoomIn: texts.zoom_in,
     zoomOut: texts.zoom_out,
+    ownWindow: texts['leave_iframe.label'],
   }
 }

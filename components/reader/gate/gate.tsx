@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { Language } from '#db/rules/languages.ts'
-import { fill } from '#db/rules/words/messages.ts'
+import { fill, type Messages } from '#db/rules/words/messages.ts'
 import type { Bundle } from '../bundling/bundle.ts'
 import { noticeDocument } from '../document.tsx'
 import type { Words } from '../words.ts'
@@ -15,7 +15,7 @@ export type Trouble =
 
 export type Gate = {
   language: Language
-  words: Words
+  words: Messages<'gate'> & Pick<Words, 'ownWindow'>
   action: string
   /** Requested path in the publication, shown after the right password. */
   at: string
@@ -55,7 +55,7 @@ function Form({ words, action, at, account, trouble }: Omit<Gate, 'language'>) {
   )
 }
 
-function TroubleNote({ words, trouble }: { words: Words; trouble: Trouble }) {
+function TroubleNote({ words, trouble }: Pick<Gate, 'words'> & { trouble: Trouble }) {
   return (
     <p role="alert" id="trouble">
       {trouble.kind === 'wrong' && words.wrongPassword}

@@ -63,7 +63,6 @@ export type Arguments = {
     pagesOf: { from: Value; to: Value; total: Value }
     zoomedTo: { percent: Value }
     backTo: { title: Value }
-    tooManyAttempts: { minutes: number }
     poweredBy: { name: Value }
     pictureOf: { number: Value; total: Value }
     priceBefore: { price: Value }
@@ -85,6 +84,9 @@ export type Arguments = {
     leftOut: { count: Value }
     notOrdered: { titles: Value }
     notSold: { titles: Value }
+  }
+  gate: {
+    tooManyAttempts: { minutes: number }
   }
   consent: {
     text: { tools: Value }
