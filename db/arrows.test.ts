@@ -97,14 +97,12 @@ test.each(homes)('packages like %s are used in one place', (pattern, home) => {
 
 /** More are several nouns, each of which has a folder. */
 const mostFiles = 20
-/** One file for each language. */
-const languages = ['components/reader/words', 'db/rules/translations']
 
 test(`a folder holds at most ${mostFiles} files`, async () => {
   const counts = new Map<string, number>()
   for (const file of await sources('{app,components,db,jobs,e2e}/**/*.{ts,tsx,css}')) {
     const folder = dirname(file)
-    if (!languages.includes(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   expect([...counts].filter(([, count]) => count > mostFiles)).toEqual([])
 })

@@ -29,7 +29,7 @@ const orders = {
   ],
   'components/reader': [
     // Words, and what the server sends.
-    'words words.ts labels.ts hotspot.ts product.ts model.ts',
+    'words.ts labels.ts hotspot.ts product.ts model.ts',
     // The page around the reader, its script, and consent.
     'widgets links embed consent wishes.ts',
     // Parts that most others use.

@@ -11,6 +11,8 @@ test('the reader’s bare address says what it is for, in the reader’s languag
   expect(german.text).toContain('<html lang="de"')
   expect(german.text).toContain('Hier werden Publikationen gelesen')
   expect(german.headers.get('vary')).toBe('Accept-Language')
+  const norwegian = await read('/', { headers: { 'Accept-Language': 'nb-NO,nb;q=0.9' } })
+  expect(norwegian.text).toContain('<html lang="no"')
 })
 
 test('the dashboard’s bare address leads to the dashboard', async () => {

@@ -58,6 +58,9 @@ test('a changed tool is another page for those who have a copy', async () => {
 test('readers are asked with the names of the tools, or in the words of the group', async () => {
   await use({ ga4, matomo })
   expect((await read(path)).text).toContain('is read, with Google Analytics 4 and Matomo.')
+  await database().update(groups).set({ language: 'sr' }).where(eq(groups.id, group.id))
+  expect((await read(path)).text).toContain('pomoću Google Analytics 4 i Matomo.')
+  await database().update(groups).set({ language: 'en' }).where(eq(groups.id, group.id))
   await use({ ga4 }, 'May we <count>?')
   expect((await read(path)).text).toContain('"text":"May we \\u003ccount>?"')
 })

@@ -3,12 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
-import { languageCodes } from '#db/rules/languages.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { quantityWords } from './_pages/products/words/quantities.ts'
 import { read } from './reading.fixture.ts'
 
 let groupId: number
@@ -140,9 +138,5 @@ describe('the quantities of a product', () => {
     const told = await json(chair.id)
     expect(told).not.toHaveProperty('quantities')
     expect(told).not.toHaveProperty('orderRules')
-  })
-
-  test.each(languageCodes)('have sentences with their number in %s', language => {
-    for (const sentence of Object.values(quantityWords[language])) expect(sentence).toContain('{count}')
   })
 })

@@ -11,7 +11,7 @@ import { publishPages } from '#db/pages/pages.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
-import { translations } from '#db/rules/translations/index.ts'
+import { wordFiles } from '#db/rules/words/words.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -115,7 +115,7 @@ describe('config', () => {
       },
     })
     const { cta_webshop, photos } = body.translations.products
-    expect([cta_webshop, photos]).toEqual(['Till butiken', translations.sv.products.photos])
+    expect([cta_webshop, photos]).toEqual(['Till butiken', wordFiles.sv.translations.products.photos])
   })
 
   test('gives the PDF by its path behind the asset address', async () => {
@@ -158,14 +158,14 @@ describe('spreads', () => {
 describe('translations', () => {
   test("are in the publication's language", async () => {
     const { body } = await read(await putOnline(group, { language: 'nl' }))
-    expect(body.translations).toEqual(translations.nl)
+    expect(body.translations).toEqual(wordFiles.nl.translations)
     expect(body.config).toMatchObject({ locale: 'nl', language: 'nl' })
   })
 
   test("are in the group's language where the publication has none of its own", async () => {
     const french = await newGroup(owner.account.id, { language: 'fr' })
     const { body } = await read(await putOnline(french), french)
-    expect(body.translations).toEqual(translations.fr)
+    expect(body.translations).toEqual(wordFiles.fr.translations)
   })
 })
 

@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
+
 import type { RefObject } from 'preact'
 import type { MobileLayout } from '#components/spread/fit.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Screen } from './frame/use-screen.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
-import { fill } from './labels.ts'
 import type { ReaderPage } from './model.ts'
 import type { Pages } from './pages/use-pages.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
@@ -87,7 +88,7 @@ function standOf(
   return {
     layout,
     mobile,
-    name: fill(words.page, { page: page.number }),
+    name: fill(words, 'page', { page: page.number }),
     isSeen,
     isFirstSeen: firstPages.includes(page),
     isLive: screen !== null,

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { firstPageSizes } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
-import type { Language } from '#db/rules/languages.ts'
+import { type Language, languages } from '#db/rules/languages.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Bundle } from './bundling/bundle.ts'
 import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
-import { fill } from './labels.ts'
 import type { ReaderPublication } from './model.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
 import type { Words } from './words.ts'
@@ -130,7 +131,7 @@ export function plainDocument(
     <main class="plain">
       <Logo publication={publication} />
       <a class="back" href={publication.path}>
-        {fill(words.backTo, { title: publication.title })}
+        {fill(words, 'backTo', { title: publication.title })}
       </a>
       <h1>{heading}</h1>
       {content}
@@ -182,7 +183,7 @@ function html(
   customHeader: string | null = null,
 ): string {
   const document = (
-    <html lang={language} dir="ltr">
+    <html lang={language} dir={languages[language].direction}>
       {/* biome-ignore lint/style/noHeadElement: the reader is no Next page */}
       <head>
         <meta charset="utf-8" />

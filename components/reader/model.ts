@@ -71,9 +71,9 @@ export type ReaderPublication = {
 
 /** Words that ask for consent, in the publication's language. */
 export type ConsentWords = {
-  /** The question, with the names of the tools as `{tools}`. */
+  /** The question, with the names of the tools. */
   text: string
-  /** Follows the question, whoever wrote that: the tools that consent lets run, and their hosts, as `{scripts}`. */
+  /** Follows the question, whoever wrote that: the tools that consent lets run, and their hosts. */
   scripts: string
   accept: string
   decline: string

@@ -1,8 +1,8 @@
 import { orderToMail } from '#db/orders/mails.ts'
 import type { Payload } from '#db/queue.ts'
 import { orderInWords } from '#db/rules/orders/in-words.ts'
-import { orderTerms } from '#db/rules/orders/words/terms.ts'
-import { thanksWords } from '#db/rules/orders/words/thanks.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { post } from './post.ts'
 
 /**
@@ -17,16 +17,16 @@ export async function mailOrderConfirmationJob({
   if (mail === undefined || to === undefined) return
   const { order, group } = mail
   const { purpose, language, lines, number } = order
-  const terms = orderTerms[language]
-  const words = thanksWords[language]
+  const terms = messagesIn(language, 'orderTerms')
+  const words = messagesIn(language, 'orderThanks')
   const [replyTo] = group.orderForm.recipients
   await post({
     to,
     ...(replyTo && { replyTo }),
     subject: `${group.title}: ${number}`,
-    text: `${purpose === 'order' ? words.order : words.quote}
+    text: `${words[purpose]}
 
-${words.received.replace('{publisher}', () => group.title)}
+${fill(words, 'received', { publisher: group.title })}
 
 ${orderInWords(lines, language, terms.total)}
 

@@ -1,6 +1,6 @@
 import { identifyHost } from '#app/_http/ingress/hosts.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { bundle } from '../_pages/bundle.ts'
 import { answered, html, preferredLanguage } from '../_pages/door/answers.ts'
 import { hostOf } from '../_pages/door/own-domain.ts'
@@ -12,7 +12,7 @@ export async function GET(request: Request): Promise<Response> {
     return new Response(null, { status: 302, headers: { Location: '/dashboard' } })
   return answered(request, async () => {
     const language = preferredLanguage(request)
-    const { readHereTitle: title, readHere: sentence } = wordsIn(language)
+    const { readHereTitle: title, readHere: sentence } = messagesIn(language, 'notices')
     return html(200, noticeDocument({ language, title, sentence }, bundle()), {
       'Cache-Control': 'public, max-age=300',
       'X-Robots-Tag': 'noindex',

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact'
 import { plainDocument } from '#components/reader/document.tsx'
-import { fill } from '#components/reader/labels.ts'
 import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { PrintForm } from '#components/reader/print/print-form.tsx'
 import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { bundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
 import type { Opened } from './door/door.ts'
@@ -42,8 +43,8 @@ export async function showPrint(
     typed === null
       ? undefined
       : numbers === undefined
-        ? fill(words.noSuchPages, { total: publication.pageCount })
-        : fill(words.tooManyPages, { count: mostPrinted })
+        ? fill(words, 'noSuchPages', { total: publication.pageCount })
+        : fill(words, 'tooManyPages', { count: mostPrinted })
   return show(
     <PrintForm publication={publication} words={words} value={typed ?? ''} trouble={trouble} />,
     trouble === undefined ? 200 : 422,

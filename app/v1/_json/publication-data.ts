@@ -3,7 +3,7 @@ import type { Edition, EditionSpread } from '#db/editions/editions.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { type FileOwner, sealedKey } from '#db/file-seals.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { translations } from '#db/rules/translations/index.ts'
+import { wordFiles } from '#db/rules/words/words.ts'
 import { hotspotJson, hotspotToJson } from './hotspots.ts'
 import { publicationConfigJson, publicationConfigToJson } from './publication-config.ts'
 import { translationsJson } from './translations.ts'
@@ -55,7 +55,7 @@ export function imageSizes(ratio: number): z.input<typeof publicationDataJson>['
 
 /** Uses the publication's language, except for texts that the group sets itself. */
 export function wordsOf({ language, group }: Pick<Edition, 'language' | 'group'>) {
-  const words = translations[language]
+  const words = wordFiles[language].translations
   return group.ctaText === null
     ? words
     : { ...words, products: { ...words.products, cta_webshop: group.ctaText } }
@@ -63,7 +63,7 @@ export function wordsOf({ language, group }: Pick<Edition, 'language' | 'group'>
 
 /** Returns all that the data depends on. Raise the number when its format changes, since others cache the old one. */
 export function publicationDataVersion({ publication, group, accountTitle }: PublicationHead): unknown[] {
-  const words = translations[publication.language ?? group.language]
+  const words = wordFiles[publication.language ?? group.language].translations
   return [3, publication.id, publication.revision, group, accountTitle, words]
 }
 

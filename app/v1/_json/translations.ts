@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { en } from '#db/rules/translations/en.ts'
+import { type Texts, wordFiles } from '#db/rules/words/words.ts'
 
-type Words = { [key: string]: string | Words }
-
-export const translationsJson = shapeLike(en).meta({
+export const translationsJson = shapeLike(wordFiles.en.translations).meta({
   id: 'Translations',
   description:
     "The reader's words in the publication's language. {count}, {page} and {items} are to be filled in.",
 })
 
 /** Builds an object schema with the same keys and the sample's words as examples. */
-function shapeLike(words: Words): z.ZodObject {
+function shapeLike(words: Texts): z.ZodObject {
   const fields = Object.entries(words).map(([key, word]) => [
     key,
     typeof word === 'string' ? z.string().meta({ examples: [word] }) : shapeLike(word),

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import type { Language } from '#db/rules/languages.ts'
+import { fill, type Messages } from '#db/rules/words/messages.ts'
 import type { Bundle } from '../bundling/bundle.ts'
 import { noticeDocument } from '../document.tsx'
-import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 
 /** Reason for showing the form again. */
@@ -15,7 +15,7 @@ export type Trouble =
 
 export type Gate = {
   language: Language
-  words: Words
+  words: Messages<'gate'> & Pick<Words, 'ownWindow'>
   action: string
   /** Requested path in the publication, shown after the right password. */
   at: string
@@ -55,11 +55,11 @@ function Form({ words, action, at, account, trouble }: Omit<Gate, 'language'>) {
   )
 }
 
-function TroubleNote({ words, trouble }: { words: Words; trouble: Trouble }) {
+function TroubleNote({ words, trouble }: Pick<Gate, 'words'> & { trouble: Trouble }) {
   return (
     <p role="alert" id="trouble">
       {trouble.kind === 'wrong' && words.wrongPassword}
-      {trouble.kind === 'too many' && fill(words.tooManyAttempts, { minutes: minutesOf(trouble.seconds) })}
+      {trouble.kind === 'too many' && fill(words, 'tooManyAttempts', { minutes: minutesOf(trouble.seconds) })}
       {trouble.kind === 'too busy' && words.tooBusy}
       {trouble.kind === 'not kept' && (
         <>
@@ -73,7 +73,6 @@ function TroubleNote({ words, trouble }: { words: Words; trouble: Trouble }) {
   )
 }
 
-/** Returns whole minutes, at least two, so that languages need only the plural. */
 function minutesOf(seconds: number): number {
-  return Math.max(2, Math.ceil(seconds / 60))
+  return Math.max(1, Math.ceil(seconds / 60))
 }

@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
+
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { ShownSlide } from '#db/rules/hotspots/kinds/slideshow.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { Icon } from '../frame/icons.tsx'
-import { fill } from '../labels.ts'
 import type { Words } from '../words.ts'
 
 export type SlideshowProps = { name: string; slides: ShownSlide[]; words: Words }
@@ -50,7 +51,7 @@ export function Slideshow({ name, slides, words }: SlideshowProps) {
         class="slides"
         ref={strip}
         role="group"
-        aria-label={fill(words.pictureOf, { number: at + 1, total: slides.length })}
+        aria-label={fill(words, 'pictureOf', { number: at + 1, total: slides.length })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
         onScrollEnd={look}
@@ -107,7 +108,7 @@ function SlideContent({ slide: { url, alt, isVideo }, index, at, total, words, o
       // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
       <video src={url} aria-label={alt} controls preload="none" playsInline onPlay={onPlay} />
     )
-  const name = alt || fill(words.pictureOf, { number: index + 1, total })
+  const name = alt || fill(words, 'pictureOf', { number: index + 1, total })
   return <Picture {...{ url, name, words }} isSeen={index === at} isNear={index < 2} />
 }
 

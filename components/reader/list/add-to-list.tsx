@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { ReaderProduct } from '../product.ts'
 import { count } from '../statistics/count.ts'
@@ -28,7 +28,7 @@ export function AddToList({ product, publication: { slug, groupSlug }, words, mo
         {words.addToList}
       </button>
       <p class="on-list" role="status">
-        {quantity > 0 && fill(words.onList, { count: quantity })}
+        {quantity > 0 && fill(words, 'onList', { count: quantity })}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
@@ -38,7 +39,7 @@ export function Checkout({ list, publication: { path, callToAction }, words }: C
         {fault && <p class="left-out">{fault}</p>}
         {left.length > 0 && (
           <p class="left-out">
-            {fill(words.notOrdered, { titles: left.map(({ title }) => title).join(', ') })}
+            {fill(words, 'notOrdered', { titles: left.map(({ title }) => title).join(', ') })}
           </p>
         )}
       </div>

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks'
-import type { Language } from '#db/rules/languages.ts'
 import { anyQuantity } from '#db/rules/products/quantities.ts'
 import { totalsOf } from '#db/rules/products/totals.ts'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { money } from '../products/money.ts'
 import { Photo } from '../products/photo.tsx'
 import type { Words } from '../words.ts'
@@ -13,7 +13,6 @@ import { Totals } from './totals.tsx'
 
 type ItemsProps = {
   list: List
-  language: Language
   words: Words
   /** Changes a quantity; without it the list is read-only. */
   onQuantity?(item: ListItem, quantity: number): void
@@ -21,7 +20,7 @@ type ItemsProps = {
   onShop?(item: ListItem): void
 }
 
-export function ListItems({ list, language, words, onQuantity, onShop }: ItemsProps) {
+export function ListItems({ list, words, onQuantity, onShop }: ItemsProps) {
   return (
     <>
       <ul class="list-items">
@@ -30,7 +29,7 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
             <Photo class="list-photo" src={item.photo} alt="" words={words} />
             <div>
               <Title item={item} onShop={() => onShop?.(item)} />
-              <ItemPrice {...{ item, language, words }} />
+              <ItemPrice {...{ item, words }} />
               {item.orderRules && <p class="order-rules">{item.orderRules.join(' · ')}</p>}
               <PaperFacts item={item} />
             </div>
@@ -39,26 +38,26 @@ export function ListItems({ list, language, words, onQuantity, onShop }: ItemsPr
             ) : (
               <span class="times">× {item.quantity}</span>
             )}
-            <PaperSum item={item} language={language} />
+            <PaperSum item={item} locale={words.locale} />
           </li>
         ))}
       </ul>
-      <Totals label={words.total} totals={totalsOf(list)} language={language} />
+      <Totals label={words.total} totals={totalsOf(list)} locale={words.locale} />
     </>
   )
 }
 
 /** A live region, because prices may change while the list is read. */
-function ItemPrice({ item, language, words }: Pick<ItemsProps, 'language' | 'words'> & { item: ListItem }) {
+function ItemPrice({ item, words }: Pick<ItemsProps, 'words'> & { item: ListItem }) {
   const { price, currency, before, isGone } = item
-  const inWords = (amount: number, of: string) => money(amount, of, language)
+  const inWords = (amount: number, of: string) => money(amount, of, words.locale)
   return (
     <div role="status">
       {isGone && <p class="price">{words.noLongerSold}</p>}
       {price !== null && <p class="price">{inWords(price, currency)}</p>}
       {before && !isGone && (
         <p class="price-changed">
-          {fill(words.priceChanged, { price: inWords(before.price, before.currency) })}
+          {fill(words, 'priceChanged', { price: inWords(before.price, before.currency) })}
         </p>
       )}
     </div>
@@ -86,7 +85,7 @@ function Quantity({ item, words, onQuantity }: QuantityProps) {
       <button
         type="button"
         onClick={() => onQuantity(isLeast ? 0 : quantity - step)}
-        aria-label={fill(isLeast ? words.remove : words.oneFewer, { title })}
+        aria-label={fill(words, isLeast ? 'remove' : 'oneFewer', { title })}
       >
         −
       </button>
@@ -97,7 +96,7 @@ function Quantity({ item, words, onQuantity }: QuantityProps) {
         step={step}
         max={most}
         value={typed ?? quantity}
-        aria-label={fill(words.quantityOf, { title })}
+        aria-label={fill(words, 'quantityOf', { title })}
         onInput={event => setTyped(event.currentTarget.value)}
         onChange={event => {
           setTyped(undefined)
@@ -108,7 +107,7 @@ function Quantity({ item, words, onQuantity }: QuantityProps) {
         type="button"
         disabled={quantity >= most}
         onClick={() => onQuantity(quantity + step)}
-        aria-label={fill(words.oneMore, { title })}
+        aria-label={fill(words, 'oneMore', { title })}
       >
         +
       </button>
@@ -116,7 +115,7 @@ function Quantity({ item, words, onQuantity }: QuantityProps) {
         type="button"
         class="take-off"
         onClick={() => onQuantity(0)}
-        aria-label={fill(words.remove, { title })}
+        aria-label={fill(words, 'remove', { title })}
       >
         ×
       </button>

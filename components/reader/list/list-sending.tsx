@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import type { Language } from '#db/rules/languages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { money } from '../products/money.ts'
 import { count } from '../statistics/count.ts'
@@ -15,7 +14,7 @@ type SendingProps = { list: List; publication: ReaderPublication; words: Words }
 export function ListSending({ list, publication, words }: SendingProps) {
   const [isCopied, setIsCopied] = useState(false)
   const address = sharedAddress(publication.path, list)
-  const text = `${inWords(list, publication.language)}\n\n${address}`
+  const text = `${inWords(list, words.locale)}\n\n${address}`
   const countSent = () => count({ type: 'list_sent' })
   const share = () => {
     countSent()
@@ -61,10 +60,10 @@ export function ListSending({ list, publication, words }: SendingProps) {
 }
 
 /** Formats a line per item, for messages. */
-function inWords(list: List, language: Language): string {
+function inWords(list: List, locale: string): string {
   return list
     .map(({ quantity, title, price, currency }) => {
-      const cost = price === null ? '' : ` (${money(price, currency, language)})`
+      const cost = price === null ? '' : ` (${money(price, currency, locale)})`
       return `${quantity} × ${title}${cost}`
     })
     .join('\n')

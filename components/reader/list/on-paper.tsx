@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks'
-import type { Language } from '#db/rules/languages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { money } from '../products/money.ts'
 import type { Words } from '../words.ts'
@@ -10,11 +9,13 @@ import type { ListItem } from './list.ts'
 
 /** Tells on paper which publication the list is of, whose, and of which day. */
 export function PaperHead({
-  publication: { title, publisher, language },
+  publication: { title, publisher },
+  locale,
 }: {
   publication: ReaderPublication
+  locale: string
 }) {
-  const day = new Date().toLocaleDateString(localeOf(language), { dateStyle: 'long' })
+  const day = new Date().toLocaleDateString(locale, { dateStyle: 'long' })
   return (
     <div class="on-paper paper-head">
       <p>{[title, publisher].filter(Boolean).join(' · ')}</p>
@@ -34,12 +35,12 @@ export function PaperFacts({ item: { sku, shopUrl } }: { item: ListItem }) {
 }
 
 /** Tells on paper how many of a product are wanted, and what they cost together. */
-export function PaperSum({ item, language }: { item: ListItem; language: Language }) {
+export function PaperSum({ item, locale }: { item: ListItem; locale: string }) {
   const { quantity, price, currency } = item
   return (
     <p class="on-paper paper-sum">
       <span>× {quantity}</span>
-      {price !== null && <strong>{money(price * quantity, currency, language)}</strong>}
+      {price !== null && <strong>{money(price * quantity, currency, locale)}</strong>}
     </p>
   )
 }
@@ -79,9 +80,4 @@ export async function printList(): Promise<void> {
   const loaded = Promise.allSettled(photos.map(photo => photo.decode()))
   await Promise.race([loaded, new Promise(resolve => setTimeout(resolve, patienceMs))])
   print()
-}
-
-/** The reader's Serbian is in Latin script. */
-function localeOf(language: Language): string {
-  return language === 'sr' ? 'sr-Latn' : language
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import type { ReaderProduct } from '../product.ts'
@@ -26,8 +27,8 @@ export function ReceivedList({ items, publication, words, onKeep, onClose }: Rec
     <section class="shared-list" aria-label={words.sharedList} aria-busy={!list && !hasFailed}>
       <h3>{words.sharedList}</h3>
       {!list && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
-      {list && <ListItems list={list} language={publication.language} words={words} />}
-      {list && missing > 0 && <p class="left-out">{fill(words.leftOut, { count: missing })}</p>}
+      {list && <ListItems list={list} words={words} />}
+      {list && missing > 0 && <p class="left-out">{fill(words, 'leftOut', { count: missing })}</p>}
       {list && (
         <div class="sending">
           <button type="button" class="way-out" disabled={list.length === 0} onClick={() => onKeep(list)}>

@@ -1,17 +1,16 @@
 /** @jsxImportSource preact */
-import type { Language } from '#db/rules/languages.ts'
 import type { Total } from '#db/rules/products/totals.ts'
 import { money } from '../products/money.ts'
 
-type TotalsProps = { label: string; totals: readonly Total[]; language: Language }
+type TotalsProps = { label: string; totals: readonly Total[]; locale: string }
 
 /** Sums of a list, one for each currency. */
-export function Totals({ label, totals, language }: TotalsProps) {
+export function Totals({ label, totals, locale }: TotalsProps) {
   if (totals.length === 0) return null
   return (
     <p class="total">
       <span>{label}</span>
-      <strong>{totals.map(({ amount, currency }) => money(amount, currency, language)).join(' + ')}</strong>
+      <strong>{totals.map(({ amount, currency }) => money(amount, currency, locale)).join(' + ')}</strong>
     </p>
   )
 }

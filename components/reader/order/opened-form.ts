@@ -28,7 +28,7 @@ export type OpenedForm = {
   totals: Total[]
   /** Ids of the list that are no longer sold. */
   gone: number[]
-  words: Record<'optional' | 'privacy' | 'total' | 'gone' | 'failed', string>
+  words: Record<'optional' | 'privacy' | 'total' | 'failed', string>
 }
 
 export type SentOrder = { thanks: string; number: string; mailed: string | null }

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { itemsOf, type List } from '../list/list.ts'
 import { changeList } from '../list/use-list.ts'
 import type { ReaderPublication } from '../model.ts'
@@ -30,7 +31,7 @@ export function OrderView({ opened, list, publication, words, onBack }: OrderVie
   const [form, setForm] = useState(opened)
   const [state, setState] = useState<State>({})
   const element = useRef<HTMLFormElement>(null)
-  const { path, groupSlug, language } = publication
+  const { path, groupSlug } = publication
   const heading = useFocusedHeading(state.sent)
   useFaultFocus(element, state.faults)
   const send = async ({ agrees, website, ...customer }: Typed) => {
@@ -59,14 +60,14 @@ export function OrderView({ opened, list, publication, words, onBack }: OrderVie
   return (
     <div class="order">
       <button type="button" class="empty-list" onClick={onBack}>
-        ← {fill(words.backTo, { title: words.list })}
+        ← {fill(words, 'backTo', { title: words.list })}
       </button>
       <h3 ref={heading} tabIndex={-1}>
         {form.title}
       </h3>
       {form.introduction && <p class="as-typed">{form.introduction}</p>}
-      {titles.length > 0 && <p class="left-out">{fill(form.words.gone, { titles: titles.join(', ') })}</p>}
-      <OrderedProducts {...{ form, language }} />
+      {titles.length > 0 && <p class="left-out">{fill(words, 'notSold', { titles: titles.join(', ') })}</p>}
+      <OrderedProducts form={form} locale={words.locale} />
       {form.lines.length > 0 && (
         <form
           ref={element}
@@ -120,7 +121,7 @@ function Sent({ sent: { thanks, number, mailed }, heading, words, onBack }: Sent
       </p>
       {mailed !== null && <p>{mailed}</p>}
       <button type="button" class="empty-list" onClick={onBack}>
-        ← {fill(words.backTo, { title: words.list })}
+        ← {fill(words, 'backTo', { title: words.list })}
       </button>
     </div>
   )

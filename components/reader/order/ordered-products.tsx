@@ -1,13 +1,12 @@
 /** @jsxImportSource preact */
-import type { Language } from '#db/rules/languages.ts'
 import { Totals } from '../list/totals.tsx'
 import { money } from '../products/money.ts'
 import type { OpenedForm } from './opened-form.ts'
 
-type Props = { form: Pick<OpenedForm, 'lines' | 'totals' | 'words'>; language: Language }
+type Props = { form: Pick<OpenedForm, 'lines' | 'totals' | 'words'>; locale: string }
 
 /** Products of an order at the prices that the server knows. */
-export function OrderedProducts({ form: { lines, totals, words }, language }: Props) {
+export function OrderedProducts({ form: { lines, totals, words }, locale }: Props) {
   return (
     <>
       <ul class="ordered">
@@ -16,11 +15,11 @@ export function OrderedProducts({ form: { lines, totals, words }, language }: Pr
             <span>
               {quantity} × {title}
             </span>
-            {price !== null && <span>{money(price * quantity, currency, language)}</span>}
+            {price !== null && <span>{money(price * quantity, currency, locale)}</span>}
           </li>
         ))}
       </ul>
-      <Totals label={words.total} totals={totals} language={language} />
+      <Totals label={words.total} totals={totals} locale={locale} />
     </>
   )
 }

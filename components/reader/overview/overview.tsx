@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { pictureUrl } from '#components/spread/page-image.ts'
-import { fill, nameOfView, numbersOfView } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { nameOfView, numbersOfView } from '../labels.ts'
 import type { OverviewSpread, ReaderPublication } from '../model.ts'
 import { spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
@@ -55,7 +57,7 @@ export function Overview({ publication, words, spreads, open = [], counts, onCho
               </span>
               {hits > 0 && (
                 <span class="hits">
-                  <span class="unseen">{fill(words.found, { count: hits })}</span>
+                  <span class="unseen">{fill(words, 'found', { count: hits })}</span>
                   <span aria-hidden="true">{hits}</span>
                 </span>
               )}

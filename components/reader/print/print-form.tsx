@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { fill, numbersOfView } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { numbersOfView } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 
@@ -32,7 +33,7 @@ export function PrintForm({ publication, words, value, trouble, onPrint }: Print
         aria-invalid={trouble ? true : undefined}
       />
       <p id="printed-hint" class="hint" role={trouble ? 'alert' : undefined}>
-        {trouble ?? fill(words.printHint, { total: publication.pageCount })}
+        {trouble ?? fill(words, 'printHint', { total: publication.pageCount })}
       </p>
       <button type="submit" class="way-out">
         {words.print}

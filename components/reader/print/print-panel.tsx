@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { count } from '../statistics/count.ts'
 import { mostPrinted, pagesInRanges } from './page-ranges.ts'
@@ -11,8 +12,8 @@ export default function PrintPanel({ publication, words, shown, onClose }: Panel
   const [trouble, setTrouble] = useState<string>()
   const print = (typed: string) => {
     const pages = pagesInRanges(typed, publication.pageCount)
-    if (pages === undefined) return setTrouble(fill(words.noSuchPages, { total: publication.pageCount }))
-    if (pages.length > mostPrinted) return setTrouble(fill(words.tooManyPages, { count: mostPrinted }))
+    if (pages === undefined) return setTrouble(fill(words, 'noSuchPages', { total: publication.pageCount }))
+    if (pages.length > mostPrinted) return setTrouble(fill(words, 'tooManyPages', { count: mostPrinted }))
     count({ type: 'printed' })
     const address = `${publication.path}/print?pages=${encodeURIComponent(typed)}`
     const opened = window.open(address)

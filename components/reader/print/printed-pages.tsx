@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
 import { type PageImage, pictureUrl } from '#components/spread/page-image.ts'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Words } from '../words.ts'
 
 type PrintedPagesProps = { words: Words; pages: (PageImage & { number: number })[] }
@@ -13,7 +14,7 @@ export function PrintedPages({ words, pages }: PrintedPagesProps) {
         <img
           key={page.number}
           src={pictureUrl(page, 'at1600')}
-          alt={fill(words.page, { page: page.number })}
+          alt={fill(words, 'page', { page: page.number })}
           style={`aspect-ratio:${page.ratio}`}
         />
       ))}

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import type { Language } from '#db/rules/languages.ts'
+
 import { currentPrice } from '#db/rules/products/prices.ts'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
 import { money } from './money.ts'
@@ -23,19 +23,19 @@ export function costsAt(product: ReaderProduct, moment: Date): Costs {
   return isCheaper ? { now: discountedPrice, before: price } : { now: price, before: null }
 }
 
-type PriceProps = { product: ReaderProduct; language: Language; words: Words; moment: Date }
+type PriceProps = { product: ReaderProduct; words: Words; moment: Date }
 
-export function Price({ product, language, words, moment }: PriceProps) {
+export function Price({ product, words, moment }: PriceProps) {
   const { now, before } = costsAt(product, moment)
   if (now === null) return null
-  const written = money(now, product.currency, language)
+  const written = money(now, product.currency, words.locale)
   if (before === null) return <p class="price">{written}</p>
-  const writtenBefore = money(before, product.currency, language)
+  const writtenBefore = money(before, product.currency, words.locale)
   return (
     <p class="price sale">
-      <span class="unseen">{fill(words.priceNow, { price: written })} </span>
+      <span class="unseen">{fill(words, 'priceNow', { price: written })} </span>
       <span aria-hidden="true">{written}</span>
-      <span class="unseen">{fill(words.priceBefore, { price: writtenBefore })}</span>
+      <span class="unseen">{fill(words, 'priceBefore', { price: writtenBefore })}</span>
       <s aria-hidden="true">{writtenBefore}</s>
     </p>
   )

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
@@ -62,7 +63,7 @@ export function ProductCard({
         {brand && <p class="brand">{brand}</p>}
         {Heading && <Heading dir="auto">{title}</Heading>}
         <ThemedProduct html={product.themed} />
-        {!isGone && <Price product={product} language={publication.language} words={words} moment={moment} />}
+        {!isGone && <Price product={product} words={words} moment={moment} />}
         {isGone ? (
           <p class="gone">{words.noLongerSold}</p>
         ) : (
@@ -89,7 +90,7 @@ export function ProductCard({
             href={spreadPath(pagesWith(product.page, publication), publication)}
             onClick={turn}
           >
-            {fill(words.onPage, { page: product.page })}
+            {fill(words, 'onPage', { page: product.page })}
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
@@ -45,7 +45,7 @@ export function ProductList({ products, heading: Heading, onTurn, ...rest }: Pro
               href={spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)}
               onClick={turn}
             >
-              {fill(words.page, { page })}
+              {fill(words, 'page', { page })}
             </a>
           </Heading>
           <ProductRows {...rest} products={shown} />

@@ -37,7 +37,7 @@ export function ProductRows({ products, publication, words, moment, onChoose }: 
               {product.isGone ? (
                 <span class="row-gone">{words.noLongerSold}</span>
               ) : (
-                <Price product={product} language={publication.language} words={words} moment={moment} />
+                <Price product={product} words={words} moment={moment} />
               )}
             </a>
           </li>

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
 import { useEffect } from 'preact/hooks'
+import { fill } from '#db/rules/words/messages.ts'
 import { Icon } from '../frame/icons.tsx'
-import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { markHits } from './marks.ts'
 
@@ -33,7 +34,7 @@ export default function FoundBar({ words, shown, finding, turnToPage, onOpenSear
       <button type="button" class="looked-for" onClick={onOpenSearch}>
         <span dir="auto">{found?.query ?? query}</span>
         <span class="count" role="status">
-          {found ? fill(words.found, { count: found.total }) : words.notLoaded}
+          {found ? fill(words, 'found', { count: found.total }) : words.notLoaded}
         </span>
       </button>
       {found ? (

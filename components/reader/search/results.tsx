@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
+import { fill } from '#db/rules/words/messages.ts'
 import type { Excerpt, Found } from '../finding/found.ts'
-import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
@@ -32,7 +32,7 @@ export function Results({ publication, words, found, open = [], onChoose }: Resu
               aria-current={open.includes(number) ? 'page' : undefined}
               onClick={choose}
             >
-              <span class="on-page">{fill(words.page, { page: number })}</span>
+              <span class="on-page">{fill(words, 'page', { page: number })}</span>
               {products.map(({ id, title }) => (
                 <span class="excerpt product" key={id}>
                   {title}

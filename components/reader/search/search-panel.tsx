@@ -1,9 +1,10 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { longestQuery } from '#db/rules/searching.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Found } from '../finding/found.ts'
 import { searchDataPath } from '../finding/use-finding.ts'
-import { fill } from '../labels.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { Waiting } from '../panels/waiting.tsx'
 import { searchesHere } from '../statistics/searches.ts'
@@ -62,7 +63,7 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
 }
 
 function saying({ total, query }: Found, words: Words): string {
-  return total > 0 ? fill(words.found, { count: total }) : fill(words.nothingFound, { query })
+  return total > 0 ? fill(words, 'found', { count: total }) : fill(words, 'nothingFound', { query })
 }
 
 /** Counts searches that are typed here. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
+import { fill } from '#db/rules/words/messages.ts'
 import { Drawing, Icon } from '../frame/icons.tsx'
-import { fill } from '../labels.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 
@@ -65,7 +65,7 @@ export function ShareLinks({ shared, words }: { shared: Shared; words: Words }) 
             onClick={countShared}
           >
             <Drawing path={sign} />
-            {fill(words.shareOn, { name })}
+            {fill(words, 'shareOn', { name })}
           </a>
         </li>
       ))}

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { Checkout } from '../list/checkout.tsx'
 import { type List, type ListItem, withItem, withQuantity } from '../list/list.ts'
 import { ListItems } from '../list/list-items.tsx'
@@ -17,7 +18,7 @@ import { count } from '../statistics/count.ts'
 
 /** The reader's shopping list, and one shared by somebody else. */
 export default function ListPanel({ publication, words }: PanelProps) {
-  const { groupSlug, language } = publication
+  const { groupSlug } = publication
   const list = useList(groupSlug)
   usePresentPrices(publication)
   usePrintedTitle(publication, words)
@@ -58,11 +59,11 @@ export default function ListPanel({ publication, words }: PanelProps) {
       {shared && (
         <ReceivedList {...{ publication, words }} items={shared} onKeep={keep} onClose={forgetShared} />
       )}
-      <PaperHead publication={publication} />
+      <PaperHead publication={publication} locale={words.locale} />
       {list.length === 0 ? (
         <EmptyList words={words} />
       ) : (
-        <ListItems {...{ list, language, words }} onQuantity={setQuantity} onShop={countSent} />
+        <ListItems {...{ list, words }} onQuantity={setQuantity} onShop={countSent} />
       )}
       <Taken {...{ taken, words }} onUndo={undo} />
       {list.length > 0 && (
@@ -94,7 +95,7 @@ function Taken({ taken, words, onUndo }: TakenProps) {
     <p class="taken" role="status">
       {taken && (
         <>
-          {fill(words.removed, { title: taken })}
+          {fill(words, 'removed', { title: taken })}
           <button type="button" onClick={onUndo}>
             {words.undo}
           </button>

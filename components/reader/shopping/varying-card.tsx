@@ -28,7 +28,7 @@ export function VaryingCard({ onTitle, ...rest }: VaryingProps) {
   const { now } = costsAt(shown, moment)
   const facts = [
     shown.title,
-    now === null ? undefined : money(now, shown.currency, publication.language),
+    now === null ? undefined : money(now, shown.currency, words.locale),
     shown.availability && words[availabilityWords[shown.availability]],
   ]
   const press = (id: number) => {

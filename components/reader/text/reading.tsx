@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact'
 import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import type { PageBlock } from '#db/rules/pages/text.ts'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { PagePicture, ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
@@ -41,7 +42,7 @@ export function Reading({ publication, words, part, pages, moment }: ReadingProp
         {pages.map(page => (
           <section key={page.number} id={`page-${page.number}`}>
             <a class="page-mark" href={own(page.number)}>
-              {fill(words.page, { page: page.number })}
+              {fill(words, 'page', { page: page.number })}
             </a>
             {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
             {elementsOf(page.blocks)}
@@ -150,7 +151,7 @@ function PartLinks({ publication, words, part }: Omit<ReadingProps, 'pages' | 'm
               rel={index === 0 ? 'prev' : 'next'}
               href={textPath(first, publication).replace(/#.*/, '')}
             >
-              {fill(words.page, { page: [first, others.at(-1)].filter(Boolean).join('–') })}
+              {fill(words, 'page', { page: [first, others.at(-1)].filter(Boolean).join('–') })}
             </a>
           ),
       )}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
+import { fill } from '#db/rules/words/messages.ts'
 import { Icon } from '../frame/icons.tsx'
-import { fill } from '../labels.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 import { largestScale } from './camera.ts'
@@ -39,7 +39,7 @@ export default function ZoomBar({ zoom, words, publication, pages }: ZoomBarProp
         step="any"
         value={place}
         aria-label={words.zoomLevel}
-        aria-valuetext={fill(words.zoomedTo, { percent })}
+        aria-valuetext={fill(words, 'zoomedTo', { percent })}
         style={`--at:${place}`}
         onKeyDown={event => stepByKey(event, zoom)}
         onInput={event => zoom.to(largestScale ** event.currentTarget.valueAsNumber)}

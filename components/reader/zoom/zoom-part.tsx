@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { ComponentType } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { fill } from '../labels.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { fetchStyle } from '../panels/style.ts'
 import type { Words } from '../words.ts'
 import type { Zoom } from './use-zoom.ts'
@@ -46,7 +47,10 @@ function useLevel({ scale, isEnlarged }: Zoom, words: Words): string {
   useEffect(() => {
     if (!isEnlarged && !wasEnlarged.current) return
     wasEnlarged.current = isEnlarged
-    const timer = setTimeout(() => setSaid(fill(words.zoomedTo, { percent: Math.round(scale * 100) })), 400)
+    const timer = setTimeout(
+      () => setSaid(fill(words, 'zoomedTo', { percent: Math.round(scale * 100) })),
+      400,
+    )
     return () => clearTimeout(timer)
   }, [scale, isEnlarged, words])
   return said

@@ -1,11 +1,11 @@
-import type { Language } from '../languages.ts'
+import { type Language, languages } from '../languages.ts'
 import { totalsOf } from '../products/totals.ts'
 import type { OrderLine } from './orders.ts'
 
 /** Lists an order's products for mail, one a line, with their prices and the total. Currencies are codes, which no country shares. */
 export function orderInWords(lines: readonly OrderLine[], language: Language, total: string): string {
   const money = (amount: number, currency: string) =>
-    new Intl.NumberFormat(language === 'sr' ? 'sr-Latn' : language, {
+    new Intl.NumberFormat(languages[language].tag, {
       style: 'currency',
       currency,
       currencyDisplay: 'code',

@@ -1,8 +1,8 @@
 import type { Language } from '../languages.ts'
+import { messagesIn } from '../words/words.ts'
 import type { OrderForm } from './settings.ts'
-import { orderTerms } from './words/terms.ts'
 
 /** Returns the title of a form, which is on its buttons too. */
 export function titleOf({ title, purpose }: OrderForm, language: Language): string {
-  return title || orderTerms[language][purpose]
+  return title || messagesIn(language, 'orderTerms')[purpose]
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts'
+import { type Language, languages } from '../languages.ts'
 
 export type HelperContext = { language: Language; currency: string; timeZone: string }
 
@@ -119,7 +119,7 @@ function dateIn({ language, timeZone }: HelperContext, moment: unknown, style: u
     throw new Unwritable(`“${name}” is no style of date: use "short", "medium", "long" or "day"`)
   const date = new Date(textOf(moment))
   if (moment === null || Number.isNaN(date.getTime())) throw new Unwritable('a date is missing')
-  return new Intl.DateTimeFormat(localeOf(language), { ...dateStyles[name], timeZone }).format(date)
+  return new Intl.DateTimeFormat(languages[language].tag, { ...dateStyles[name], timeZone }).format(date)
 }
 
 function isDateStyle(name: string): name is keyof typeof dateStyles {
@@ -140,12 +140,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function numberFormat(language: Language, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = JSON.stringify([language, options])
-  const kept = formats.get(key) ?? new Intl.NumberFormat(localeOf(language), options)
+  const kept = formats.get(key) ?? new Intl.NumberFormat(languages[language].tag, options)
   formats.set(key, kept)
   return kept
-}
-
-/** Serbian of the reader is in Latin script. */
-function localeOf(language: Language): string {
-  return language === 'sr' ? 'sr-Latn' : language
 }

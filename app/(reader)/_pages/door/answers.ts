@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { jsonText, textAnswer } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
-import { type Words, wordsIn } from '#components/reader/words.ts'
 import { env } from '#db/env.ts'
 import { type Language, languageCodes } from '#db/rules/languages.ts'
+import type { Messages } from '#db/rules/words/messages.ts'
+import { messagesIn, wordFiles } from '#db/rules/words/words.ts'
 import { bundle } from '../bundle.ts'
 import { readerPolicy } from './content-security-policy.ts'
 
@@ -24,8 +25,8 @@ export type Absence =
 
 type DoorAnswer = {
   status: number
-  title: keyof Words
-  sentence: keyof Words
+  title: keyof Messages<'notices'> & string
+  sentence: keyof Messages<'notices'> & string
   headers?: Record<string, string>
 }
 
@@ -67,7 +68,7 @@ export function absent(
   of: { language?: Language; path?: string; status?: number } = {},
 ): Response {
   const language = of.language ?? preferredLanguage(request)
-  const words = wordsIn(language)
+  const words = messagesIn(language, 'notices')
   const { title, sentence, headers, status = 500 } = { ...absences[absence], ...of }
   if (speaksJson(request))
     return readerJson({ error: words[sentence] }, { 'Cache-Control': 'no-store', ...headers }, status)
@@ -108,9 +109,9 @@ export function preferredLanguage(request: Request): Language {
   const asked = (request.headers.get('accept-language') ?? '')
     .split(',')
     .map(range => range.trim().slice(0, 2).toLowerCase())
-    // The reader has one translation for Bokmål and Nynorsk.
-    .map(code => (code === 'nb' || code === 'nn' ? 'no' : code))
-  return (
-    languageCodes.find(code => code === asked.find(one => languageCodes.some(known => known === one))) ?? 'en'
-  )
+  return asked.map(languageNamed).find(language => language !== undefined) ?? 'en'
+}
+
+function languageNamed(code: string): Language | undefined {
+  return languageCodes.find(known => known === code || wordFiles[known].language.aliases.includes(code))
 }

@@ -8,6 +8,7 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { bundle } from '../bundle.ts'
 import { html } from './answers.ts'
 
@@ -102,8 +103,9 @@ function isPlace(path: string, at: string): boolean {
 
 function question(head: PublicationHead, path: string, at: string, trouble: Trouble | undefined): Response {
   const language = head.publication.language ?? head.group.language
+  const words = { ...messagesIn(language, 'gate'), ownWindow: wordsIn(language).ownWindow }
   const document = gateDocument(
-    { language, words: wordsIn(language), action: `${path}/password`, at, account: path, trouble },
+    { language, words, action: `${path}/password`, at, account: path, trouble },
     bundle(),
   )
   return html(trouble === undefined ? 403 : statuses[trouble.kind], document, {

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
+
 import { plainDocument } from '#components/reader/document.tsx'
 import type { Found } from '#components/reader/finding/found.ts'
-import { fill } from '#components/reader/labels.ts'
 import { Results } from '#components/reader/search/results.tsx'
 import { SearchForm } from '#components/reader/search/search-form.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { bundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
 import type { Opened } from '../door/door.ts'
@@ -30,8 +31,8 @@ export async function showSearch(
       {found.query !== '' && (
         <p class="found">
           {found.total > 0
-            ? fill(words.found, { count: found.total })
-            : fill(words.nothingFound, { query: found.query })}
+            ? fill(words, 'found', { count: found.total })
+            : fill(words, 'nothingFound', { query: found.query })}
         </p>
       )}
       <Results publication={publication} words={words} found={found} />

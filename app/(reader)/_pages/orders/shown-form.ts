@@ -5,18 +5,17 @@ import type { Quote } from '#db/orders/quote.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { type FieldUses, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
 import { titleOf } from '#db/rules/orders/title.ts'
-import { faultWords } from '#db/rules/orders/words/faults.ts'
-import { labelWords } from '#db/rules/orders/words/labels.ts'
-import { orderTerms } from '#db/rules/orders/words/terms.ts'
 import { totalsOf } from '#db/rules/products/totals.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { languageOf } from './door.ts'
 
 /** Builds the form of a group with a list's products, under a token of its own. */
 export function shownForm(head: PublicationHead, { lines, gone }: Quote, now: Date): OpenedForm {
   const { id, orderForm } = head.group
   const language = languageOf(head)
-  const { privacy, total } = orderTerms[language]
-  const { gone: goneWords, failed } = faultWords[language]
+  const { privacy, total } = messagesIn(language, 'orderTerms')
+  const { failed } = messagesIn(language, 'orderFaults')
+  const { optional } = messagesIn(language, 'orderFields')
   return {
     token: openForm(id, lines, now),
     title: titleOf(orderForm, language),
@@ -27,18 +26,19 @@ export function shownForm(head: PublicationHead, { lines, gone }: Quote, now: Da
     lines,
     totals: totalsOf(lines),
     gone,
-    words: { optional: labelWords[language].optional, privacy, total, gone: goneWords, failed },
+    words: { optional, privacy, total, failed },
   }
 }
 
 function shownFields(uses: FieldUses, language: Language): ShownField[] {
+  const labels = messagesIn(language, 'orderFields')
   return orderFieldNames
     .filter(name => uses[name] !== 'off')
     .map(name => {
       const field = orderFields[name]
       return {
         name,
-        label: labelWords[language][name],
+        label: labels[name],
         isRequired: uses[name] === 'required',
         isLong: 'isLong' in field,
         longest: field.longest,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { addressOf, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
-import { fill } from '#components/reader/labels.ts'
 import type { OrderAnswer, OrderFaults } from '#components/reader/order/opened-form.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { TooManyAttempts } from '#db/errors.ts'
@@ -18,10 +17,9 @@ import {
   readCustomer,
 } from '#db/rules/orders/fields.ts'
 import { orderNumber } from '#db/rules/orders/number.ts'
-import { type OrderFaults as FaultWords, faultWords } from '#db/rules/orders/words/faults.ts'
-import { orderTerms } from '#db/rules/orders/words/terms.ts'
-import { thanksWords } from '#db/rules/orders/words/thanks.ts'
 import { text } from '#db/rules/shapes/texts.ts'
+import { fill, type Messages } from '#db/rules/words/messages.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { answered, readerJson } from '../door/answers.ts'
 import type { Addressed } from '../door/door.ts'
 import { readableList } from '../list/readable-list.ts'
@@ -104,20 +102,20 @@ const keyOfFault = {
   missing: 'missing',
   'wrong email': 'wrongEmail',
   'wrong phone': 'wrongPhone',
-} as const satisfies Record<FieldFault, keyof FaultWords>
+} as const satisfies Record<FieldFault, keyof Messages<'orderFaults'>>
 
-function wordsOf(head: PublicationHead): FaultWords {
-  return faultWords[languageOf(head)]
+function wordsOf(head: PublicationHead): Messages<'orderFaults'> {
+  return messagesIn(languageOf(head), 'orderFaults')
 }
 
 function thanksFor(head: PublicationHead, { number, mailedTo }: Placed) {
   const { thanks, purpose } = head.group.orderForm
   const language = languageOf(head)
-  const words = thanksWords[language]
+  const words = messagesIn(language, 'orderThanks')
   return {
     thanks: thanks || words[purpose],
-    number: `${orderTerms[language].number}: ${number}`,
-    mailed: mailedTo === null ? null : fill(words.mailed, { email: mailedTo }),
+    number: `${messagesIn(language, 'orderTerms').number}: ${number}`,
+    mailed: mailedTo === null ? null : fill(words, 'mailed', { email: mailedTo }),
   }
 }
 

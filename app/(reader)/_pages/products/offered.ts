@@ -4,7 +4,7 @@ import { optionFields } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import { inSizeOrder } from '#db/rules/products/sizes.ts'
-import { variantWords } from './words/variants.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 
 /**
  * Builds the choice among variants by the fields in which they differ; by their titles where those tell no two of them
@@ -12,7 +12,7 @@ import { variantWords } from './words/variants.ts'
  * @param variants at least one
  */
 export function offeredVariants(variants: readonly Variant[], language: Language): Variants {
-  const words = variantWords[language]
+  const words = messagesIn(language, 'products')
   const fields = optionFields.filter(field => new Set(variants.map(variant => variant[field])).size > 1)
   const valuesOf = (variant: Variant) => fields.map(field => variant[field] ?? '')
   const combinations = new Set(variants.map(variant => JSON.stringify(valuesOf(variant))))

@@ -1,4 +1,3 @@
-import { fill } from '#components/reader/labels.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import { descriptionHtml } from '#db/hotspots/rich-text.ts'
@@ -9,11 +8,12 @@ import { optionFields, orderRulesOf } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { parseAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne, orderQuantities } from '#db/rules/products/quantities.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import type { Placed } from '../publication/hotspots.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
-import { quantityWords } from './words/quantities.ts'
 
 export function productsOf({ shown }: Placed, shape: Shape): ReaderProduct[] {
   const place = { hotspotId: shown.id, page: shown.pageNumber }
@@ -75,12 +75,12 @@ function orderedIn(product: Product, language: Language): Pick<ReaderProduct, 'q
   const rules = orderRulesOf(product)
   const quantities = orderQuantities(rules)
   const { least, step, most } = quantities
-  const words = quantityWords[language]
+  const words = messagesIn(language, 'products')
   const orderRules = [
-    ...((rules.pack ?? 1) > 1 ? [fill(words.pack, { count: rules.pack ?? 1 })] : []),
-    ...(step > 1 ? [fill(words.step, { count: step })] : []),
-    ...(least > step ? [fill(words.minimum, { count: least })] : []),
-    ...(most + step <= mostOfOne ? [fill(words.maximum, { count: most })] : []),
+    ...((rules.pack ?? 1) > 1 ? [fill(words, 'pack', { count: rules.pack ?? 1 })] : []),
+    ...(step > 1 ? [fill(words, 'step', { count: step })] : []),
+    ...(least > step ? [fill(words, 'minimum', { count: least })] : []),
+    ...(most + step <= mostOfOne ? [fill(words, 'maximum', { count: most })] : []),
   ]
   const isLimited = least > 1 || step > 1 || most < mostOfOne
   return { ...(isLimited && { quantities }), ...(orderRules.length > 0 && { orderRules }) }

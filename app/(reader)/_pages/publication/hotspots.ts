@@ -9,7 +9,7 @@ import { pictureAddress } from '#db/products/photos.ts'
 import { readerFields } from '#db/rules/hotspots/fields.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { ReaderLink, Shown } from '#db/rules/hotspots/kinds/kind.ts'
-import { translations } from '#db/rules/translations/index.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
@@ -78,7 +78,7 @@ function hotspotOf(
     ...(cut && { cut }),
     ...readerFields(shown),
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
-    name: shown.title || reader.name(given, translations[shape.language]),
+    name: shown.title || reader.name(given, messagesIn(shape.language, 'translations')),
     href: addressOf(reader.link(given, content), shown, shape, book),
     ...(textContent !== null && { text: outgoingText(textContent, shape.group) }),
     ...(given.isInline && { isInline: true as const }),

@@ -1,17 +1,17 @@
-import { consentWords } from '#components/reader/consent/words.ts'
-import { fill } from '#components/reader/labels.ts'
 import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
 import type { Shape, ShapePage } from '#db/editions/shapes.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
-import type { Language } from '#db/rules/languages.ts'
+import { type Language, languages } from '#db/rules/languages.ts'
 import { titleOf } from '#db/rules/orders/title.ts'
 import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { phoneLayout } from '#db/rules/publications/settings/phones.ts'
 import { scriptsInWords, toolTitles } from '#db/rules/statistics/tools/tools.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type ActingCode, nothingActs } from '../door/publishers-code.ts'
 
@@ -74,15 +74,16 @@ function measuring(
   const counted = { honoursOptOut: group.honoursOptOut }
   const names = toolTitles(settings)
   if (names.length === 0) return { counted }
-  const words = consentWords[language]
-  const text = group.cookieConsentText ?? fill(words.text, { tools: listed(names, language) })
+  const words = messagesIn(language, 'consent')
+  const { accept, decline, choices } = words
+  const text = group.cookieConsentText ?? fill(words, 'text', { tools: listed(names, language) })
   // Whatever the group asks in words of its own, readers learn what their consent lets run, and from where.
-  const scripts = fill(words.scripts, { scripts: listed(scriptsInWords(settings), language) })
-  return { counted, tools: { settings, words: { ...words, text, scripts } } }
+  const scripts = fill(words, 'scripts', { scripts: listed(scriptsInWords(settings), language) })
+  return { counted, tools: { settings, words: { text, scripts, accept, decline, choices } } }
 }
 
 function listed(names: string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(languages[language].tag, { type: 'conjunction' }).format(names)
 }
 
 /** Run-length encodes page ratios, since most pages of a publication have the same shape. */

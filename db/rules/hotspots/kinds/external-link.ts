@@ -38,7 +38,7 @@ export const externalLink = {
     isMedia: false,
     // It may be older than the current rule for links.
     content: ({ details }): LinkContent | undefined => (isLink(details.url) ? popupOf(details) : undefined),
-    name: ({ details: { url } }, { hotspot }) => nameOf(url, hotspot.tooltip.external),
+    name: ({ details: { url } }, words) => nameOf(url, words['hotspot.tooltip.external']),
     link: ({ details: { url } }) => ({ site: url }),
   },
   blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),

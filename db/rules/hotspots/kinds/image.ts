@@ -62,8 +62,8 @@ export const image = {
   reader: {
     isMedia: true,
     content: shown => ({ image: shownImage(shown) }),
-    name: ({ details }, { products }) =>
-      (details.image_add_alt_text && details.image_alt_text) || products.photos,
+    name: ({ details }, words) =>
+      (details.image_add_alt_text && details.image_alt_text) || words['products.photos'],
     link: (_, { image }) => (image.url === null ? 'content' : { file: image.url }),
   },
   blank: () => ({ ...details.parse({ url: 'https://example.com/' }), url: '' }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
-import type { Translations } from '../../translations/en.ts'
+import type { Messages } from '../../words/messages.ts'
 
 export type Fault = { kind: FindingKind; sentence: string }
 
@@ -70,7 +70,7 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
     /** @returns undefined if there is nothing to open or see */
     content(shown: Shown<Details>, pageCount: number): Content | undefined
     /** Returns a name for hotspots without a title. */
-    name(shown: Shown<Details>, words: Translations): string
+    name(shown: Shown<Details>, words: Messages<'translations'>): string
     /** Returns the target without JavaScript. */
     link(shown: Shown<Details>, content: Content): ReaderLink
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fill } from '../../words/messages.ts'
 import { pageNumber } from '../field-types.ts'
 import { fault, type KindRules } from './kind.ts'
 
@@ -36,7 +37,7 @@ export const pageReference = {
     isMedia: false,
     content: ({ details: { page_number: page } }, pageCount): PageContent | undefined =>
       page > pageCount ? undefined : { page },
-    name: ({ details }, { hotspot }) => hotspot.tooltip.page.replace('{page}', String(details.page_number)),
+    name: ({ details }, words) => fill(words, 'hotspot.tooltip.page', { page: details.page_number }),
     link: (_, { page }) => ({ page }),
   },
   blank: page_number => ({ page_number }),

@@ -28,7 +28,7 @@ export const slideshow = {
   reader: {
     isMedia: true,
     content: slidesOf,
-    name: ({ slides }, { products }) => slides.find(({ altText }) => altText)?.altText || products.photos,
+    name: ({ slides }, words) => slides.find(({ altText }) => altText)?.altText || words['products.photos'],
     link: () => 'content',
   },
   blank: () => ({}),

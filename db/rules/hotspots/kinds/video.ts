@@ -68,7 +68,7 @@ export const video = {
       const video = shownVideo(details)
       return video && { video }
     },
-    name: ({ details }, { cta }) => details.accessibility_text || cta.video,
+    name: ({ details }, words) => details.accessibility_text || words['cta.video'],
     link: (_, { video }) => ({ file: pageOfVideo(video) }),
   },
   blank: () => details.parse({ video_url: null }),

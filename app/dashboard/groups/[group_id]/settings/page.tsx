@@ -12,7 +12,7 @@ import { whyOff } from '#db/installation/reader-host.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
-import { translations } from '#db/rules/translations/index.ts'
+import { wordFiles } from '#db/rules/words/words.ts'
 import type { ShopWords } from './_parts/fields.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -46,5 +46,5 @@ export default async function SettingsPage({ params }: Props) {
 }
 
 const shopWords = Object.fromEntries(
-  languageCodes.map(code => [code, translations[code].products.cta_webshop]),
+  languageCodes.map(code => [code, wordFiles[code].translations.products.cta_webshop]),
 ) as ShopWords

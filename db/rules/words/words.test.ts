@@ -1,0 +1,126 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import {
+  argumentsOf,
+  filesSource,
+  languagesSource,
+  pluralsOf,
+  readWordFiles,
+  type WordFile,
+} from './declaring.fixture.ts'
+import type { Arguments, Value } from './files.ts'
+import { fill, type Messages } from './messages.ts'
+import { messagesIn, type Texts, textsOf } from './words.ts'
+
+const files = readWordFiles()
+const english = textsIn(files.find(([code]) => code === 'en')?.[1])
+
+test('the list of languages is that of the files', async () => {
+  await expect(languagesSource(files)).toMatchFileSnapshot('../languages.ts')
+})
+
+test('the imports are those of the files, and the types of arguments those of English', async () => {
+  await expect(filesSource(files)).toMatchFileSnapshot('files.ts')
+})
+
+describe.each(files)('the words in %s', (_, file) => {
+  const { language } = file
+  const texts = textsIn(file)
+
+  test('are known to this server’s Intl', () => {
+    expect(Intl.PluralRules.supportedLocalesOf(language.tag)).toEqual([language.tag])
+    expect(language.endonym).not.toBe('')
+    expect(['ltr', 'rtl']).toContain(language.direction)
+  })
+
+  test('have every key of English, in its order, and no other', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(english))
+  })
+
+  test('have the arguments of English', () => {
+    for (const [path, text] of Object.entries(texts)) {
+      const own = argumentsOf(text)
+      const wanted = argumentsOf(english[path] ?? '')
+      expect.soft(Object.keys(own).sort(), path).toEqual(Object.keys(wanted).sort())
+      // A text can be given where English takes one.
+      for (const [name, type] of Object.entries(own))
+        if (type === 'number') expect.soft(wanted[name], `${path}: ${name}`).toBe('number')
+    }
+  })
+
+  test('have each plural that the language has, and no other', () => {
+    const categories = new Intl.PluralRules(language.tag).resolvedOptions().pluralCategories
+    for (const [path, text] of Object.entries(texts)) {
+      for (const plural of pluralsOf(text)) {
+        const named = plural.filter(option => !option.startsWith('='))
+        expect.soft(named.sort(), path).toEqual(categories.toSorted())
+      }
+    }
+  })
+
+  test('are those of English only where the file says so', () => {
+    const same = Object.keys(texts).filter(path => texts[path] === english[path])
+    if (texts !== english) expect(language.name === 'English' ? [] : same).toEqual(language.sameAsInEnglish)
+  })
+
+  test('have no empty text, no stray space and no typewriter signs', () => {
+    for (const [path, text] of Object.entries(texts)) {
+      expect.soft(text, path).toMatch(/^\S(.*\S)?$/)
+      expect.soft(text, path).not.toMatch(/ {2}|\.\.\.|['"]| [,.]/)
+    }
+  })
+
+  test('begin with a capital what version 1 answers, unless an argument comes first', () => {
+    for (const [path, text] of Object.entries(texts)) {
+      if (!path.startsWith('translations.')) continue
+      const first = /^[\p{P}]*(\p{L})/u.exec(text.replace(/^\{.*/, ''))?.[1] ?? ''
+      expect.soft(first, path).toBe(first.toLocaleUpperCase(language.tag))
+    }
+  })
+
+  test('are written in the language’s script', () => {
+    const { script = '' } = new Intl.Locale(language.tag).maximize()
+    const foreign = new RegExp(`(?!\\p{Script=${script.replace(/^Han[st]$/, 'Hani')}})\\p{L}`, 'u')
+    for (const [path, text] of Object.entries(texts))
+      expect.soft(withoutArguments(text).replace(/PDF|JavaScript/g, ''), path).not.toMatch(foreign)
+  })
+})
+
+test('a message counts as its language does', () => {
+  const pages = (language: 'en' | 'pl' | 'sr', count: number) =>
+    fill(messagesIn(language, 'reader'), 'tooManyPages', { count })
+  expect(pages('en', 1)).toBe('No more than 1 page can be printed at once.')
+  expect(pages('en', 1500)).toBe('No more than 1,500 pages can be printed at once.')
+  expect(pages('pl', 3)).toBe('Jednorazowo można wydrukować najwyżej 3 strony.')
+  expect(pages('pl', 60)).toBe('Jednorazowo można wydrukować najwyżej 60 stron.')
+  expect(pages('sr', 22)).toBe('Odjednom se može odštampati najviše 22 stranice.')
+})
+
+test('a message with arguments is no text, and takes all of them', () => {
+  expectTypeOf<Messages<'reader'>>().toHaveProperty('close').toEqualTypeOf<string>()
+  expectTypeOf<Messages<'reader'>>().not.toHaveProperty('pagesOf')
+  expectTypeOf<Arguments['reader']['pagesOf']>().toEqualTypeOf<Record<'from' | 'to' | 'total', Value>>()
+  expectTypeOf<Arguments['reader']['tooManyPages']>().toEqualTypeOf<{ count: number }>()
+})
+
+test('a text in an argument stays as it is', () => {
+  const title = '{page} <b>’n’ $& #</b>'
+  expect(fill(messagesIn('de', 'reader'), 'backTo', { title })).toBe(`Zurück zu ${title}`)
+})
+
+test.each(['{page', '{count, plural, one {#}}', '<b>page', '{page, nonsense}'])(
+  'a message that is no ICU is refused: %s',
+  text => {
+    expect(() => argumentsOf(text)).toThrow()
+  },
+)
+
+/** Everything a file says, by section and path: `reader.page`. */
+function textsIn(file: WordFile | undefined): Record<string, string> {
+  const { language: _, ...sections } = file ?? {}
+  return Object.fromEntries(textsOf(sections as Texts))
+}
+
+/** The words of a message, with those of its plurals. */
+function withoutArguments(text: string): string {
+  return text.replace(/\{\w+, plural,|\b(?:zero|one|two|few|many|other) (?=\{)|\{\w+\}/g, '')
+}
