@@ -87,7 +87,7 @@ function isObject(body: unknown): body is object {
 }
 
 /** Returns the refusal in an error response. */
-async function refusedBy(answer: Response): Promise<Refused> {
+export async function refusedBy(answer: Response): Promise<Refused> {
   const isOver = isSessionOver(answer.status, name => answer.headers.get(name))
   return refusal(answer.status, jsonIn(await answer.text().catch(() => '')), isOver)
 }
@@ -108,7 +108,7 @@ function send(method: string, path: string, parts: Parts = {}): Promise<Response
 }
 
 /** @throws NetworkDown, or the error of an aborted request, which has not lost the connection */
-function noAnswer(error: unknown, signal: AbortSignal | undefined): never {
+export function noAnswer(error: unknown, signal: AbortSignal | undefined): never {
   throw signal?.aborted ? error : new NetworkDown()
 }
 

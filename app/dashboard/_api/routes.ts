@@ -1,8 +1,6 @@
 /** Endpoints by path, as types for the client; nothing is loaded. A test keeps it complete. */
 export type Routes = {
   '/dashboard/api/account': typeof import('#app/dashboard/api/account/route.ts')
-  '/dashboard/api/affiliates': typeof import('#app/dashboard/api/affiliates/route.ts')
-  '/dashboard/api/affiliates/{affiliate_id}': typeof import('#app/dashboard/api/affiliates/[affiliate_id]/route.ts')
   '/dashboard/api/api-keys': typeof import('#app/dashboard/api/api-keys/route.ts')
   '/dashboard/api/api-keys/{api_key_id}': typeof import('#app/dashboard/api/api-keys/[api_key_id]/route.ts')
   '/dashboard/api/groups': typeof import('#app/dashboard/api/groups/route.ts')

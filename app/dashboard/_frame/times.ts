@@ -4,8 +4,8 @@ import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 export function useTimes() {
   const timeZone = useBrowserValue(browserZone, 'UTC')
   return {
-    day: (moment: string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
-    time: (moment: string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
+    day: (moment: Date | string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
+    time: (moment: Date | string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
   }
 }
 
@@ -19,7 +19,7 @@ export function today(): string {
   return new Intl.DateTimeFormat('en-CA').format(new Date())
 }
 
-function inWords(moment: string, options: Intl.DateTimeFormatOptions): string {
+function inWords(moment: Date | string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
 }
 

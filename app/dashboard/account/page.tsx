@@ -5,7 +5,6 @@ import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { regionChoices } from '#app/dashboard/_regions/choices.ts'
 import { invitationToJson, personToJson } from '#app/dashboard/api/_json/people.ts'
-import { affiliateToJson } from '#app/dashboard/api/affiliates/_json/affiliates.ts'
 import { quotaUsage } from '#db/accounts/quotas/usage.ts'
 import { listAffiliates } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
@@ -59,7 +58,7 @@ export default async function AccountPage({ searchParams }: Props) {
         />
         <Groups groups={entries} regions={regionChoices()} />
         <Programs
-          initialData={affiliates.map(affiliateToJson)}
+          initialData={affiliates}
           groups={entries}
           host={env().readerUrl}
           acceptsOlderKeys={account.acceptsOlderKeys}
