@@ -2,7 +2,12 @@ import { type InferRouterInputs, type InferRouterOutputs, lazy } from '@orpc/ser
 
 /** Everything that the dashboard's screens call, by noun; a noun is loaded when it is first called. */
 export const router = {
+  account: lazy(() => import('./people/account.ts')),
   affiliates: lazy(() => import('./people/affiliates.ts')),
+  apiKeys: lazy(() => import('./people/api-keys.ts')),
+  people: lazy(() => import('./people/people.ts')),
+  profile: lazy(() => import('./people/profile.ts')),
+  sessions: lazy(() => import('./people/sessions.ts')),
 }
 
 export type Router = typeof router

@@ -17,7 +17,7 @@ const means: Means = {
   markup: '<img src=x onerror=run()>',
   script: '<script>run()</script>',
   scripts: 'https://insider.example',
-  forms: ['http://localhost:3000/dashboard/api/invitations'],
+  forms: ['http://localhost:3000/dashboard/api/rpc/people/invitations/send'],
 }
 
 /** Every declared name, with the shape that it is sent in, if it has one of its own. */
