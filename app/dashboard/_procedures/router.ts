@@ -5,6 +5,7 @@ export const router = {
   account: lazy(() => import('./people/account.ts')),
   affiliates: lazy(() => import('./people/affiliates.ts')),
   apiKeys: lazy(() => import('./people/api-keys.ts')),
+  installation: lazy(() => import('./installation/installation.ts')),
   people: lazy(() => import('./people/people.ts')),
   profile: lazy(() => import('./people/profile.ts')),
   sessions: lazy(() => import('./people/sessions.ts')),

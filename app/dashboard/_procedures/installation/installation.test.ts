@@ -13,13 +13,13 @@ import { backups } from '#db/schema/backups.ts'
 import { cachePurges } from '#db/schema/cache-purges.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { noteRelease, noteUpdateCheckError } from '#db/updates/releases.ts'
-
-const path = '/dashboard/api/installation'
+import { proceduresAs } from '../procedures.fixture.ts'
 
 // The first account is that of whoever runs the installation.
 const operators = await newAccount()
 const others = await newAccount()
-const as = operators.user
+const { installation } = proceduresAs(operators.user)
+const { jobs } = installation
 
 beforeEach(() => database().execute(sql`delete from graphile_worker._private_jobs`))
 
@@ -33,20 +33,19 @@ async function newFailedJob(): Promise<string> {
 
 test('the installation is told to its owners', async () => {
   await newFailedJob()
-  const { status, body } = await call('GET', path, { as })
-  expect(status).toBe(200)
-  expect(body.installation).toMatchObject({
+  const status = await installation.get()
+  expect(status).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-    jobs: { running: 0, waiting: 0, later: 0, failed: 1, oldest_waiting_at: null },
+    jobs: { running: 0, waiting: 0, later: 0, failed: 1, oldestWaitingAt: null },
     workers: [],
     storage: [
       { title: operators.account.title, publications: 0, bytes: null },
       { title: others.account.title, publications: 0, bytes: null },
     ],
-    backups: { is_scheduled: false, last: null, last_good_at: null },
-    disk: { free_bytes: expect.any(Number), total_bytes: expect.any(Number) },
+    backups: { isScheduled: false, last: null, lastGoodAt: null },
+    disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
   })
-  expect(body.installation.health.map(({ kind }: { kind: string }) => kind)).toEqual(
+  expect(status.health.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['workers', 'failed_jobs', 'mail']),
   )
 })
@@ -57,77 +56,84 @@ test('the last backup is told, and the last that went well', async () => {
   const failed = { startedAt: tuesday, endedAt: tuesday, place: '/backups', error: 'The folder is full.' }
   // Older ones are forgotten as time goes by, so they are stored past the verb that notes them.
   await database().insert(backups).values([good, failed])
-  const { body } = await call('GET', path, { as })
-  expect(body.installation.backups).toEqual({
-    is_scheduled: false,
-    last: {
-      ended_at: '2026-11-17T02:30:00.000+00:00',
+  const status = await installation.get()
+  expect(status.backups).toEqual({
+    isScheduled: false,
+    last: expect.objectContaining({
+      endedAt: tuesday,
       place: '/backups',
       bytes: null,
       error: 'The folder is full.',
-    },
-    last_good_at: '2026-11-16T02:30:00.000+00:00',
+    }),
+    lastGoodAt: monday,
   })
 })
 
-test('it is told to nobody else, and no key', async () => {
+test('it is told to nobody else', async () => {
   const administrator = await newPerson(operators.account.id, { role: 'admin' })
-  for (const sub of ['', '/jobs?state=failed']) {
-    expect((await call('GET', `${path}${sub}`, { as: administrator.user })).status).toBe(403)
-    expect((await call('GET', `${path}${sub}`, { as: others.user })).status).toBe(403)
-    expect((await call('GET', `${path}${sub}`, { key: operators.key })).status).toBe(403)
-    expect((await call('GET', `${path}${sub}`)).status).toBe(403)
+  for (const { user } of [administrator, others]) {
+    const { installation } = proceduresAs(user)
+    await expect(installation.get()).rejects.toMatchObject({ status: 403 })
+    const listed = installation.jobs.list({ state: 'failed', page: 1 })
+    await expect(listed).rejects.toMatchObject({ status: 403 })
   }
 })
 
 test('a failed job is listed, tried again, and canceled', async () => {
   const id = await newFailedJob()
-  const listed = await call('GET', `${path}/jobs?state=failed`, { as })
-  expect(listed.body).toMatchObject({
-    jobs: [{ id, work: 'make_photos', error: 'The server is away', group: others.group.title }],
-    has_more: false,
+  expect(await jobs.list({ state: 'failed', page: 1 })).toMatchObject({
+    items: [{ id, work: 'make_photos', error: 'The server is away', group: others.group.title }],
+    hasMore: false,
   })
-  expect((await call('POST', `${path}/jobs/${id}/retry`, { as })).status).toBe(204)
-  expect((await call('POST', `${path}/jobs/${id}/retry`, { as })).body).toEqual({
-    error: 'The job has not failed: it runs by itself when it is due.',
+  await jobs.retry({ id })
+  await expect(jobs.retry({ id })).rejects.toMatchObject({
+    status: 409,
+    message: 'The job has not failed: it runs by itself when it is due.',
   })
-  expect((await call('GET', `${path}/jobs?state=waiting`, { as })).body.jobs).toMatchObject([{ id }])
-  expect((await call('POST', `${path}/jobs/${id}/cancel`, { as })).status).toBe(204)
-  expect((await call('POST', `${path}/jobs/${id}/cancel`, { as })).status).toBe(404)
+  expect((await jobs.list({ state: 'waiting', page: 1 })).items).toMatchObject([{ id }])
+  await jobs.cancel({ id })
+  await expect(jobs.cancel({ id })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each(['state=gone', 'state=failed&page=0', ''])('a list of jobs by “%s” is refused', async query => {
-  expect((await call('GET', `${path}/jobs?${query}`, { as })).status).toBe(422)
-})
+test.each([{ state: 'gone', page: 1 }, { state: 'failed', page: 0 }, { page: 1 }])(
+  'a list of jobs by %j is refused',
+  async page => {
+    const listed = jobs.list(page as Parameters<typeof jobs.list>[0])
+    await expect(listed).rejects.toMatchObject({ status: 422 })
+  },
+)
 
 test.each(['0', '1e3', 'x', '9'.repeat(30)])('no job is called %s', async id => {
-  expect((await call('POST', `${path}/jobs/${id}/retry`, { as })).status).toBe(404)
+  await expect(jobs.retry({ id })).rejects.toMatchObject({ status: 422 })
 })
 
 test('a measurement of storage is asked for', async () => {
-  expect((await call('POST', `${path}/storage/measure`, { as })).status).toBe(204)
-  const { body } = await call('GET', `${path}/jobs?state=waiting`, { as })
-  expect(body.jobs).toMatchObject([{ work: 'measure_storage', account: null }])
+  await installation.measureStorage()
+  expect((await jobs.list({ state: 'waiting', page: 1 })).items).toMatchObject([
+    { work: 'measure_storage', account: null },
+  ])
 })
 
 test('quotas of an account are set, shown and taken back', async () => {
   const quotas = { publications: 10, pages: null, bytes: 2_000_000_000 }
-  const target = `${path}/accounts/${others.account.id}/quotas`
-  const set = await call('PUT', target, { as, json: { quotas } })
-  expect([set.status, set.body]).toEqual([200, { quotas }])
-  const { body } = await call('GET', path, { as })
-  const row = body.installation.storage.find(({ id }: { id: number }) => id === others.account.id)
-  expect(row.quotas).toEqual(quotas)
-  expect((await call('PUT', target, { as: others.user, json: { quotas } })).status).toBe(403)
+  const ofOthers = { accountId: others.account.id }
+  expect(await installation.setQuotas({ ...ofOthers, ...quotas })).toEqual(quotas)
+  const { storage } = await installation.get()
+  expect(storage.find(({ id }) => id === others.account.id)?.quotas).toEqual(quotas)
+  const byOthers = proceduresAs(others.user).installation.setQuotas({ ...ofOthers, ...quotas })
+  await expect(byOthers).rejects.toMatchObject({ status: 403 })
   const none = { publications: null, pages: null, bytes: null }
-  expect((await call('PUT', target, { as, json: { quotas: none } })).body).toEqual({ quotas: none })
-  expect((await call('PUT', `${path}/accounts/999999/quotas`, { as, json: { quotas } })).status).toBe(404)
+  expect(await installation.setQuotas({ ...ofOthers, ...none })).toEqual(none)
+  const nobodys = installation.setQuotas({ accountId: 999_999, ...quotas })
+  await expect(nobodys).rejects.toMatchObject({ status: 404 })
 })
 
 test.each([-1, 1.5, 1e16, 'ten'])('a quota of %s pages is refused', async pages => {
-  const json = { quotas: { publications: null, pages, bytes: null } }
-  const { status, body } = await call('PUT', `${path}/accounts/${others.account.id}/quotas`, { as, json })
-  expect([status, Object.keys(body.errors)]).toEqual([422, ['pages']])
+  const set = { accountId: others.account.id, publications: null, pages: pages as number, bytes: null }
+  await expect(installation.setQuotas(set)).rejects.toMatchObject({
+    status: 422,
+    errors: { pages: expect.any(Array) },
+  })
 })
 
 test('a quota that is reached refuses further publications with 422 and what to do', async () => {
@@ -158,35 +164,33 @@ test('purges that failed are told, and tried again', async () => {
       },
       { publicationId: 3, withPictures: true },
     ])
-  const { body } = await call('GET', path, { as })
-  expect(body.installation.purges).toEqual({
+  const status = await installation.get()
+  expect(status.purges).toEqual({
     publications: 2,
-    last: { error: 'The token is wrong.', failed_at: '2026-11-16T02:31:00.000+00:00' },
+    last: { error: 'The token is wrong.', failedAt: new Date('2026-11-16T02:31:00Z') },
   })
-  expect((await call('POST', `${path}/purges/retry`, { as })).status).toBe(204)
-  expect((await call('POST', `${path}/purges/retry`, { as })).status).toBe(204)
-  expect((await call('POST', `${path}/purges/retry`, { as: others.user })).status).toBe(403)
-  const { body: waiting } = await call('GET', `${path}/jobs?state=waiting`, { as })
-  expect(waiting.jobs).toMatchObject([{ work: 'purge_caches' }])
+  await installation.retryPurges()
+  await installation.retryPurges()
+  expect((await jobs.list({ state: 'waiting', page: 1 })).items).toMatchObject([{ work: 'purge_caches' }])
   await database().delete(cachePurges)
 })
 
 test('a newer version is told only where it is looked for', async () => {
   await noteRelease({ version: '99.0.0', notesUrl: 'https://example.com/notes' })
-  expect((await call('GET', path, { as })).body.installation.update).toMatchObject({
-    is_checked: false,
+  expect((await installation.get()).update).toMatchObject({
+    isChecked: false,
     newer: null,
   })
   Object.assign(env(), { updateCheck: 'https://example.com/newest.json' })
-  expect((await call('GET', path, { as })).body.installation.update).toEqual({
-    is_checked: true,
-    newer: { version: '99.0.0', notes_url: 'https://example.com/notes' },
-    checked_at: expect.any(String),
+  expect((await installation.get()).update).toEqual({
+    isChecked: true,
+    newer: { version: '99.0.0', notesUrl: 'https://example.com/notes' },
+    checkedAt: expect.any(Date),
     error: null,
   })
   await noteRelease({ version: '0.0.1', notesUrl: null })
   await noteUpdateCheckError('The server is away.')
-  expect((await call('GET', path, { as })).body.installation.update).toMatchObject({
+  expect((await installation.get()).update).toMatchObject({
     newer: null,
     error: 'The server is away.',
   })
@@ -201,13 +205,13 @@ test('what readers sent beyond the ends of the day is told, by publication and w
   const most = budgets['feedback: publication'].most
   for (let times = 0; times < most; times += 1) await takeOfDay('feedback', publication.id, network)
   await expect(takeOfDay('feedback', publication.id, network)).rejects.toThrow(TooManyAttempts)
-  const { body } = await call('GET', path, { as })
-  expect(body.installation.shed).toEqual([
+  const status = await installation.get()
+  expect(status.shed).toEqual([
     {
       kind: 'feedback',
       whose: 'network',
       times: 1,
-      publication: { id: publication.id, group_id: group.id, title: 'Spring' },
+      publication: { id: publication.id, groupId: group.id, title: 'Spring' },
       group: group.title,
     },
   ])
