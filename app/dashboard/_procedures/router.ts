@@ -3,6 +3,8 @@ import { type InferRouterInputs, type InferRouterOutputs, lazy } from '@orpc/ser
 /** Everything that the dashboard's screens call, by noun; a noun is loaded when it is first called. */
 export const router = {
   affiliates: lazy(() => import('./people/affiliates.ts')),
+  orders: lazy(() => import('./orders/orders.ts')),
+  statistics: lazy(() => import('./statistics/statistics.ts')),
 }
 
 export type Router = typeof router
