@@ -6,9 +6,11 @@ export const router = {
   affiliates: lazy(() => import('./people/affiliates.ts')),
   apiKeys: lazy(() => import('./people/api-keys.ts')),
   installation: lazy(() => import('./installation/installation.ts')),
+  orders: lazy(() => import('./orders/orders.ts')),
   people: lazy(() => import('./people/people.ts')),
   profile: lazy(() => import('./people/profile.ts')),
   sessions: lazy(() => import('./people/sessions.ts')),
+  statistics: lazy(() => import('./statistics/statistics.ts')),
 }
 
 export type Router = typeof router

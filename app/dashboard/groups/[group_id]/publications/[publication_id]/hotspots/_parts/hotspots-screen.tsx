@@ -1,16 +1,17 @@
 'use client'
 import { ChevronLeft } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { autoTaggingOf } from '#app/dashboard/_api/pages/auto-tagging.ts'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { productFinder } from '#app/dashboard/_api/products/products.ts'
 import { rulePreviewer } from '#app/dashboard/_api/products/rule-previews.ts'
 import { checksOf } from '#app/dashboard/_api/publications/checks.ts'
-import { hotspotFigures } from '#app/dashboard/_api/publications/hotspot-figures.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { useOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
+import type { ReadHotspotFigures } from '#components/editor/heat/hotspot-heat.ts'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import type { Book } from '#components/editor/saving/kept-books.ts'
@@ -58,7 +59,10 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
   const [book] = useState(() => bookOf({ ...props, groupId, isRightToLeft }))
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
-  const readHotspotFigures = useMemo(() => hotspotFigures(groupId, publicationId), [groupId, publicationId])
+  const readHotspotFigures = useCallback<ReadHotspotFigures>(
+    range => api.statistics.ofHotspots.call({ groupId, publicationId, range }),
+    [groupId, publicationId],
+  )
   return (
     <Editor
       {...props}

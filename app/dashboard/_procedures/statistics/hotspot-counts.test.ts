@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { DateTime } from 'luxon'
 import { beforeAll, expect, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { type Act, type Catalogue, playVisits } from '#db/statistics/scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '#db/statistics/statistics.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let catalogue: Catalogue
@@ -29,34 +29,32 @@ beforeAll(async () => {
   await foldAll()
 })
 
-const path = (index: number, { group } = owner) =>
-  `/dashboard/api/groups/${group.id}/publications/${catalogue.publications[index]?.id}/statistics/hotspots`
+const counts = (index: number, range: '28' | '7' = '28', { group, user } = owner) =>
+  proceduresAs(user).statistics.ofHotspots({
+    groupId: group.id,
+    publicationId: catalogue.publications[index]?.id ?? 0,
+    range,
+  })
 
-test('200: how often hotspots were seen and pressed over a range', async () => {
+test('how often hotspots were seen and pressed over a range', async () => {
   const [one, other] = catalogue.publications[0]?.hotspotIds ?? []
-  const { status, body } = await call('GET', path(0), { key: owner.key })
-  expect([status, body.since]).toEqual([200, day])
-  expect(body.hotspots).toEqual([
-    { id: one, seen: 1, pressed: 2 },
-    { id: other, seen: 1, pressed: 0 },
+  const of = new Map([
+    [one, { seen: 1, pressed: 2 }],
+    [other, { seen: 1, pressed: 0 }],
   ])
-  const { body: week } = await call('GET', `${path(0)}?range=7`, { key: owner.key })
-  expect(week).toMatchObject({ since: day, hotspots: [] })
-  const { body: unread } = await call('GET', path(1), { key: owner.key })
-  expect(unread).toMatchObject({ since: null, hotspots: [] })
+  expect(await counts(0)).toEqual({ since: day, counts: of })
+  expect(await counts(0, '7')).toEqual({ since: day, counts: new Map() })
+  expect(await counts(1)).toEqual({ since: null, counts: new Map() })
 })
 
-test('404: a publication of another group. 422: a range that there is not', async () => {
-  const other = await newAccount()
-  expect((await call('GET', path(0, other), { key: other.key })).status).toBe(404)
-  expect((await call('GET', `${path(0)}?range=8`, { key: owner.key })).status).toBe(422)
+test('a publication of another group is not found', async () => {
+  await expect(counts(0, '28', await newAccount())).rejects.toMatchObject({ status: 404 })
 })
 
-test('200: hotspots that were removed are left out', async () => {
+test('hotspots that were removed are left out', async () => {
   const [one, other] = catalogue.publications[0]?.hotspotIds ?? []
   await database()
     .delete(hotspots)
     .where(eq(hotspots.id, other ?? 0))
-  const { body } = await call('GET', path(0), { key: owner.key })
-  expect(body.hotspots).toEqual([{ id: one, seen: 1, pressed: 2 }])
+  expect((await counts(0)).counts).toEqual(new Map([[one, { seen: 1, pressed: 2 }]]))
 })
