@@ -61,9 +61,7 @@ const exceptions: Record<string, Exception> = {
     'it starts a conversion',
   ],
   'app/dashboard/_api/pages/pages.ts': ['layout_type', "the pages' own answer has it"],
-  'app/dashboard/_api/routes.ts': ['custom_header', 'an address has the same name'],
   'app/dashboard/api/_review/publish-review.ts': [schedule, 'the review warns of them'],
-  'app/dashboard/api/groups/[group_id]/custom_header/route.ts': ['custom_header', "a group's own one"],
   'app/dashboard/api/groups/[group_id]/publications/[publication_id]/pages/route.ts': [
     'layout_type',
     "the pages' own answer has it",

@@ -1,10 +1,9 @@
-import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { previewToJson } from '#app/dashboard/api/_json/publications/previews.ts'
 import { conversionToJson } from '#app/v2/_json/conversions.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { env } from '#db/env.ts'
-import { findDomainCheck } from '#db/groups/domain-checks.ts'
+import { settingsOf } from '#db/groups/settings.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -49,6 +48,5 @@ export default async function OverviewPage(props: PublicationParams) {
 async function domainOf(group: Group, mayManage: boolean) {
   if (group.claimedDomain === null) return undefined
   const { readerUrl, isLocalTrial } = env()
-  const initialData = groupSettingsToJson(group, await findDomainCheck(group))
-  return { initialData, readerUrl, isLocalTrial, mayManage }
+  return { initialData: await settingsOf(group), readerUrl, isLocalTrial, mayManage }
 }

@@ -1,7 +1,5 @@
 import type { Metadata } from 'next'
 import { publicationSettingsToJson } from '#app/dashboard/api/_json/publications/settings.ts'
-import { collectionToJson } from '#app/v2/_json/collections.ts'
-import { metatagToJson } from '#app/v2/_json/metatags.ts'
 import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
@@ -42,8 +40,8 @@ export default async function SettingsPage(props: PublicationParams) {
         offersFeedback: !group.disableFeedback,
         customDomain: group.customDomain,
         headerBarrier,
-        collections: collections.items.map(collectionToJson),
-        metatags: metatags.items.map(metatagToJson),
+        collections: collections.items,
+        metatags: metatags.items,
       }}
     />
   )

@@ -8,15 +8,19 @@ import { createProductLibrary } from '#db/libraries/libraries.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
-import { unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
+import { countTaken, nextStep, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
 
 test('each step ticks itself from what there is; the sample takes none', async () => {
-  const { key, group, path } = await newAccount()
+  const { user, key, group, path } = await newAccount()
   await database().update(groups).set({ title: unnamedGroup }).where(eq(groups.id, group.id))
-  const read = async () =>
-    (await call('GET', `/dashboard/api/groups/${group.id}/first_steps`, { key })).body.first_steps
+  const { firstSteps } = proceduresAs(user)
+  const read = async () => {
+    const steps = await firstSteps.get({ groupId: group.id })
+    return { taken: countTaken(steps), next: nextStep(steps), publicationId: steps.publicationId }
+  }
   const library = await createProductLibrary(group.id, { title: 'Sample products' })
   await newProduct(group.id, 'SAMPLE', { productLibraryId: library.id })
   const collection = await createCollection(group.id, { title: 'Sample' })
@@ -29,7 +33,7 @@ test('each step ticks itself from what there is; the sample takes none', async (
   })
   await finishConversion(sample.id)
   await call('POST', `${path}/publications/${sample.id}/online`, { key })
-  expect(await read()).toMatchObject({ taken: 0, next: 'named', publication_id: null })
+  expect(await read()).toMatchObject({ taken: 0, next: 'named', publicationId: null })
 
   await database().update(groups).set({ title: 'Garden centre' }).where(eq(groups.id, group.id))
   expect(await read()).toMatchObject({ taken: 1, next: 'uploaded' })
@@ -38,7 +42,7 @@ test('each step ticks itself from what there is; the sample takes none', async (
   const made = await call('POST', `${path}/publications`, { key, json: { publication } })
   const { id } = made.body.publication
   await finishConversion(id)
-  expect(await read()).toMatchObject({ taken: 2, next: 'products', publication_id: id })
+  expect(await read()).toMatchObject({ taken: 2, next: 'products', publicationId: id })
 
   await newProduct(group.id, 'CHAIR')
   expect((await read()).next).toBe('hotspots')
@@ -48,11 +52,11 @@ test('each step ticks itself from what there is; the sample takes none', async (
   expect((await read()).next).toBe('published')
 
   await call('POST', `${path}/publications/${id}/online`, { key })
-  expect(await read()).toMatchObject({ taken: 5, next: null })
+  expect(await read()).toMatchObject({ taken: 5, next: undefined })
 })
 
 test('403: another account', async () => {
   const { group } = await newAccount()
-  const { key } = await newAccount()
-  expect((await call('GET', `/dashboard/api/groups/${group.id}/first_steps`, { key })).status).toBe(403)
+  const { firstSteps } = proceduresAs((await newAccount()).user)
+  await expect(firstSteps.get({ groupId: group.id })).rejects.toMatchObject({ status: 403 })
 })
