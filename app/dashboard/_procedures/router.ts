@@ -15,6 +15,7 @@ export const router = {
   profile: lazy(() => import('./people/profile.ts')),
   sessions: lazy(() => import('./people/sessions.ts')),
   statistics: lazy(() => import('./statistics/statistics.ts')),
+  webhooks: lazy(() => import('./webhooks/webhooks.ts')),
 }
 
 export type Router = typeof router
