@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import type { Folder } from '#db/collections/folders.ts'
 import { api } from './procedures.ts'
-import { publicationsOf } from './publications/publications.ts'
 
 /** Returns a group's collections by title. */
 export function useFolders(groupId: number, initialData?: Folder[]) {
@@ -17,7 +16,7 @@ export function useFolderChanges(groupId: number) {
   const follow = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: api.collections.key() }),
-      queries.invalidateQueries(publicationsOf(groupId)),
+      queries.invalidateQueries({ queryKey: api.publications.key() }),
     ])
   return {
     async create(title: string) {

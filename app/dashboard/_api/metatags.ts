@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CountedMetatag } from '#db/collections/folders.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 import { api } from './procedures.ts'
-import { publicationsOf } from './publications/publications.ts'
 import { Refused } from './refused.ts'
 
 type Meaning = Pick<Metatag, 'category' | 'value'>
@@ -23,7 +22,7 @@ export function useMetatagChanges(groupId: number) {
   const follow = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: api.metatags.key() }),
-      queries.invalidateQueries(publicationsOf(groupId)),
+      queries.invalidateQueries({ queryKey: api.publications.key() }),
     ])
   return {
     async create(meaning: Meaning) {

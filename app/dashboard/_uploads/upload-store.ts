@@ -1,5 +1,5 @@
 import { call } from '#app/dashboard/_api/client.ts'
-import { createPublication } from '#app/dashboard/_api/publications/publications.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
 import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
 import { faultOf } from './check-pdf.ts'
@@ -112,8 +112,12 @@ async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSigna
     })
     change(id, { stage: 'creating', sent: file.size, uploadId })
     const wanted = choices.get(groupId)
-    const extraction_options = wanted && extractionOf(wanted)
-    const publication = await createPublication(groupId, { title, upload_id: uploadId, extraction_options })
+    const publication = await api.publications.create.call({
+      groupId,
+      title,
+      uploadId,
+      extractionOptions: wanted && extractionOf(wanted),
+    })
     change(id, { stage: 'done', publicationId: publication.id })
     const done = find(id)
     if (done) for (const follower of followers) follower(done)

@@ -1,9 +1,8 @@
-import type { LinkChecks, PublicationChecks } from '#components/editor/checks/publication-checks.ts'
-import type { AnswerOf } from '../calls.ts'
+import type { PublicationChecks } from '#components/editor/checks/publication-checks.ts'
 import { call } from '../client.ts'
+import { api } from '../procedures.ts'
 
 const findings = '/dashboard/api/groups/{group_id}/publications/{publication_id}/findings'
-const links = '/dashboard/api/groups/{group_id}/publications/{publication_id}/link_checks'
 
 /** Requests of the editor's checks. @throws Refused */
 export function checksOf(groupId: number, publicationId: number): PublicationChecks {
@@ -18,15 +17,7 @@ export function checksOf(groupId: number, publicationId: number): PublicationChe
         names: new Map(findings.map(({ key, name }) => [key, name])),
       }))
     },
-    readLinks: async () => asChecks(await call('GET', links, { params })),
-    tryLinks: async () => asChecks(await call('POST', links, { params })),
-  }
-}
-
-function asChecks({ is_running, checked_at, dead_links }: AnswerOf<'GET', typeof links>): LinkChecks {
-  return {
-    isRunning: is_running,
-    isWhole: checked_at !== null,
-    dead: new Map(dead_links.map(({ url, sentence }) => [url, sentence])),
+    readLinks: () => api.linkChecks.get.call({ groupId, publicationId }),
+    tryLinks: () => api.linkChecks.begin.call({ groupId, publicationId }),
   }
 }

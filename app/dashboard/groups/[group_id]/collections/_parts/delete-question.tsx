@@ -15,7 +15,7 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
   async function deleteIt() {
     const emptied =
       count > 0 &&
-      (await finishAct(groupId, { name: 'collect', collectionId: null }, { filter: { collection_id: id } }))
+      (await finishAct(groupId, { name: 'collect', collectionId: null }, { filter: { collectionId: id } }))
     await remove(id)
     return () => makeAgain(emptied || undefined)
   }
@@ -24,12 +24,12 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
   async function makeAgain(emptied: Act | undefined) {
     const again = await create(title)
     if (libraryId !== null) await change(again.id, { currentProductLibraryId: libraryId })
-    if (!emptied?.changed) return 0
+    if (!emptied?.done) return 0
     const collect = { name: 'collect', collectionId: again.id } as const
-    const { changed } = await finishAct(groupId, collect, { changedBy: emptied.id })
+    const { done } = await finishAct(groupId, collect, { changedBy: emptied.id })
     // Also refreshes the lists.
     await change(again.id, { title })
-    return emptied.changed - changed
+    return emptied.done - done
   }
 
   return (

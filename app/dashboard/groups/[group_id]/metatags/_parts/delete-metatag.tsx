@@ -19,7 +19,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
         ? await finishAct(
             groupId,
             { name: 'retag', added: [], removed: [id] },
-            { filter: { metatag_ids: String(id) } },
+            { filter: { metatagIds: [id] } },
           )
         : undefined
     await remove(id)
@@ -27,9 +27,9 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
   }
 
   /** Restores value and publications, under a new id. @returns the number of publications left without it */
-  async function makeAgain(act: { id: number; changed: number } | undefined) {
+  async function makeAgain(act: { id: number; done: number } | undefined) {
     const again = await create({ category, value })
-    if (!act?.changed) return 0
+    if (!act?.done) return 0
     const retagged = await finishAct(
       groupId,
       { name: 'retag', added: [again.id], removed: [] },
@@ -37,7 +37,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
     )
     // Also refreshes the lists.
     await change([again.id], { value })
-    return act.changed - retagged.changed
+    return act.done - retagged.done
   }
 
   return (

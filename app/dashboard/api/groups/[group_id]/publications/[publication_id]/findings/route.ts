@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { type CheckedSpread, checkSpreads } from '#app/dashboard/api/_review/checked-spreads.ts'
+import {
+  type CheckedSpread,
+  checkSpreads,
+} from '#app/dashboard/_procedures/publications/review/checked-spreads.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
 import { findingKinds } from '#db/rules/publishing/finding-kinds.ts'

@@ -1,10 +1,10 @@
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Bar, Section } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Definition } from '#components/ui/definition.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { tables } from '#db/rules/statistics/dimensions.ts'
 import { amountOf } from '../conversion-words.ts'
@@ -12,7 +12,7 @@ import { amountOf } from '../conversion-words.ts'
 type ReadPage = Outputs['statistics']['ofPublication']['pages'][number]
 
 type Props = {
-  pages: ManagedPage[]
+  pages: ShownManagedPage[]
   readPages: ReadPage[]
   editor: string // path of the hotspot editor
   csv: string
@@ -57,12 +57,12 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
   )
 }
 
-type PageProps = { page: ManagedPage; read: ReadPage; most: number; editor: string }
+type PageProps = { page: ShownManagedPage; read: ReadPage; most: number; editor: string }
 
 function PageFigures({ page, read: { views, medianSeconds }, most, editor }: PageProps) {
-  const ratio = page.width / page.height
+  const ratio = page.widthPt / page.heightPt
   const sources = (['at200', 'at600'] as const).map(
-    resolution => `${atResolution(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
+    resolution => `${atResolution(page.imageUrl, resolution)} ${pageSize(resolution, ratio).width}w`,
   )
   return (
     <Link
@@ -72,10 +72,10 @@ function PageFigures({ page, read: { views, medianSeconds }, most, editor }: Pag
       <PagePicture
         srcSet={sources.join(', ')}
         sizes="112px"
-        src={page.image_url}
+        src={page.imageUrl}
         alt=""
-        width={Math.round(page.width)}
-        height={Math.round(page.height)}
+        width={Math.round(page.widthPt)}
+        height={Math.round(page.heightPt)}
         loading="lazy"
         className="h-auto w-full"
       />

@@ -1,6 +1,5 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { ComparedDays } from '#app/dashboard/groups/[group_id]/statistics/_parts/compared-with.tsx'
 import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts/live/reading-strip.tsx'
@@ -9,11 +8,12 @@ import {
   StatisticsScreen,
 } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { ComparisonTools, useBeside } from './comparison-tools.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { markInWords } from './mark-words.ts'
 
-type Props = { groupId: number; publicationId: number; title: string; pages: ManagedPage[] }
+type Props = { groupId: number; publicationId: number; title: string; pages: ShownManagedPage[] }
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
   const range = useRange()
