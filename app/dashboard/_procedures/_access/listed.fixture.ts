@@ -106,7 +106,7 @@ function textOf(
 /** Calls a procedure with whatever headers, as a client by hand would. @returns the answer with its text */
 export async function callByHand(name: string, input: unknown, headers: Record<string, string>) {
   const [json, meta] = new StandardRPCJsonSerializer().serialize(input)
-  return sendByHand(name, JSON.stringify({ json, meta }), { 'Content-Type': 'application/json', ...headers })
+  return sendByHand(name, JSON.stringify({ json, meta }), { 'content-type': 'application/json', ...headers })
 }
 
 /** Sends any body to a procedure. */
