@@ -131,7 +131,11 @@ test('parameters, queries, bodies and answers have the types that are declared',
   // Never called: tsc is what tests it.
   async function checked() {
     expectTypeOf((await call('GET', group, { params })).group.id).toEqualTypeOf<number>()
-    expectTypeOf(await call('DELETE', '/dashboard/api/sessions')).toEqualTypeOf<undefined>()
+    const upload = { group_id: 1, upload_id: 'a' }
+    const discarded = await call('DELETE', '/dashboard/api/groups/{group_id}/uploads/{upload_id}', {
+      params: upload,
+    })
+    expectTypeOf(discarded).toEqualTypeOf<undefined>()
     // @ts-expect-error: a parameter is missing
     await call('GET', `${group}/metatags/{metatag_id}`, { params })
     // @ts-expect-error: this address does not take the method

@@ -32,7 +32,8 @@ const link = new RPCLink<Sending>({
     const text = await answer.text().catch(error => noAnswer(error, given))
     // It may be cut, or come from a network that asks to sign in first.
     if (!isResult(text)) throw new StrangeAnswer(answer.status)
-    return new Response(text, answer)
+    // Read as JSON whatever the answer calls itself, so that one that was cut fails.
+    return new Response(text, { headers: { 'Content-Type': 'application/json' } })
   },
   interceptors: [
     ({ next }) =>
