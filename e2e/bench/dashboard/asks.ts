@@ -28,6 +28,21 @@ export function askTime(page: Page, path: string): Promise<number> {
   }, path)
 }
 
+/** Returns the time of a procedure, in ms. @param procedure such as `publications/list` */
+export function callTime(page: Page, procedure: string, input: object): Promise<number> {
+  return page.evaluate(
+    async ([procedure, body]) => {
+      const from = performance.now()
+      const headers = { 'Content-Type': 'application/json', 'X-Recto-Dashboard': '1' }
+      const answer = await fetch(`/dashboard/api/rpc/${procedure}`, { method: 'POST', headers, body })
+      await answer.json()
+      if (!answer.ok) throw new Error(`${procedure}: ${answer.status}`)
+      return performance.now() - from
+    },
+    [procedure, JSON.stringify({ json: input })] as const,
+  )
+}
+
 /** Asks so many times, one after the other. */
 export async function settle(times: number, ask: () => Promise<number>): Promise<number[]> {
   const found: number[] = []
