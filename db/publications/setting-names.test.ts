@@ -61,9 +61,7 @@ const exceptions: Record<string, Exception> = {
     'layout_type',
     'it starts a conversion',
   ],
-  'app/dashboard/_api/routes.ts': ['custom_header', 'an address has the same name'],
   'app/dashboard/_procedures/publications/review/publish-review.ts': [schedule, 'the review warns of them'],
-  'app/dashboard/api/groups/[group_id]/custom_header/route.ts': ['custom_header', "a group's own one"],
   'app/dashboard/groups/[group_id]/_parts/looks.ts': ['disable_seo', 'lists show it'],
   'app/dashboard/groups/[group_id]/settings/_parts/code-off.tsx': [
     'custom_header',

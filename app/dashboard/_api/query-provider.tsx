@@ -1,8 +1,8 @@
 'use client'
 import { MutationCache, type MutationKey, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Folder, foldersOf } from './collections.ts'
-import { type CountedMetatag, metatagsOf } from './metatags.ts'
+import type { CountedMetatag, Folder } from '#db/collections/folders.ts'
+import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
 
 /** Server-rendered data, needed before hydration to match it. */
@@ -34,8 +34,9 @@ function newClient(known: Known | undefined): QueryClient {
   })
   if (known) {
     const { groupId, folders, metatags, readAt } = known
-    client.setQueryData(foldersOf(groupId).queryKey, folders, { updatedAt: readAt })
-    client.setQueryData(metatagsOf(groupId).queryKey, metatags, { updatedAt: readAt })
+    const input = { groupId }
+    client.setQueryData(api.collections.list.queryKey({ input }), folders, { updatedAt: readAt })
+    client.setQueryData(api.metatags.list.queryKey({ input }), metatags, { updatedAt: readAt })
   }
   return client
 }

@@ -9,9 +9,9 @@ export function useTimes() {
   }
 }
 
-/** Returns the last second of a local day, as ISO 8601 in UTC. @param day `2026-11-21` */
-export function endOf(day: string): string {
-  return new Date(`${day}T23:59:59`).toISOString()
+/** Returns the last second of a local day. @param day `2026-11-21` */
+export function endOf(day: string): Date {
+  return new Date(`${day}T23:59:59`)
 }
 
 /** Returns the local date: `2026-11-21`. */

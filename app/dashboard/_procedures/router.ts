@@ -2,16 +2,27 @@ import { type InferRouterInputs, type InferRouterOutputs, lazy } from '@orpc/ser
 
 /** Everything that the dashboard's screens call, by noun; a noun is loaded when it is first called. */
 export const router = {
+  account: lazy(() => import('./people/account.ts')),
   activity: lazy(() => import('./publications/activity.ts')),
   acts: lazy(() => import('./publications/acts.ts')),
   affiliates: lazy(() => import('./people/affiliates.ts')),
+  apiKeys: lazy(() => import('./people/api-keys.ts')),
+  collections: lazy(() => import('./groups/collections.ts')),
   conversions: lazy(() => import('./publications/conversions.ts')),
   feedback: lazy(() => import('./publications/feedback.ts')),
+  firstSteps: lazy(() => import('./groups/first-steps.ts')),
+  groups: lazy(() => import('./groups/groups.ts')),
+  installation: lazy(() => import('./installation/installation.ts')),
   linkChecks: lazy(() => import('./publications/link-checks.ts')),
+  metatags: lazy(() => import('./groups/metatags.ts')),
   orders: lazy(() => import('./orders/orders.ts')),
   pages: lazy(() => import('./publications/pages.ts')),
+  people: lazy(() => import('./people/people.ts')),
+  profile: lazy(() => import('./people/profile.ts')),
   publications: lazy(() => import('./publications/publications.ts')),
+  sessions: lazy(() => import('./people/sessions.ts')),
   statistics: lazy(() => import('./statistics/statistics.ts')),
+  webhooks: lazy(() => import('./webhooks/webhooks.ts')),
 }
 
 export type Router = typeof router

@@ -1,9 +1,8 @@
-import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { shownConversion } from '#db/conversions/shown.ts'
 import { previewOf } from '#db/editions/previews.ts'
 import { env } from '#db/env.ts'
-import { findDomainCheck } from '#db/groups/domain-checks.ts'
+import { settingsOf } from '#db/groups/settings.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { shownPublication } from '#db/publications/shown.ts'
@@ -49,6 +48,5 @@ export default async function OverviewPage(props: PublicationParams) {
 async function domainOf(group: Group, mayManage: boolean) {
   if (group.claimedDomain === null) return undefined
   const { readerUrl, isLocalTrial } = env()
-  const initialData = groupSettingsToJson(group, await findDomainCheck(group))
-  return { initialData, readerUrl, isLocalTrial, mayManage }
+  return { initialData: await settingsOf(group), readerUrl, isLocalTrial, mayManage }
 }

@@ -1,7 +1,5 @@
 import type { Metadata } from 'next'
 import { keptSettingsOf } from '#app/dashboard/_procedures/publications/kept-settings.ts'
-import { collectionToJson } from '#app/v2/_json/collections.ts'
-import { metatagToJson } from '#app/v2/_json/metatags.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
@@ -42,8 +40,8 @@ export default async function SettingsPage(props: PublicationParams) {
         offersFeedback: !group.disableFeedback,
         customDomain: group.customDomain,
         headerBarrier,
-        collections: collections.items.map(collectionToJson),
-        metatags: metatags.items.map(metatagToJson),
+        collections: collections.items,
+        metatags: metatags.items,
       }}
     />
   )

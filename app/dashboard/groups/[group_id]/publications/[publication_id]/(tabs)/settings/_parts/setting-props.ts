@@ -1,8 +1,8 @@
-import type { Collection } from '#app/dashboard/_api/collections.ts'
-import type { Metatag } from '#app/dashboard/_api/metatags.ts'
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import type { Language } from '#db/rules/languages.ts'
+import type { Collection } from '#db/schema/collections.ts'
+import type { Metatag } from '#db/schema/metatags.ts'
 
 /** Facts of group and account that settings depend on. */
 export type Surroundings = {
