@@ -76,9 +76,7 @@ test('find_hotspots and add_found_hotspots', async () => {
     type: 'product',
     found_by: 'text',
     leads_to: 'A-1',
-    products: [
-      { id: expect.any(Number), sku: 'A-1', title: 'Oak chair', photoUrl: null, price: '€12.50' },
-    ],
+    products: [{ id: expect.any(Number), sku: 'A-1', title: 'Oak chair', photoUrl: null, price: '€12.50' }],
   }
   const found = await use(owner, 'find_hotspots', given)
   expect(found).toEqual({
@@ -134,7 +132,9 @@ test('list_products', async () => {
   expect(first).toMatchObject({ products: [{ sku: 'A-1' }, { sku: 'A-2' }], total: null, next_page: 2 })
   expect(await list({ per_page: 2, page: 2 })).toMatchObject({ products: [{ sku: 'B-1' }] })
   expect(await list({ q: 'oak', source: '12345' })).toMatchObject({ products: [] })
-  expect(await list({ q: 'lamp', publication_id: publicationId })).toMatchObject({ products: [{ sku: 'B-1' }] })
+  expect(await list({ q: 'lamp', publication_id: publicationId })).toMatchObject({
+    products: [{ sku: 'B-1' }],
+  })
   expect(await list({ publication_id: publicationId + 1000 })).toBe('Publication not found')
   expect(await list({ source: 'shop' })).toBe("source must be all, feed or a product library's id")
 })

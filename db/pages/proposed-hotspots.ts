@@ -34,6 +34,7 @@ export async function proposeHotspots(groupId: number, publicationId: number, so
   return {
     /** All of them, by type. */
     counts: countsOf(plan),
+    count: plan.hotspots.length,
     found: listed.map(
       (found): ProposedHotspot => ({
         key: keyOfFound(found),

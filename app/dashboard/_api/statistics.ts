@@ -4,7 +4,6 @@ import type {
   comparisonJson,
   markJson,
   overviewJson,
-  productStatisticsJson,
   readPageJson,
 } from '#app/dashboard/api/_json/statistics.ts'
 import type { Alignment } from '#db/rules/statistics/comparison.ts'
@@ -17,7 +16,6 @@ export type Statistics = z.output<typeof overviewJson>
 export type Comparison = z.output<typeof comparisonJson>
 export type Mark = z.output<typeof markJson>
 export type ReadPage = z.output<typeof readPageJson>
-export type ProductStatistics = z.output<typeof productStatisticsJson>
 
 const group = '/dashboard/api/groups/{group_id}'
 /** Days are folded a minute after their events at the earliest. */
@@ -48,19 +46,6 @@ export function usePublicationStatistics(
       const params = { group_id: groupId, publication_id: publicationId }
       const path = `${group}/publications/{publication_id}/statistics` as const
       return (await call('GET', path, { params, query })).statistics
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval,
-  })
-}
-
-export function useProductStatistics(groupId: number, productId: number, range: Range) {
-  return useQuery({
-    queryKey: ['groups', groupId, 'products', productId, 'statistics', range],
-    queryFn: async () => {
-      const params = { group_id: groupId, product_id: productId }
-      return (await call('GET', `${group}/products/{product_id}/statistics`, { params, query: { range } }))
-        .statistics
     },
     placeholderData: keepPreviousData,
     refetchInterval,

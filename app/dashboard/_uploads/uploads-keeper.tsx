@@ -1,6 +1,7 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { publicationsOf } from '#app/dashboard/_api/publications/publications.ts'
 import { belongTo, onPublicationMade } from './upload-store.ts'
 
@@ -11,7 +12,7 @@ export function UploadsKeeper({ userId, maxBytes }: { userId: number; maxBytes: 
     () =>
       onPublicationMade(({ groupId }) => {
         void queries.invalidateQueries(publicationsOf(groupId))
-        void queries.invalidateQueries({ queryKey: ['groups', groupId, 'uploads'] })
+        void queries.invalidateQueries({ queryKey: api.uploads.key() })
       }),
     [queries],
   )

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
 import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
-import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.ts'
+import { findBegun } from '#app/dashboard/_uploads/upload-store.ts'
 import type { addedPages } from '#app/v2/_json/pages.ts'
 import { call } from '../client.ts'
+import { api } from '../procedures.ts'
 import { conversionsKey } from './conversions.ts'
 import type { PublicationPath } from './pages.ts'
 
@@ -57,7 +58,7 @@ export function useAddFromPdf(named: PublicationPath) {
 export function discardSent(groupId: number, file: File): void {
   const id = begun.get(file)
   begun.delete(file)
-  if (id !== undefined) void discardSending(groupId, id).catch(() => {})
+  if (id !== undefined) void api.uploads.discard.call({ groupId, id }).catch(() => {})
 }
 
 function keep(file: File, uploadId: string | undefined): void {

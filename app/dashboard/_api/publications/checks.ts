@@ -1,23 +1,15 @@
 import type { LinkChecks, PublicationChecks } from '#components/editor/checks/publication-checks.ts'
 import type { AnswerOf } from '../calls.ts'
 import { call } from '../client.ts'
+import { api } from '../procedures.ts'
 
-const findings = '/dashboard/api/groups/{group_id}/publications/{publication_id}/findings'
 const links = '/dashboard/api/groups/{group_id}/publications/{publication_id}/link_checks'
 
 /** Requests of the editor's checks. @throws Refused */
 export function checksOf(groupId: number, publicationId: number): PublicationChecks {
   const params = { group_id: groupId, publication_id: publicationId }
   return {
-    async readFindings() {
-      const { spreads } = await call('GET', findings, { params })
-      return spreads.map(({ spread_id, page_numbers, findings }) => ({
-        spreadId: spread_id,
-        pageNumbers: page_numbers,
-        findings,
-        names: new Map(findings.map(({ key, name }) => [key, name])),
-      }))
-    },
+    readFindings: () => api.findings.list.call({ groupId, publicationId }),
     readLinks: async () => asChecks(await call('GET', links, { params })),
     tryLinks: async () => asChecks(await call('POST', links, { params })),
   }

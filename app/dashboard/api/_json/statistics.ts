@@ -82,16 +82,6 @@ export const readPublicationJson = z.object({
 })
 
 /** Figures of a product's screen. */
-export const productStatisticsJson = z.object({
-  from: date,
-  to: date,
-  since: date.nullable().describe('First day on which anybody saw it'),
-  figures: funnelJson,
-  publications: z.array(
-    funnelJson.extend({ id: z.number(), title: z.string().nullable().describe('Null if it was deleted') }),
-  ),
-})
-
 /** Counts of a publication's hotspots that were seen or pressed. */
 export const hotspotCountsJson = z.object({
   from: date,

@@ -1,5 +1,7 @@
 'use client'
-import { type ProductStatistics as Found, useProductStatistics } from '#app/dashboard/_api/statistics.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { FigureTable } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { PublicationTitle } from '#app/dashboard/groups/[group_id]/statistics/_parts/publication-title.tsx'
 import { RangeChoice } from '#app/dashboard/groups/[group_id]/statistics/_parts/range-choice.tsx'
@@ -10,12 +12,19 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { tables } from '#db/rules/statistics/dimensions.ts'
 import { Funnel } from './funnel.tsx'
 
+type Found = Outputs['products']['statistics']
 type Props = { groupId: number; productId: number }
 
 /** A product's way from readers' pages to the shop, over a range. */
 export function ProductStatistics({ groupId, productId }: Props) {
   const range = useRange()
-  const found = useProductStatistics(groupId, productId, range)
+  const found = useQuery(
+    api.products.statistics.queryOptions({
+      input: { groupId, id: productId, range },
+      placeholderData: keepPreviousData,
+      refetchInterval: 60_000, // days are folded a minute after their events at the earliest
+    }),
+  )
   return (
     <section aria-labelledby="statistics" className="mt-10">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -48,7 +57,7 @@ export function ProductStatistics({ groupId, productId }: Props) {
 }
 
 function Figures({ groupId, statistics }: { groupId: number; statistics: Found }) {
-  const { since, figures, publications } = statistics
+  const { since, group: figures, publications } = statistics
   if (since === null)
     return (
       <p className="text-pretty text-ink-soft">
@@ -64,8 +73,10 @@ function Figures({ groupId, statistics }: { groupId: number; statistics: Found }
         of="Publication"
         figures={[opened, seen, listed, sent]}
         rows={publications.map(row => ({
-          key: row.id,
-          label: <PublicationTitle groupId={groupId} publication={row} />,
+          key: row.publicationId,
+          label: (
+            <PublicationTitle groupId={groupId} publication={{ id: row.publicationId, title: row.title }} />
+          ),
           values: [row.opened, row.seen, row.listed, row.sent],
         }))}
         empty={`No reader saw it in these days. The first did on ${dayInWords(since, { withYear: true })}.`}

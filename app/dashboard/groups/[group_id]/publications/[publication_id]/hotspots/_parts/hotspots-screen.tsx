@@ -1,10 +1,7 @@
 'use client'
 import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { autoTaggingOf } from '#app/dashboard/_api/pages/auto-tagging.ts'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
-import { productFinder } from '#app/dashboard/_api/products/products.ts'
-import { rulePreviewer } from '#app/dashboard/_api/products/rule-previews.ts'
 import { checksOf } from '#app/dashboard/_api/publications/checks.ts'
 import { hotspotFigures } from '#app/dashboard/_api/publications/hotspot-figures.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
@@ -15,6 +12,7 @@ import { ThemesContext } from '#components/editor/kinds/themes.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import type { Book } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
+import { autoTaggingOf, productFinder, rulePreviewer } from './editor-calls.ts'
 
 type Given =
   | 'server'

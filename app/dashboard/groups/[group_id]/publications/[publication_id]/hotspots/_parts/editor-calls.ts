@@ -1,0 +1,44 @@
+import { api } from '#app/dashboard/_api/procedures.ts'
+import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
+import type { AutoTagging, AutoTagOptions } from '#components/editor/auto-tag/plan.ts'
+import type { FoundProduct } from '#components/editor/hotspot.ts'
+import type { RulePreviewer } from '#components/editor/rule-trial.ts'
+
+const mostOffered = 20 // suggestions while typing
+
+/** Returns the editor's product search, among the publication's product set. @throws Refused */
+export function productFinder(groupId: number, publicationId: number) {
+  return async (text: string, signal: AbortSignal): Promise<FoundProduct[]> => {
+    const query = { groupId, publicationId, text, perPage: mostOffered }
+    const { items } = await api.products.list.call(query, { signal })
+    return items.map(product => {
+      const { id, sku, title, photoUrl } = product
+      return { id, sku, title, photoUrl, price: priceOf(product) }
+    })
+  }
+}
+
+/** Returns the editor's preview of rules. @throws Refused */
+export function rulePreviewer(groupId: number, publicationId: number): RulePreviewer {
+  return (trial, signal) => api.productRules.preview.call({ groupId, publicationId, ...trial }, { signal })
+}
+
+/** Requests of the auto-tagging dialog. @throws Refused */
+export function autoTaggingOf(groupId: number, publicationId: number): AutoTagging {
+  const publication = { groupId, publicationId }
+  return {
+    preview: options => api.autoTagging.preview.call({ ...publication, sources: sourcesOf(options) }),
+    apply: (options, leftOut) =>
+      api.autoTagging.apply.call({ ...publication, sources: sourcesOf(options), leftOut }),
+  }
+}
+
+function sourcesOf({ annotations, links, products, tiles, icons }: AutoTagOptions) {
+  return {
+    annotations,
+    options: {
+      ...(links && { links: { icons } }),
+      ...(products && { products: { icons, ...(!tiles && { area: 'sku' as const }) } }),
+    },
+  }
+}
