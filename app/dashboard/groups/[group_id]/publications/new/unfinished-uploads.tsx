@@ -35,12 +35,7 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: Sending })
   const { id, fileName, received, bytes, fingerprint } = sending
   const inputId = useId()
   const [error, setError] = useState<string>()
-  const toast = useToast()
-  const discard = useMutation(
-    api.uploads.discard.mutationOptions({
-      onError: fault => toast({ title: fault.message, isFailure: true }),
-    }),
-  )
+  const discard = useDiscard()
   async function goOn(file: File | undefined) {
     if (file === undefined) return
     if ((await fingerprintOf(file)) !== fingerprint)
@@ -90,5 +85,14 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: Sending })
         </p>
       )}
     </li>
+  )
+}
+
+function useDiscard() {
+  const toast = useToast()
+  return useMutation(
+    api.uploads.discard.mutationOptions({
+      onError: fault => toast({ title: fault.message, isFailure: true }),
+    }),
   )
 }

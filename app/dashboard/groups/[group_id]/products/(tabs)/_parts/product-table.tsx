@@ -6,6 +6,7 @@ import { useSearchParams } from 'next/navigation'
 import { useDeferredValue } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -30,13 +31,7 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
   const source = query.get('source') ?? 'all'
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   const search = { text: useDeferredValue(text), source, page, perPage }
-  const found = useQuery(
-    api.products.list.queryOptions({
-      input: { groupId, ...search },
-      placeholderData: keepPreviousData,
-      staleTime: 0, // imports change them while another screen is looked at
-    }),
-  )
+  const found = useQuery(searchOf({ groupId, ...search }))
   const set = (changes: Record<string, string>) => setQuery({ page: '', ...changes })
   const place = (count: number) => ({
     before: (page - 1) * perPage,
@@ -86,6 +81,15 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
       )}
     </>
   )
+}
+
+/** Keeps the results before while others load. */
+function searchOf(input: Inputs['products']['list']) {
+  return api.products.list.queryOptions({
+    input,
+    placeholderData: keepPreviousData,
+    staleTime: 0, // imports change them while another screen is looked at
+  })
 }
 
 function BestAlone({ mostFound }: { mostFound: number }) {
