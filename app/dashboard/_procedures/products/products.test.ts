@@ -75,16 +75,3 @@ test('403 to another account, 404 for another publication, 422 for a source that
     errors: { source: ["must be all, feed or a product library's id"] },
   })
 })
-
-test('the figures of a product, 404 for one that the group does not have, 403 to another account', async () => {
-  const [chair] = (await list({ text: 'A-1' })).items
-  const statistics = (id: number, from = owner) =>
-    proceduresAs(from.user).products.statistics({ groupId: owner.group.id, id, range: '28' })
-  expect(await statistics(chair?.id ?? 0)).toEqual({
-    since: null,
-    group: { seen: 0, opened: 0, listed: 0, sent: 0 },
-    publications: [],
-  })
-  await expect(statistics(999_999)).rejects.toMatchObject({ status: 404 })
-  await expect(statistics(chair?.id ?? 0, await newAccount())).rejects.toMatchObject({ status: 403 })
-})

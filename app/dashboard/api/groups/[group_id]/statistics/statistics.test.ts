@@ -62,35 +62,6 @@ test('200: another range', async () => {
   expect(body.statistics.steps).toHaveLength(7)
 })
 
-const productPath = (index: number, { group } = owner) =>
-  `/dashboard/api/groups/${group.id}/products/${catalogue.productIds[index]}/statistics`
-
-test('200: figures of a product, and of the publications in which it was opened', async () => {
-  const { status, body } = await call('GET', productPath(1), { key: owner.key })
-  const figures = { seen: 0, opened: 2, listed: 0, sent: 0 }
-  const [first, second] = catalogue.publications
-  expect([status, body.statistics]).toMatchObject([
-    200,
-    {
-      since: day,
-      figures,
-      publications: [
-        { ...figures, opened: 1, id: first?.id, title: 'Catalogue 0' },
-        { ...figures, opened: 1, id: second?.id },
-      ],
-    },
-  ])
-  const { body: week } = await call('GET', `${productPath(1)}?range=7`, { key: owner.key })
-  expect(week.statistics).toMatchObject({ since: day, figures: { opened: 0 }, publications: [] })
-  const { body: unseen } = await call('GET', productPath(2), { key: owner.key })
-  expect(unseen.statistics).toMatchObject({ since: null, figures: { opened: 0 } })
-})
-
-test('404: a product of another group', async () => {
-  const other = await newAccount()
-  expect((await call('GET', productPath(1, other), { key: other.key })).status).toBe(404)
-})
-
 test('200: a publication beside another', async () => {
   const [first, second] = catalogue.publications.map(({ id }) => id)
   const { body } = await call('GET', `${path(first)}?with=${second}&align=dates`, { key: owner.key })
