@@ -1,8 +1,8 @@
 // A failover: the database is a replica that can be read, until it is promoted.
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { ofReaderPage, read } from '#app/(reader)/reading.fixture.ts'
+import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'

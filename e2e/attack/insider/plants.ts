@@ -144,8 +144,8 @@ export class Insider {
 
   async #putTheme(source: object): Promise<number> {
     const { group, hotspotId } = this.#before
-    const json = { product_theme: { name: 'Insider', ...source } }
-    const status = await this.#ask('POST', `/dashboard/api/groups/${group.id}/product_themes`, json)
+    const json = { groupId: group.id, name: 'Insider', template: '', css: '', ...source }
+    const status = await this.#ask('POST', '/dashboard/api/rpc/productThemes/create', { json })
     const [theme] = await database()
       .select()
       .from(productThemes)

@@ -37,9 +37,9 @@ function kindOf(type: string | undefined): string | undefined {
 }
 
 test('an answer without a declared field, or of another kind, is somebody else’s', () => {
-  const operation = 'GET /dashboard/api/spreads/{spread_id}/revision'
-  expect(isDeclared(operation, { revision: 3 })).toBe(true)
-  for (const body of [{}, { revision: '3' }, { revision: null }, { message: 'OK' }])
+  const operation = 'GET /v2/groups'
+  expect(isDeclared(operation, { groups: [] })).toBe(true)
+  for (const body of [{}, { groups: '3' }, { groups: null }, { message: 'OK' }])
     expect(isDeclared(operation, body)).toBe(false)
   expect(isDeclared('GET /nothing/that/answers', {})).toBe(true)
 })

@@ -4,7 +4,7 @@ import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
 import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
-import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.ts'
+import { findBegun } from '#app/dashboard/_uploads/upload-store.ts'
 import { api } from '../procedures.ts'
 
 type Wanted<Verb extends 'insert' | 'replace'> = Omit<
@@ -53,7 +53,7 @@ export function useAddFromPdf(named: NamedPublication) {
 export function discardSent(groupId: number, file: File): void {
   const id = begun.get(file)
   begun.delete(file)
-  if (id !== undefined) void discardSending(groupId, id).catch(() => {})
+  if (id !== undefined) void api.uploads.discard.call({ groupId, id }).catch(() => {})
 }
 
 function keep(file: File, uploadId: string | undefined): void {

@@ -4,7 +4,7 @@ import { keepAct } from '#app/dashboard/_acts/own-acts.ts'
 import type { Inputs, Outputs } from '#app/dashboard/_procedures/router.ts'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import { api } from '../procedures.ts'
-import { rereadAllBut } from '../reread.ts'
+import { rereadLists } from '../reread.ts'
 
 export type Act = Outputs['acts']['list'][number]
 /** An act with its refusals. */
@@ -28,7 +28,7 @@ export function useManyActs(groupId: number): Act[] {
   const progress = many.map(({ id, waiting }) => `${id} ${waiting}`).join()
   const seen = useRef(progress)
   useEffect(() => {
-    if (seen.current !== progress && seen.current !== '') void rereadAllBut(queries, 'acts')
+    if (seen.current !== progress && seen.current !== '') void rereadLists(queries)
     seen.current = progress
   }, [progress, queries])
   return many

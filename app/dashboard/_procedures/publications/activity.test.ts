@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { askAs } from '#app/dashboard/api/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { autoTag } from '#db/hotspots/auto-tagging.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
@@ -13,8 +12,7 @@ import { publicationEvents } from '#db/schema/activity/events.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import * as undo from './[event_id]/undo/route.ts'
-import { GET } from './route.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let id: number
@@ -31,84 +29,80 @@ beforeAll(async () => {
     })
 })
 
-const list = (from = owner, query = '') =>
-  askAs(GET, { from, params: { group_id: owner.group.id, publication_id: id }, query })
-
-const post = (eventId: number, from = owner) =>
-  askAs(undo.POST, {
-    from,
-    method: 'POST',
-    params: { group_id: owner.group.id, publication_id: id, event_id: eventId },
-  })
+const named = () => ({ groupId: owner.group.id, publicationId: id })
+const list = async ({ user } = owner) =>
+  (await proceduresAs(user).activity.ofPublication({ ...named(), part: 1 })).items
+const undo = (eventId: number | undefined, { user } = owner) =>
+  proceduresAs(user).activity.undo({ ...named(), id: eventId ?? 0 })
 const path = () => `/v2/groups/${owner.group.id}/publications/${id}`
 
-test('200: every conversion with its times, not only the last five', async () => {
-  const { status, body } = await list()
-  expect(status).toBe(200)
-  expect(body.events).toHaveLength(8)
-  expect(body.events[0]).toMatchObject({
+test('every conversion with its times, not only the last five', async () => {
+  const events = await list()
+  expect(events).toHaveLength(8)
+  expect(events[0]).toMatchObject({
     kind: 'conversion',
-    by: 'Recto',
-    is_undoable: false,
+    actor: { by: 'recto' },
+    isUndoable: false,
     conversion: {
       state: 'new',
-      source_type: 'api_add_pages',
-      source_address: 'https://example.com/more.pdf',
+      sourceType: 'api_add_pages',
+      sourceAddress: 'https://example.com/more.pdf',
       placement: { how: 'insert', position: 1, sourcePages: [2] },
-      ended_at: null,
+      endedAt: null,
     },
   })
-  expect(body.events.at(-1)).toMatchObject({ kind: 'created', conversion: null })
-  expect(body.events.at(-2).conversion).toMatchObject({
+  expect(events.at(-1)).toMatchObject({ kind: 'created', conversion: null })
+  expect(events.at(-2)?.conversion).toMatchObject({
     state: 'finished',
     placement: null,
-    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/),
-    ended_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    createdAt: expect.any(Date),
+    endedAt: expect.any(Date),
   })
 })
 
 test('passwords in addresses are not told', async () => {
-  const { body } = await list()
-  expect(body.events.at(-2).conversion.source_address).toBe('https://ann:***@example.com/spring.pdf')
+  const events = await list()
+  expect(events.at(-2)?.conversion?.sourceAddress).toBe('https://ann:***@example.com/spring.pdf')
+  expect(JSON.stringify(events)).not.toContain('secret')
 })
 
 test('settings are told with what changed and by whom, and undone as long as they are so', async () => {
   await call('PUT', path(), { key: owner.key, json: { publication: { title: 'Summer', test: true } } })
-  const { body } = await list()
-  const [event] = body.events
-  expect(event).toMatchObject({ kind: 'settings', by: 'API key “Test”', is_key: true, is_undoable: true })
-  expect(event.changes).toEqual([
-    { field: 'title', before: 'Spring', after: 'Summer' },
-    { field: 'test', before: false, after: true },
-  ])
-  expect((await post(event.id)).status).toBe(204)
+  const [event] = await list()
+  expect(event).toMatchObject({ kind: 'settings', actor: { by: 'key', name: 'Test' }, isUndoable: true })
+  expect(event?.details).toMatchObject({
+    changes: [
+      { field: 'title', before: 'Spring', after: 'Summer' },
+      { field: 'test', before: false, after: true },
+    ],
+  })
+  await undo(event?.id)
   expect((await findPublication(owner.group.id, id)).title).toBe('Spring')
-  const [undone, before] = (await list()).body.events
-  expect(undone).toMatchObject({ kind: 'settings', by: owner.user.email })
-  expect(before.is_undoable).toBe(false)
-  expect((await post(event.id)).status).toBe(409)
+  const [undone, before] = await list()
+  expect(undone).toMatchObject({ kind: 'settings', actor: { name: owner.user.email } })
+  expect(before?.isUndoable).toBe(false)
+  await expect(undo(event?.id)).rejects.toMatchObject({ status: 409 })
 })
 
 test('a password is told to have changed, and nothing of it', async () => {
   await call('PUT', path(), { key: owner.key, json: { publication: { password: 'open sesame' } } })
-  const { body } = await list()
-  expect(body.events[0]).toMatchObject({
-    changes: [{ field: 'password', before: null, after: null }],
-    is_undoable: false,
+  const events = await list()
+  expect(events[0]).toMatchObject({
+    details: { changes: [{ field: 'password', before: null, after: null }] },
+    isUndoable: false,
   })
-  expect(JSON.stringify(body)).not.toContain('sesame')
+  expect(JSON.stringify(events)).not.toContain('sesame')
 })
 
 test('the last move is undone, and only the last', async () => {
   await call('POST', `${path()}/online`, { key: owner.key })
   await call('POST', `${path()}/offline`, { key: owner.key })
-  const { body } = await list()
-  const [offline, online] = body.events
-  expect([offline, online].map(({ kind, is_undoable }) => [kind, is_undoable])).toEqual([
-    ['unpublished', true],
-    ['published', false],
+  const [offline, online] = await list()
+  expect([offline, online]).toMatchObject([
+    { kind: 'unpublished', isUndoable: true },
+    { kind: 'published', isUndoable: false },
   ])
-  expect((await post(offline.id)).status).toBe(204)
+  await undo(offline?.id)
   expect((await findPublication(owner.group.id, id)).state).toBe('online')
 })
 
@@ -133,14 +127,14 @@ test('hotspots that were found are taken back for a day, but for those that some
       hotspots,
       sql`${hotspots.pageId} in (select id from ${pages} where publication_id = ${id})`,
     )
-  const newest = async () => (await list()).body.events[0]
+  const newest = async () => (await list())[0]
   expect(await find()).toHaveLength(2)
   const first = await newest()
-  expect(first).toMatchObject({ kind: 'hotspots_found', count: 2, is_undoable: true })
-  expect((await post(first.id)).status).toBe(204)
+  expect(first).toMatchObject({ kind: 'hotspots_found', isUndoable: true })
+  await undo(first?.id)
   expect(await count()).toBe(0)
-  expect(await newest()).toMatchObject({ kind: 'hotspots', removed: 2, by: owner.user.email })
-  expect((await post(first.id)).status).toBe(409)
+  expect(await newest()).toMatchObject({ kind: 'hotspots', details: { removed: 2 } })
+  await expect(undo(first?.id)).rejects.toMatchObject({ status: 409 })
 
   const [changed = 0] = await find()
   await database().update(hotspots).set({ foundBy: null }).where(eq(hotspots.id, changed))
@@ -149,26 +143,18 @@ test('hotspots that were found are taken back for a day, but for those that some
     database()
       .update(publicationEvents)
       .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
-      .where(eq(publicationEvents.id, second.id))
+      .where(eq(publicationEvents.id, second?.id ?? 0))
   await age(25)
-  expect((await newest()).is_undoable).toBe(false)
-  expect((await post(second.id)).status).toBe(409)
+  expect((await newest())?.isUndoable).toBe(false)
+  await expect(undo(second?.id)).rejects.toMatchObject({ status: 409 })
   await age(23)
-  expect((await post(second.id)).status).toBe(204)
+  await undo(second?.id)
   expect(await count()).toBe(1)
 })
 
-test('200: page by page', async () => {
-  const { body, headers } = await list(owner, '?page=1&per_page=3')
-  expect([body.events.length, headers.get('x-next-page')]).toEqual([3, '2'])
-})
-
-test('403: another account reads and undoes nothing', async () => {
+test('another account reads and undoes nothing, and an event of another publication is not found', async () => {
   const other = await newAccount()
-  expect((await list(other)).status).toBe(403)
-  expect((await post(1, other)).status).toBe(403)
-})
-
-test('404: an event of another publication', async () => {
-  expect((await post(2_000_000_000)).status).toBe(404)
+  await expect(list(other)).rejects.toMatchObject({ status: 403 })
+  await expect(undo(1, other)).rejects.toMatchObject({ status: 403 })
+  await expect(undo(2_000_000_000)).rejects.toMatchObject({ status: 404 })
 })

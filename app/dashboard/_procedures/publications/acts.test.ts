@@ -1,15 +1,16 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
 import { carryOutAct } from '#db/acts/carry-out.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
-import { createApiKey } from '#db/people/api-keys.ts'
-import { createPublication } from '#db/publication-changes/changes.ts'
+import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { publications } from '#db/schema/publications.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
+import type { Inputs } from '../router.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 
@@ -24,47 +25,49 @@ async function make(from: Owner, count: number): Promise<number[]> {
   return ids
 }
 
-const pathOf = (from: Owner) => `/dashboard/api/groups/${from.group.id}/publications/acts`
+type Wanted = Inputs['acts']['start']
+type From = Pick<Owner, 'user' | 'group'>
+
+const actsOf = ({ user }: Pick<Owner, 'user'>) => proceduresAs(user).acts
+const start = (from: From, act: Wanted['act'], on: Wanted['on']) =>
+  actsOf(from).start({ groupId: from.group.id, act, on })
 
 /** Asks for an act, and carries it out as a worker would. */
-async function act(from: Owner, act: object, ids: number[], key = from.key) {
-  const asked = await call('POST', pathOf(from), { key, json: { act, publication_ids: ids } })
-  if (asked.status !== 201) return { status: asked.status, ...asked.body }
-  await carryOutAct(asked.body.act.id)
-  return { status: asked.status, asked: asked.body.act, ...(await read(from, asked.body.act.id)) }
+async function act(from: From, wanted: Wanted['act'], ids: number[]) {
+  const { act: asked } = await start(from, wanted, { ids })
+  await carryOutAct(asked.id)
+  return { asked, ...(await read(from, asked.id)) }
 }
 
-async function undo(from: Owner, id: number) {
-  const { status, body } = await call('POST', `${pathOf(from)}/${id}/undo`, { key: from.key })
-  if (status !== 201) return { status }
-  await carryOutAct(body.act.id)
-  return { status, ...(await read(from, body.act.id)) }
+async function undo(from: From, id: number) {
+  const { act } = await actsOf(from).undo({ groupId: from.group.id, id })
+  await carryOutAct(act.id)
+  return read(from, act.id)
 }
 
-const read = async (from: Owner, id: number) =>
-  (await call('GET', `${pathOf(from)}/${id}`, { key: from.key })).body
+const read = (from: From, id: number) => actsOf(from).get({ groupId: from.group.id, id })
 
 const standing = async (from: Owner, id: number) => {
   const { state, disableSeo, collectionId, metatagIds } = await findPublication(from.group.id, id)
   return { state, disableSeo, collectionId, metatagIds }
 }
 
-test('201: several are work of a worker, and whoever looks sees how far it is', async () => {
+test('several are work of a worker, and whoever looks sees how far it is', async () => {
   const from = await newAccount()
   const ids = await make(from, 2)
   const { asked, act: ended } = await act(from, { name: 'unlist' }, ids)
-  expect(asked).toMatchObject({ total: 2, waiting: 2, changed: 0, ended_at: null, undoable_until: null })
-  expect(ended).toMatchObject({ total: 2, waiting: 0, changed: 2, refused: 0, by: 'API key “Test”' })
+  expect(asked).toMatchObject({ total: 2, waiting: 2, done: 0, endedAt: null, undoableUntil: null })
+  const actor = { by: 'person', userId: from.user.id }
+  expect(ended).toMatchObject({ total: 2, waiting: 0, done: 2, refused: 0, actor })
   expect(await standing(from, ids[1] ?? 0)).toMatchObject({ state: 'online', disableSeo: true })
-  const { body } = await call('GET', pathOf(from), { key: from.key })
-  expect(body.acts).toEqual([ended])
+  expect(await actsOf(from).list({ groupId: from.group.id })).toEqual([ended])
 })
 
-test('201: a single one is done with the answer', async () => {
+test('a single one is done with the answer', async () => {
   const from = await newAccount()
   const [id = 0] = await make(from, 1)
   const { asked } = await act(from, { name: 'publish' }, [id, id])
-  expect(asked).toMatchObject({ total: 1, waiting: 0, changed: 1, ended_at: expect.any(String) })
+  expect(asked).toMatchObject({ total: 1, waiting: 0, done: 1, endedAt: expect.any(Date) })
 })
 
 test('what has no pages, is gone, or is another group’s, is refused by name and with the reason', async () => {
@@ -74,7 +77,7 @@ test('what has no pages, is gone, or is another group’s, is refused by name an
   const [first = 0, second = 0] = await make(from, 2)
   const [others = 0] = await make(await newAccount(), 1)
   const { act: ended, refused } = await act(from, { name: 'publish' }, [first, waiting, others, second])
-  expect(ended).toMatchObject({ changed: 1, refused: 3 })
+  expect(ended).toMatchObject({ done: 1, refused: 3 })
   expect(refused).toEqual([
     { id: waiting, title: 'Waiting', reason: 'It has no pages yet. Wait for its conversion.' },
     { id: others, title: null, reason: expect.stringContaining('no longer') },
@@ -88,16 +91,13 @@ test('undo brings archived ones back with address, state and schedule, those tha
   const [first = 0, second = 0, third = 0] = ids
   await act(from, { name: 'publish' }, [second])
   await act(from, { name: 'unlist' }, [third])
-  const at = new Date('2126-01-01T00:00:00Z')
-  await call('PUT', `/v2/groups/${from.group.id}/publications/${first}`, {
-    key: from.key,
-    json: { publication: { schedule_online_at: at.toISOString() } },
-  })
+  const scheduleOnlineAt = new Date('2126-01-01T00:00:00Z')
+  await updatePublication(from.group.id, first, { scheduleOnlineAt })
   const before = await Promise.all(ids.map(id => findPublication(from.group.id, id)))
   const { act: archived } = await act(from, { name: 'archive' }, ids)
-  expect(archived).toMatchObject({ changed: 3, undoable_until: expect.any(String) })
+  expect(archived).toMatchObject({ done: 3, undoableUntil: expect.any(Date) })
   const { act: undone, refused } = await undo(from, archived.id)
-  expect(undone).toMatchObject({ is_undo: true, changed: 3, refused: 0, undoable_until: null })
+  expect(undone).toMatchObject({ undoes: archived.id, done: 3, refused: 0, undoableUntil: null })
   expect(refused).toEqual([])
   const after = await Promise.all(ids.map(id => findPublication(from.group.id, id)))
   const told = (all: typeof after) =>
@@ -110,8 +110,8 @@ test('undo brings archived ones back with address, state and schedule, those tha
       schedule: scheduleOnlineAt?.getTime(),
     }))
   expect(told(after)).toEqual(told(before))
-  expect((await undo(from, archived.id)).status).toBe(409)
-  expect((await read(from, archived.id)).act.undoable_until).toBeNull()
+  await expect(undo(from, archived.id)).rejects.toMatchObject({ status: 409 })
+  expect((await read(from, archived.id)).act.undoableUntil).toBeNull()
 })
 
 test('undo leaves what was changed since, and tells an address that was taken', async () => {
@@ -122,7 +122,7 @@ test('undo leaves what was changed since, and tells an address that was taken', 
   const source = { sourceUrl: 'https://example.com/spring.pdf' }
   await createPublication(from.group.id, { title: 'Spring 1', source })
   const { act: undone, refused } = await undo(from, archived.id)
-  expect(undone).toMatchObject({ changed: 2, refused: 2 })
+  expect(undone).toMatchObject({ done: 2, refused: 2 })
   expect(refused).toMatchObject([
     { id: first, reason: expect.stringContaining('changed since') },
     { id: second, reason: expect.stringContaining('“spring-1” is used by another publication') },
@@ -133,15 +133,15 @@ test('into a collection and out of it, metatags on and off, and back', async () 
   const from = await newAccount()
   const ids = await make(from, 2)
   const [id = 0] = ids
-  const { id: collection_id } = await createCollection(from.group.id, { title: 'Spring' })
+  const { id: collectionId } = await createCollection(from.group.id, { title: 'Spring' })
   const north = (await createMetatag(from.group.id, { category: 'region', value: 'north' })).id
   const south = (await createMetatag(from.group.id, { category: 'region', value: 'south' })).id
-  const { act: moved } = await act(from, { name: 'collect', collection_id }, ids)
+  const { act: moved } = await act(from, { name: 'collect', collectionId }, ids)
   await act(from, { name: 'retag', added: [north], removed: [] }, [id])
   const { act: tagged } = await act(from, { name: 'retag', added: [south, north], removed: [] }, ids)
-  expect(tagged.changed).toBe(2)
+  expect(tagged.done).toBe(2)
   await undo(from, tagged.id)
-  expect(await standing(from, id)).toMatchObject({ collectionId: collection_id, metatagIds: [north] })
+  expect(await standing(from, id)).toMatchObject({ collectionId, metatagIds: [north] })
   await undo(from, moved.id)
   expect(await standing(from, id)).toMatchObject({ collectionId: null, metatagIds: [north] })
 })
@@ -150,24 +150,20 @@ test('another group’s collection and metatags are refused', async () => {
   const from = await newAccount()
   const other = await newAccount()
   const ids = await make(from, 2)
-  const { id: collection_id } = await createCollection(other.group.id, { title: 'Theirs' })
+  const { id: collectionId } = await createCollection(other.group.id, { title: 'Theirs' })
   const { id: tag } = await createMetatag(other.group.id, { category: 'region', value: 'north' })
-  expect((await act(from, { name: 'collect', collection_id }, ids)).refused).toHaveLength(2)
+  expect((await act(from, { name: 'collect', collectionId }, ids)).refused).toHaveLength(2)
   expect((await act(from, { name: 'retag', added: [tag], removed: [] }, ids)).refused).toHaveLength(2)
 })
 
 test('a stopped act leaves the rest, and what was done can be undone', async () => {
   const from = await newAccount()
   const ids = await make(from, 3)
-  const asked = await call('POST', pathOf(from), {
-    key: from.key,
-    json: { act: { name: 'archive' }, publication_ids: ids },
-  })
-  const { status } = await call('POST', `${pathOf(from)}/${asked.body.act.id}/stop`, { key: from.key })
-  expect(status).toBe(200)
-  await carryOutAct(asked.body.act.id)
-  const { act: ended } = await read(from, asked.body.act.id)
-  expect(ended).toMatchObject({ waiting: 0, changed: 0, ended_at: expect.any(String), undoable_until: null })
+  const { act: asked } = await start(from, { name: 'archive' }, { ids })
+  await actsOf(from).stop({ groupId: from.group.id, id: asked.id })
+  await carryOutAct(asked.id)
+  const { act: ended } = await read(from, asked.id)
+  expect(ended).toMatchObject({ waiting: 0, done: 0, endedAt: expect.any(Date), undoableUntil: null })
   expect((await standing(from, ids[0] ?? 0)).state).toBe('offline')
 })
 
@@ -175,15 +171,11 @@ test('a question is asked with the number of those that are online', async () =>
   const from = await newAccount()
   const ids = await make(from, 3)
   await act(from, { name: 'publish' }, ids.slice(0, 1))
-  const ask = async (name: string) =>
-    (
-      await call('POST', `${pathOf(from)}/question`, {
-        key: from.key,
-        json: { act: { name }, publication_ids: ids },
-      })
-    ).body.question
-  expect((await ask('archive')).sentence).toBe('1 of 3 is online. Readers will no longer be able to open it.')
-  expect(await ask('restore')).toBeNull()
+  const ask = (name: 'archive' | 'restore') =>
+    actsOf(from).question({ groupId: from.group.id, act: { name }, on: { ids } })
+  const { question } = await ask('archive')
+  expect(question?.sentence).toBe('1 of 3 is online. Readers will no longer be able to open it.')
+  expect(await ask('restore')).toEqual({ lookAt: undefined })
 })
 
 /** Publications that have pages, of a title each. */
@@ -201,102 +193,100 @@ async function shelve(from: Owner, titles: string[]): Promise<void> {
       .values(rows.slice(at, at + 5000))
 }
 
-test('201: all that a list finds are changed by its filter, as it finds them when the act is stored', async () => {
+test('all that a list finds are changed by its filter, as it finds them when the act is stored', async () => {
   const [from, other] = [await newAccount(), await newAccount()]
   await shelve(from, [...Array.from({ length: 70 }, (_, at) => `Spring ${at}`), 'Autumn'])
   await shelve(other, ['Spring elsewhere'])
-  const json = { act: { name: 'publish' }, filter: { q: 'spring', state: 'offline' } }
-  const question = await call('POST', `${pathOf(from)}/question`, { key: from.key, json })
-  expect(question.body.question.title).toBe('Publish 70 publications?')
-  const { status, body } = await call('POST', pathOf(from), { key: from.key, json })
-  expect(status).toBe(201)
-  expect(body.act).toMatchObject({ total: 70, waiting: 70 })
+  const wanted = {
+    groupId: from.group.id,
+    act: { name: 'publish' as const },
+    on: { filter: { sought: 'spring', visibility: 'offline' as const } },
+  }
+  const { question } = await actsOf(from).question(wanted)
+  expect(question?.title).toBe('Publish 70 publications?')
+  const { act } = await actsOf(from).start(wanted)
+  expect(act).toMatchObject({ total: 70, waiting: 70 })
   // It came too late, although it matches.
   await make(from, 1)
-  await carryOutAct(body.act.id)
-  expect((await read(from, body.act.id)).act).toMatchObject({ total: 70, changed: 70, refused: 0 })
-  const found = async (query: string) =>
-    (await call('GET', `/dashboard/api/groups/${from.group.id}/publications?${query}`, { key: from.key }))
-      .body
-  expect((await found('state=offline')).total).toBe(2)
-  expect((await undo(from, body.act.id)).act).toMatchObject({ changed: 70, refused: 0 })
-  expect((await found('state=offline')).total).toBe(72)
+  await carryOutAct(act.id)
+  expect((await read(from, act.id)).act).toMatchObject({ total: 70, done: 70, refused: 0 })
+  const offline = () =>
+    database().$count(
+      publications,
+      and(eq(publications.groupId, from.group.id), eq(publications.state, 'offline')),
+    )
+  expect(await offline()).toBe(2)
+  expect((await undo(from, act.id)).act).toMatchObject({ done: 70, refused: 0 })
+  expect(await offline()).toBe(72)
 })
 
-test('409: a filter that nothing matches any more, or too many do, changes nothing and says so', async () => {
+test('a filter that nothing matches any more, or too many do, changes nothing and says so', async () => {
   const from = await newAccount()
   await shelve(
     from,
     Array.from({ length: 10_001 }, (_, at) => `Spring ${at}`),
   )
-  const send = (path: string, filter: object) =>
-    call('POST', path, { key: from.key, json: { act: { name: 'archive' }, filter } })
-  for (const path of [pathOf(from), `${pathOf(from)}/question`]) {
-    const many = await send(path, { q: 'spring' })
-    expect(many).toMatchObject({ status: 409 })
-    expect(JSON.stringify(many.body)).toContain(
-      'More than 10,000 publications match. Narrow the list and change them in parts.',
-    )
-    const none = await send(path, { q: 'autumn' })
-    expect(none).toMatchObject({ status: 409 })
-    expect(JSON.stringify(none.body)).toContain('No publication matches any more. Nothing was changed.')
+  const { start, question, list } = actsOf(from)
+  const archive = (sought: string) => ({
+    groupId: from.group.id,
+    act: { name: 'archive' as const },
+    on: { filter: { sought } },
+  })
+  const tooMany = 'More than 10,000 publications match. Narrow the list and change them in parts.'
+  const none = 'No publication matches any more. Nothing was changed.'
+  for (const ask of [start, question]) {
+    await expect(ask(archive('spring'))).rejects.toMatchObject({ status: 409, message: tooMany })
+    await expect(ask(archive('autumn'))).rejects.toMatchObject({ status: 409, message: none })
   }
-  expect((await call('GET', pathOf(from), { key: from.key })).body.acts).toEqual([])
+  expect(await list({ groupId: from.group.id })).toEqual([])
 })
 
-test('201: an act on what an earlier act changed, and on nothing else', async () => {
+test('an act on what an earlier act changed, and on nothing else', async () => {
   const from = await newAccount()
   const [kept = 0, ...ids] = await make(from, 3)
   const { id: tag } = await createMetatag(from.group.id, { category: 'region', value: 'north' })
   const { id: again } = await createMetatag(from.group.id, { category: 'region', value: 'south' })
   await act(from, { name: 'retag', added: [tag], removed: [] }, ids)
   const first = await act(from, { name: 'retag', added: [], removed: [tag] }, [kept, ...ids])
-  expect(first.act).toMatchObject({ total: 3, changed: 2 })
-  const json = { act: { name: 'retag', added: [again], removed: [] }, changed_by: first.act.id }
-  const { status, body } = await call('POST', pathOf(from), { key: from.key, json })
-  expect([status, body.act.total]).toEqual([201, 2])
-  await carryOutAct(body.act.id)
+  expect(first.act).toMatchObject({ total: 3, done: 2 })
+  const put = { name: 'retag' as const, added: [again], removed: [] }
+  const on = { changedBy: first.act.id }
+  const { act: asked } = await start(from, put, on)
+  expect(asked.total).toBe(2)
+  await carryOutAct(asked.id)
   for (const id of ids) expect((await findPublication(from.group.id, id)).metatagIds).toEqual([again])
   expect((await findPublication(from.group.id, kept)).metatagIds).toEqual([])
   const other = await newAccount()
-  expect((await call('POST', pathOf(other), { key: other.key, json })).status).toBe(404)
+  await expect(start(other, put, on)).rejects.toMatchObject({ status: 404 })
 })
 
-test('404 and 409: an act of another group, and one that still runs, are not undone', async () => {
+test('an act of another group, and one that still runs, are not undone', async () => {
   const from = await newAccount()
   const ids = await make(from, 2)
   const { act: done } = await act(from, { name: 'archive' }, ids)
   const other = await newAccount()
-  expect((await call('GET', `${pathOf(other)}/${done.id}`, { key: other.key })).status).toBe(404)
-  expect((await call('POST', `${pathOf(other)}/${done.id}/undo`, { key: other.key })).status).toBe(404)
-  const { body } = await call('POST', pathOf(from), {
-    key: from.key,
-    json: { act: { name: 'restore' }, publication_ids: ids },
-  })
-  expect((await call('POST', `${pathOf(from)}/${body.act.id}/undo`, { key: from.key })).status).toBe(409)
+  await expect(read(other, done.id)).rejects.toMatchObject({ status: 404 })
+  await expect(undo(other, done.id)).rejects.toMatchObject({ status: 404 })
+  const { act: running } = await start(from, { name: 'restore' }, { ids })
+  await expect(undo(from, running.id)).rejects.toMatchObject({ status: 409 })
 })
 
-test('422: an act that is none, or that lacks what it needs', async () => {
-  const from = await newAccount()
-  expect((await act(from, { name: 'burn' }, [1])).status).toBe(422)
-  expect((await act(from, { name: 'collect' }, [1])).status).toBe(422)
-  expect((await act(from, { name: 'publish' }, [])).status).toBe(422)
-  const ask = (on: object) =>
-    call('POST', pathOf(from), { key: from.key, json: { act: { name: 'publish' }, ...on } })
-  expect(await ask({})).toMatchObject({
-    status: 422,
-    body: { errors: { publication_ids: ['must be given, or a filter or an act instead of them'] } },
-  })
-  expect((await ask({ publication_ids: [1], filter: {} })).status).toBe(422)
-  expect((await ask({ changed_by: 1, filter: {} })).status).toBe(422)
-  expect((await ask({ filter: { state: 'lost' } })).status).toBe(422)
+test.each([
+  [{ name: 'burn' }, { ids: [1] }],
+  [{ name: 'collect' }, { ids: [1] }],
+  [{ name: 'publish' }, { ids: [] }],
+  [{ name: 'publish' }, {}],
+  [{ name: 'publish' }, { filter: { visibility: 'lost' } }],
+])('%j on %j is none, or lacks what it needs', async (act, on) => {
+  const asked = start(await newAccount(), act as Wanted['act'], on as Wanted['on'])
+  await expect(asked).rejects.toMatchObject({ status: 422 })
 })
 
-test('403: who may only look, and another account, do nothing', async () => {
+test('who may only look, and another account, do nothing', async () => {
   const from = await newAccount()
   const [id = 0] = await make(from, 1)
-  const { key } = await createApiKey(database(), from.user.id, { name: 'Looking', readOnly: true })
-  expect((await act(from, { name: 'archive' }, [id], key)).status).toBe(403)
-  expect((await act(from, { name: 'archive' }, [id], (await newAccount()).key)).status).toBe(403)
+  const viewer = await newPerson(from.account.id, { role: 'viewer', allGroups: true })
+  for (const { user } of [viewer, await newAccount()])
+    await expect(act({ ...from, user }, { name: 'archive' }, [id])).rejects.toMatchObject({ status: 403 })
   expect((await standing(from, id)).state).toBe('offline')
 })

@@ -8,6 +8,8 @@ import { leaveFeedback } from '#db/publications/feedback.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
+import type { Inputs } from '../router.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 
@@ -30,16 +32,15 @@ beforeAll(async () => {
   for (const title of ['Spring', 'Summer']) await make(owner, title)
 })
 
-const list = async (query = '', { group, key } = owner) =>
-  call('GET', `/dashboard/api/groups/${group.id}/activity${query}`, { key })
+type Filter = Inputs['activity']['ofGroup']['filter']
 
-const told = async (query = '', from = owner) =>
-  (await list(query, from)).body.events.map((event: { kind: string; publication: { title: string } }) => [
-    event.kind,
-    event.publication.title,
-  ])
+const list = (filter: Filter = {}, { group, user }: Pick<Owner, 'group' | 'user'> = owner, part = 1) =>
+  proceduresAs(user).activity.ofGroup({ groupId: group.id, filter, part })
 
-test('200: what happened to all publications of the group, newest first, each with its title', async () => {
+const told = async (filter: Filter = {}, from = owner) =>
+  (await list(filter, from)).items.map(({ kind, title }) => [kind, title])
+
+test('what happened to all publications of the group, newest first, each with its title', async () => {
   expect(await told()).toEqual([
     ['published', 'Summer'],
     ['conversion', 'Summer'],
@@ -50,7 +51,7 @@ test('200: what happened to all publications of the group, newest first, each wi
   ])
 })
 
-test('200: of one topic, by one person, by readers, keys and Recto', async () => {
+test('of one topic, by one person, by readers, keys and Recto', async () => {
   const from = await newAccount()
   const spring = await make(from, 'Spring')
   const ann = { by: 'person', userId: owner.user.id, name: 'Ann' } as const
@@ -59,20 +60,14 @@ test('200: of one topic, by one person, by readers, keys and Recto', async () =>
   const path = `/v2/groups/${from.group.id}/publications/${spring}/offline`
   await call('POST', path, { key: from.key })
   await actingAs({ actor: { by: 'recto' } }, () => advance(from.group.id, spring, 'publish'))
-  const kinds = async (query: string) => (await told(query, from)).map(([kind]: string[]) => kind)
-  expect(await kinds('?topic=publishing')).toEqual(['published', 'unpublished', 'published'])
-  expect(await kinds(`?by=${owner.user.id}`)).toEqual(['settings'])
-  expect(await kinds(`?by=${from.user.id}&topic=created`)).toEqual(['created'])
-  expect(await kinds('?by=readers')).toEqual(['feedback'])
-  expect(await kinds('?by=keys')).toEqual(['unpublished'])
-  expect(await kinds('?by=recto')).toEqual(['published'])
-  expect(await kinds('?by=keys&topic=feedback')).toEqual([])
-})
-
-test('200: page by page', async () => {
-  const { body, headers } = await list('?page=1&per_page=4')
-  expect([body.events.length, headers.get('x-next-page')]).toEqual([4, '2'])
-  expect((await list('?page=2&per_page=4')).body.events).toHaveLength(2)
+  const kinds = async (filter: Filter) => (await told(filter, from)).map(([kind]) => kind)
+  expect(await kinds({ topic: 'publishing' })).toEqual(['published', 'unpublished', 'published'])
+  expect(await kinds({ by: owner.user.id })).toEqual(['settings'])
+  expect(await kinds({ by: from.user.id, topic: 'created' })).toEqual(['created'])
+  expect(await kinds({ by: 'readers' })).toEqual(['feedback'])
+  expect(await kinds({ by: 'keys' })).toEqual(['unpublished'])
+  expect(await kinds({ by: 'recto' })).toEqual(['published'])
+  expect(await kinds({ by: 'keys', topic: 'feedback' })).toEqual([])
 })
 
 test('what can be undone is told of each publication by itself, and not of archived ones', async () => {
@@ -80,31 +75,31 @@ test('what can be undone is told of each publication by itself, and not of archi
   await make(from, 'Kept')
   const gone = await make(from, 'Gone')
   await archive(from.group.id, gone)
-  const { events } = (await list('?topic=publishing', from)).body
-  expect(events).toMatchObject([
-    { kind: 'archived', is_undoable: false, publication: { id: gone, is_archived: true } },
-    { kind: 'published', is_undoable: false },
-    { kind: 'published', is_undoable: true, publication: { title: 'Kept', is_archived: false } },
+  const { items } = await list({ topic: 'publishing' }, from)
+  expect(items).toMatchObject([
+    { kind: 'archived', isUndoable: false, publicationId: gone, isArchived: true },
+    { kind: 'published', isUndoable: false },
+    { kind: 'published', isUndoable: true, title: 'Kept', isArchived: false },
   ])
 })
 
 test('an act is told as of many publications where it was', async () => {
   const from = await newAccount()
   const ids = [await make(from, 'Spring'), await make(from, 'Summer')]
-  const withdraw = async (publication_ids: number[]) => {
-    const json = { act: { name: 'withdraw' }, publication_ids }
-    const path = `/dashboard/api/groups/${from.group.id}/publications/acts`
-    await carryOutAct((await call('POST', path, { key: from.key, json })).body.act.id)
-    return (await list('?topic=publishing', from)).body.events[0]
+  const withdraw = async (ids: number[]) => {
+    const wanted = { groupId: from.group.id, act: { name: 'withdraw' as const }, on: { ids } }
+    const { act } = await proceduresAs(from.user).acts.start(wanted)
+    await carryOutAct(act.id)
+    return (await list({ topic: 'publishing' }, from)).items[0]
   }
-  expect(await withdraw(ids.slice(0, 1))).toMatchObject({ kind: 'unpublished', is_of_many: false })
+  expect(await withdraw(ids.slice(0, 1))).toMatchObject({ kind: 'unpublished', isOfMany: false })
   await advance(from.group.id, ids[0] ?? 0, 'publish')
-  expect(await withdraw(ids)).toMatchObject({ kind: 'unpublished', is_of_many: true })
+  expect(await withdraw(ids)).toMatchObject({ kind: 'unpublished', isOfMany: true })
 })
 
 test('events of ten publications take as many queries as of one', async () => {
   const from = await newAccount()
-  const cost = async () => (await queriesOf(() => list('', from))).length
+  const cost = async () => (await queriesOf(() => list({}, from))).length
   await make(from, 'First')
   await cost()
   const ofOne = await cost()
@@ -112,15 +107,12 @@ test('events of ten publications take as many queries as of one', async () => {
   expect(await cost()).toBe(ofOne)
 })
 
-test('422: a topic or an actor that there is not', async () => {
-  for (const query of ['?topic=weather', '?by=anyone', '?by=0'])
-    expect((await list(query)).status, query).toBe(422)
+test.each([{ topic: 'weather' }, { by: 'anyone' }, { by: 0 }])('%j is not there', async filter => {
+  await expect(list(filter as Filter)).rejects.toMatchObject({ status: 422 })
 })
 
-test('403: another account; a group without access', async () => {
-  const other = await newAccount()
-  expect((await list('', { ...owner, key: other.key })).status).toBe(403)
+test('another account, and people without access to the group, are refused', async () => {
   const stranger = await newPerson(owner.account.id, { role: 'viewer', allGroups: false })
-  const path = `/dashboard/api/groups/${owner.group.id}/activity`
-  expect((await call('GET', path, { as: stranger.user })).status).toBe(403)
+  for (const { user } of [await newAccount(), stranger])
+    await expect(list({}, { ...owner, user })).rejects.toMatchObject({ status: 403 })
 })

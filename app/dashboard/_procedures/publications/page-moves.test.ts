@@ -1,7 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { encode } from 'next-auth/jwt'
 import { beforeAll, expect, test } from 'vitest'
-import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { database } from '#db/client.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
@@ -12,7 +10,7 @@ import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { POST } from './route.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeAll(async () => {
@@ -26,25 +24,8 @@ async function published(pageCount = 5): Promise<number> {
   return id
 }
 
-async function move(id: number, fields: object, from = owner) {
-  const { cookieName, salt } = sessionCookie()
-  const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: sessionKey() })
-  const request = new Request('http://localhost:3000/dashboard/api', {
-    method: 'POST',
-    headers: {
-      cookie: `${cookieName}=${session}`,
-      origin: 'http://localhost:3000',
-      'sec-fetch-site': 'same-origin',
-      'x-recto-dashboard': '1',
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ pages: fields }),
-  })
-  const params = { group_id: String(owner.group.id), publication_id: String(id) }
-  const answer = await POST(request, { params: Promise.resolve(params) })
-  return { status: answer.status, body: await answer.json() }
-}
+const move = (id: number, seen: string[], order: number[], { user } = owner) =>
+  proceduresAs(user).pages.move({ groupId: owner.group.id, publicationId: id, seen, order })
 
 const seenBy = async (id: number) =>
   (await listSpreads(id)).flatMap(spread => spread.pages.map(page => page.imageKey))
@@ -59,28 +40,19 @@ async function order(id: number) {
   return rows.map(row => Number(row.text.slice(5)))
 }
 
-test('200: all pages come into a new order, with a conversion that has finished', async () => {
+test('all pages come into a new order, with a conversion that has finished', async () => {
   const id = await published()
   const { revision } = await findPublication(owner.group.id, id)
-  const { status, body } = await move(id, { seen: await seenBy(id), order: [5, 1, 2, 4, 3] })
-  expect(status).toBe(200)
-  expect(body.conversion).toMatchObject({
+  await move(id, await seenBy(id), [5, 1, 2, 4, 3])
+  const [noted] = await listConversions(id)
+  expect(noted).toMatchObject({
     state: 'finished',
-    source_type: 'page_manager',
-    total_pages: 5,
-    converted_pages: 0,
+    sourceType: 'page_manager',
+    totalPages: 5,
+    convertedPages: 0,
   })
-  expect((await listConversions(id))[0]?.id).toBe(body.conversion.id)
   expect(await order(id)).toEqual([5, 1, 2, 4, 3])
   expect((await findPublication(owner.group.id, id)).revision).toBeGreaterThan(revision)
-})
-
-test('200: several pages are moved to a place as a block', async () => {
-  const id = await published()
-  await move(id, { seen: await seenBy(id), page_numbers: [4, 5], position: 2 })
-  expect(await order(id)).toEqual([1, 4, 5, 2, 3])
-  await move(id, { seen: await seenBy(id), page_numbers: [1], position: 5 })
-  expect(await order(id)).toEqual([4, 5, 2, 3, 1])
 })
 
 test('hotspots keep to their pages, and references follow theirs', async () => {
@@ -100,7 +72,7 @@ test('hotspots keep to their pages, and references follow theirs', async () => {
       details: { page_number: 5 } as never,
     })
     .returning()
-  await move(id, { seen: await seenBy(id), order: [5, 4, 3, 2, 1] })
+  await move(id, await seenBy(id), [5, 4, 3, 2, 1])
   const [now] = await database()
     .select({ number: pages.number, details: hotspots.details })
     .from(hotspots)
@@ -109,50 +81,33 @@ test('hotspots keep to their pages, and references follow theirs', async () => {
   expect(now).toMatchObject({ number: 5, details: { page_number: 1 } })
 })
 
-test('409: whoever saw other pages is told to look again, and nothing is moved', async () => {
+test('whoever saw other pages is told to look again, and nothing is moved', async () => {
   const id = await published()
   const seen = await seenBy(id)
   await removePage(owner.group.id, id, 2)
-  const { status, body } = await move(id, { seen, order: [5, 4, 3, 2, 1] })
-  expect([status, body.error]).toEqual([409, expect.stringContaining('Look at them again')])
+  const message = expect.stringContaining('Look at them again')
+  await expect(move(id, seen, [5, 4, 3, 2, 1])).rejects.toMatchObject({ status: 409, message })
   expect(await order(id)).toEqual([1, 3, 4, 5])
 })
 
-test('409: of two who move at once, one is refused', async () => {
+test('of two who move at once, one is refused', async () => {
   const id = await published()
   const seen = await seenBy(id)
-  const answers = await Promise.all([
-    move(id, { seen, order: [5, 4, 3, 2, 1] }),
-    move(id, { seen, order: [2, 1, 3, 4, 5] }),
-  ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const answers = await Promise.allSettled([move(id, seen, [5, 4, 3, 2, 1]), move(id, seen, [2, 1, 3, 4, 5])])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test.each([
-  [{ order: [1, 2, 3, 4] }, 'order'],
-  [{ order: [1, 1, 2, 3, 4] }, 'order'],
-  [{ page_numbers: [6], position: 1 }, 'page_numbers'],
-  [{ page_numbers: [1, 1], position: 1 }, 'page_numbers'],
-])('422: %j', async (fields, name) => {
+test.each([[[1, 2, 3, 4]], [[1, 1, 2, 3, 4]], [[]]])('%j is no order of five pages', async wanted => {
   const id = await published()
-  const { status, body } = await move(id, { seen: await seenBy(id), ...fields })
-  expect([status, Object.keys(body.errors)]).toEqual([422, [name]])
+  const errors = { order: [expect.any(String)] }
+  await expect(move(id, await seenBy(id), wanted)).rejects.toMatchObject({ status: 422, errors })
 })
 
-test('422: without what was seen, or without a place', async () => {
+test('another account moves nothing, and a publication that is not there has no pages', async () => {
   const id = await published()
-  expect((await move(id, { order: [1, 2, 3, 4, 5] })).status).toBe(422)
-  expect((await move(id, { seen: await seenBy(id), page_numbers: [1] })).status).toBe(422)
-})
-
-test('403: another account moves nothing', async () => {
-  const id = await published()
-  const fields = { seen: await seenBy(id), order: [5, 4, 3, 2, 1] }
-  expect((await move(id, fields, await newAccount())).status).toBe(403)
-})
-
-test('404: a publication that is not there', async () => {
-  expect((await move(999_999, { seen: [], order: [1] })).status).toBe(404)
+  const seen = await seenBy(id)
+  await expect(move(id, seen, [5, 4, 3, 2, 1], await newAccount())).rejects.toMatchObject({ status: 403 })
+  await expect(move(999_999, [], [1])).rejects.toMatchObject({ status: 404 })
 })
 
 test('readers see the pages before or after, never between', async () => {
@@ -166,7 +121,7 @@ test('readers see the pages before or after, never between', async () => {
     while (!isOver) looks.push(await seenBy(id))
   }
   const readers = [reader(), reader(), reader()]
-  for (let turn = 0; turn < 6; turn += 1) await move(id, { seen: await seenBy(id), order: wanted })
+  for (let turn = 0; turn < 6; turn += 1) await move(id, await seenBy(id), wanted)
   isOver = true
   await Promise.all(readers)
   expect(looks.length).toBeGreaterThan(6)

@@ -1,15 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { askAs } from '#app/dashboard/api/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { listConversions } from '#db/conversions/conversions.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { POST as MOVE } from './move/route.ts'
-import { POST as REMOVE } from './remove/route.ts'
-import { GET } from './route.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeAll(async () => {
@@ -39,18 +37,13 @@ async function refer(publicationId: number, from: number, to: number) {
     .values({ pageId: page?.id ?? 0, type: 'page_reference', ...area, details })
 }
 
-const params = (id: number) => ({ group_id: owner.group.id, publication_id: id })
-const list = (id: number, from = owner) => askAs(GET, { from, params: params(id) })
+const named = (id: number) => ({ groupId: owner.group.id, publicationId: id })
+const pagesAs = ({ user } = owner) => proceduresAs(user).pages
+const list = async (id: number, from = owner) => (await pagesAs(from).list(named(id))).pages
+const seenBy = async (id: number) => (await list(id)).map(({ imageKey }) => imageKey)
 
-async function remove(id: number, fields: object, from = owner) {
-  const { body } = await list(id)
-  const seen = body.pages.map(({ key }: { key: string }) => key)
-  return askAs(REMOVE, {
-    from,
-    method: 'POST',
-    params: params(id),
-    json: { pages: { seen, ...fields } },
-  })
+async function remove(id: number, pageNumbers: number[], { removeReferences = true, from = owner } = {}) {
+  await pagesAs(from).remove({ ...named(id), seen: await seenBy(id), pageNumbers, removeReferences })
 }
 
 /** The number that each page had at first, in the order of now. */
@@ -63,77 +56,68 @@ async function order(id: number) {
   return rows.map(row => Number(row.text.slice(5)))
 }
 
-test('200: pages with their pictures, how many hotspots stand on each, and where its links lead', async () => {
+test('pages with their pictures, how many hotspots stand on each, and where its links lead', async () => {
   const id = await published()
-  const { status, body } = await list(id)
-  expect(status).toBe(200)
-  expect(body.layout_type).toBe('booklet')
-  expect(body.pages).toHaveLength(5)
-  expect(body.pages[0]).toMatchObject({
+  const { layout, pages } = await pagesAs().list(named(id))
+  expect([layout, pages.length]).toEqual(['booklet', 5])
+  expect(pages[0]).toMatchObject({
     number: 1,
-    image_url: expect.stringMatching(/-at200\.jpg\?seal=[\w-]{32}$/),
-    width: 595,
-    hotspot_count: 1,
-    leads_to: [3],
+    imageUrl: expect.stringMatching(/-at200\.jpg\?seal=[\w-]{32}$/),
+    widthPt: 595,
+    hotspotCount: 1,
+    leadsTo: [3],
   })
-  expect(body.pages[1]).toMatchObject({ number: 2, hotspot_count: 0, leads_to: [] })
+  expect(pages[1]).toMatchObject({ number: 2, hotspotCount: 0, leadsTo: [] })
 })
 
-test('200: several pages go at once with what stands on them, and so do the links that lead there', async () => {
+test('several pages go at once with what stands on them, and so do the links that lead there', async () => {
   const id = await published()
-  const { status, body } = await remove(id, { page_numbers: [3, 2] })
-  expect(status).toBe(200)
-  expect(body.conversion).toMatchObject({ state: 'finished', source_type: 'page_manager', total_pages: 3 })
+  await remove(id, [3, 2])
+  const [noted] = await listConversions(id)
+  expect(noted).toMatchObject({ state: 'finished', sourceType: 'page_manager', totalPages: 3 })
   expect(await order(id)).toEqual([1, 4, 5])
-  const { body: now } = await list(id)
-  expect(now.pages.map(({ leads_to }: { leads_to: number[] }) => leads_to)).toEqual([[], [3], []])
+  expect((await list(id)).map(({ leadsTo }) => leadsTo)).toEqual([[], [3], []])
 })
 
 test('links that lead to pages that go may stay', async () => {
   const id = await published()
-  await remove(id, { page_numbers: [3], remove_references: false })
-  expect((await list(id)).body.pages[0].leads_to).toEqual([3])
+  await remove(id, [3], { removeReferences: false })
+  expect((await list(id))[0]?.leadsTo).toEqual([3])
 })
 
 test('behind a password pages are moved and removed as elsewhere', async () => {
   const id = await published()
   await updatePublication(owner.group.id, id, { secured: true, password: 'Open sesame' })
-  const { body } = await list(id)
-  const seen = body.pages.map(({ key }: { key: string }) => key)
-  const moved = await askAs(MOVE, {
-    from: owner,
-    method: 'POST',
-    params: params(id),
-    json: { pages: { seen, order: [5, 4, 3, 2, 1] } },
-  })
-  expect(moved.status).toBe(200)
-  expect((await remove(id, { page_numbers: [1] })).status).toBe(200)
+  await pagesAs().move({ ...named(id), seen: await seenBy(id), order: [5, 4, 3, 2, 1] })
+  await remove(id, [1])
   expect(await order(id)).toEqual([4, 3, 2, 1])
 })
 
-test('409: whoever saw other pages is told to look again, and nothing goes', async () => {
+test('whoever saw other pages is told to look again, and nothing goes', async () => {
   const id = await published()
-  const { body } = await list(id)
-  const seen = body.pages.map(({ key }: { key: string }) => key)
-  await remove(id, { page_numbers: [2] })
-  const again = await askAs(REMOVE, {
-    from: owner,
-    method: 'POST',
-    params: params(id),
-    json: { pages: { seen, page_numbers: [3] } },
-  })
-  expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('Look at them again')])
+  const seen = await seenBy(id)
+  await remove(id, [2])
+  const again = pagesAs().remove({ ...named(id), seen, pageNumbers: [3], removeReferences: true })
+  const message = expect.stringContaining('Look at them again')
+  await expect(again).rejects.toMatchObject({ status: 409, message })
   expect(await order(id)).toEqual([1, 3, 4, 5])
 })
 
-test.each([[[6]], [[1, 2, 3, 4, 5]], [[]]])('422: %j', async page_numbers => {
-  const { status, body } = await remove(await published(), { page_numbers })
-  expect([status, Object.keys(body.errors)]).toEqual([422, ['page_numbers']])
+test.each([[[6]], [[1, 2, 3, 4, 5]], [[]]])('%j are not removed', async pageNumbers => {
+  const errors = { pageNumbers: [expect.any(String)] }
+  await expect(remove(await published(), pageNumbers)).rejects.toMatchObject({ status: 422, errors })
 })
 
-test('403: another account sees and removes nothing', async () => {
+test('pages whose PDF is no longer stored are not converted again, and that is told', async () => {
   const id = await published()
-  const stranger = await newAccount()
-  expect((await list(id, stranger)).status).toBe(403)
-  expect((await remove(id, { page_numbers: [1] }, stranger)).status).toBe(403)
+  const again = pagesAs().convertAgain({ ...named(id), pageNumbers: [2] })
+  await expect(again).rejects.toMatchObject({ status: 422, errors: { base: [expect.any(String)] } })
+  expect(await pagesAs().notices(named(id))).toEqual([])
+})
+
+test('another account sees and removes nothing', async () => {
+  const id = await published()
+  const from = await newAccount()
+  await expect(list(id, from)).rejects.toMatchObject({ status: 403 })
+  await expect(remove(id, [1], { from })).rejects.toMatchObject({ status: 403 })
 })

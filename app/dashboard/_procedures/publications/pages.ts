@@ -31,12 +31,12 @@ export default {
     return readPageNotices(id)
   }),
 
-  /** The numbers of all pages in their new order. Hotspots and references follow their pages. */
+  /** To the order of their numbers that is given. Hotspots and references follow their pages. */
   move: writing
     .input(inPublication.extend({ seen, order: pageNumbers }))
     .handler(async ({ context, input }) => {
       const { id } = await findGroup(context.viewer, input.groupId)
-      await movePages(id, input.publicationId, input.seen, { order: input.order })
+      await movePages(id, input.publicationId, input.seen, input.order)
     }),
 
   /** With what stands on them. References that lead to them are removed too, or lead to whatever page takes the number. */

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
-import { createPublication, type NewPublication } from '#db/publication-changes/changes.ts'
+import { createPublication, type NewPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
 import { advance, archive } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
+import { proceduresAs } from '../procedures.fixture.ts'
+import type { Inputs } from '../router.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
 let owner: Owner
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 
 const source = { sourceUrl: 'https://example.com/spring.pdf' }
-const pathOf = ({ group }: Owner) => `/dashboard/api/groups/${group.id}/publications`
 
 async function make(from: Owner, wanted: Partial<NewPublication> & { title: string }, pageCount = 0) {
   const { id } = await createPublication(from.group.id, { source, ...wanted })
@@ -26,16 +26,17 @@ async function make(from: Owner, wanted: Partial<NewPublication> & { title: stri
   return id
 }
 
+type Wanted = Partial<Omit<Inputs['publications']['list'], 'groupId'>>
+
+function list(wanted: Wanted, { user }: Pick<Owner, 'user'> = owner, groupId = owner.group.id) {
+  const asked = { filter: {}, sort: {}, page: 1, perPage: 60, ...wanted }
+  return proceduresAs(user).publications.list({ groupId, ...asked })
+}
+
 /** The titles that are found, in order, and how many there are. */
-async function find(query: string, from = owner) {
-  const { status, body } = await call('GET', `${pathOf(from)}?${query}`, { key: from.key })
-  expect(status).toBe(200)
-  return {
-    titles: body.publications.map(({ title }: { title: string }) => title),
-    total: body.total,
-    states: body.states,
-    publications: body.publications,
-  }
+async function find(filter: Wanted['filter'] = {}, from = owner, more: Wanted = {}) {
+  const { items, ...counts } = await list({ filter, ...more }, from, from.group.id)
+  return { titles: items.map(({ title }) => title), items, ...counts }
 }
 
 describe('finding', () => {
@@ -58,7 +59,7 @@ describe('finding', () => {
     ['%', ['Winter catalogue', 'Winter sale 2026', 'Fête du jardin']],
     ['autumn', []],
   ])('"%s" is found in titles, descriptions and addresses', async (sought, titles) => {
-    const found = await find(`q=${encodeURIComponent(sought)}`, from)
+    const found = await find({ sought }, from)
     expect(found.titles).toEqual(titles)
     expect(found.total).toBe(titles.length)
   })
@@ -66,12 +67,9 @@ describe('finding', () => {
   test('a title that was changed is found by its new words alone', async () => {
     const changed = await newAccount()
     const id = await make(changed, { title: 'Autumn' })
-    await call('PUT', `/v2/groups/${changed.group.id}/publications/${id}`, {
-      key: changed.key,
-      json: { publication: { title: 'Monsoon', slug: 'rain' } },
-    })
-    expect((await find('q=autumn', changed)).titles).toEqual([])
-    expect((await find('q=monsoon+rain', changed)).titles).toEqual(['Monsoon'])
+    await updatePublication(changed.group.id, id, { title: 'Monsoon', slug: 'rain' })
+    expect((await find({ sought: 'autumn' }, changed)).titles).toEqual([])
+    expect((await find({ sought: 'monsoon rain' }, changed)).titles).toEqual(['Monsoon'])
   })
 })
 
@@ -84,13 +82,17 @@ test('each state has its list, and is counted whichever is shown', async () => {
   await advance(from.group.id, hidden, 'unlist')
   await archive(from.group.id, gone)
   const states = { all: 3, public: 1, unlisted: 1, offline: 1 }
-  expect(await find('state=public', from)).toMatchObject({ titles: ['Open'], total: 1, states })
-  expect(await find('state=unlisted', from)).toMatchObject({ titles: ['Hidden'], total: 1, states })
-  expect(await find('state=online', from)).toMatchObject({ titles: ['Hidden', 'Open'], total: 2, states })
-  expect(await find('state=offline', from)).toMatchObject({ titles: ['Waiting'], total: 1, states })
-  const kept = await find('archived=true', from)
+  expect(await find({ visibility: 'public' }, from)).toMatchObject({ titles: ['Open'], total: 1, states })
+  expect(await find({ visibility: 'unlisted' }, from)).toMatchObject({ titles: ['Hidden'], total: 1, states })
+  expect(await find({ visibility: 'online' }, from)).toMatchObject({
+    titles: ['Hidden', 'Open'],
+    total: 2,
+    states,
+  })
+  expect(await find({ visibility: 'offline' }, from)).toMatchObject({ titles: ['Waiting'], total: 1, states })
+  const kept = await find({ isArchived: true }, from)
   expect(kept).toMatchObject({ titles: ['Gone'], total: 1 })
-  expect(kept.publications[0]).toMatchObject({ is_archived: true, state: 'offline' })
+  expect(kept.items[0]).toMatchObject({ state: 'archived' })
 })
 
 test('collections and metatags narrow the list: one of each category', async () => {
@@ -110,13 +112,13 @@ test('collections and metatags narrow the list: one of each category', async () 
   await retag(groupId, one, { added: [north, print], removed: [] })
   await retag(groupId, two, { added: [south, print], removed: [] })
   await retag(groupId, three, { added: [north], removed: [] })
-  expect((await find(`collection_id=${collectionId}`, from)).titles).toEqual(['North, printed'])
-  expect((await find('collection_id=none', from)).titles).toEqual(['North', 'South, printed'])
-  expect((await find(`metatag_ids=${north}`, from)).titles).toEqual(['North', 'North, printed'])
-  expect((await find(`metatag_ids=${north},${south}`, from)).total).toBe(3)
-  const both = await find(`metatag_ids=${north},${south},${print}`, from)
+  expect((await find({ collectionId }, from)).titles).toEqual(['North, printed'])
+  expect((await find({ collectionId: null }, from)).titles).toEqual(['North', 'South, printed'])
+  expect((await find({ metatagIds: [north] }, from)).titles).toEqual(['North', 'North, printed'])
+  expect((await find({ metatagIds: [north, south] }, from)).total).toBe(3)
+  const both = await find({ metatagIds: [north, south, print] }, from)
   expect(both.titles).toEqual(['South, printed', 'North, printed'])
-  expect((await find('metatag_ids=999999', from)).total).toBe(0)
+  expect((await find({ metatagIds: [999999] }, from)).total).toBe(0)
 })
 
 test('the list is sorted as asked, and read in parts', async () => {
@@ -126,31 +128,32 @@ test('the list is sorted as asked, and read in parts', async () => {
   const third = await make(from, { title: 'Gamma' }, 2)
   await advance(from.group.id, third, 'publish')
   await advance(from.group.id, second, 'publish')
-  await call('PUT', `/v2/groups/${from.group.id}/publications/${first}`, {
-    key: from.key,
-    json: { publication: { test: true } },
+  await updatePublication(from.group.id, first, { test: true })
+  const order = async (sort: Wanted['sort'] = {}, more = {}) =>
+    (await find({}, from, { sort, ...more })).titles
+  expect(await order()).toEqual(['Gamma', 'Álpha', 'beta'])
+  expect(await order({ order: 'created', direction: 'asc' })).toEqual(['beta', 'Álpha', 'Gamma'])
+  expect(await order({ order: 'title' })).toEqual(['Álpha', 'beta', 'Gamma'])
+  expect(await order({ order: 'title', direction: 'desc' })).toEqual(['Gamma', 'beta', 'Álpha'])
+  expect(await order({ order: 'pages' })).toEqual(['Álpha', 'Gamma', 'beta'])
+  expect(await order({ order: 'changed' })).toEqual(['beta', 'Álpha', 'Gamma'])
+  expect(await order({ order: 'published' })).toEqual(['Álpha', 'Gamma', 'beta'])
+  expect(await order({ order: 'title' }, { perPage: 2 })).toEqual(['Álpha', 'beta'])
+  expect(await find({}, from, { sort: { order: 'title' }, perPage: 2, page: 2 })).toMatchObject({
+    titles: ['Gamma'],
+    total: 3,
   })
-  const order = async (query: string) => (await find(query, from)).titles
-  expect(await order('')).toEqual(['Gamma', 'Álpha', 'beta'])
-  expect(await order('sort=created&direction=asc')).toEqual(['beta', 'Álpha', 'Gamma'])
-  expect(await order('sort=title')).toEqual(['Álpha', 'beta', 'Gamma'])
-  expect(await order('sort=title&direction=desc')).toEqual(['Gamma', 'beta', 'Álpha'])
-  expect(await order('sort=pages')).toEqual(['Álpha', 'Gamma', 'beta'])
-  expect(await order('sort=changed')).toEqual(['beta', 'Álpha', 'Gamma'])
-  expect(await order('sort=published')).toEqual(['Álpha', 'Gamma', 'beta'])
-  expect(await order('sort=title&per_page=2')).toEqual(['Álpha', 'beta'])
-  expect(await find('sort=title&per_page=2&page=2', from)).toMatchObject({ titles: ['Gamma'], total: 3 })
-  expect(await find('page=9', from)).toMatchObject({ titles: [], total: 3 })
+  expect(await find({}, from, { page: 9 })).toMatchObject({ titles: [], total: 3 })
 })
 
 test('what has no pages yet is told with its last conversion', async () => {
   const from = await newAccount()
   await make(from, { title: 'Done' }, 2)
   await make(from, { title: 'Waiting' })
-  const { publications } = await find('', from)
-  expect(publications).toMatchObject([
-    { title: 'Waiting', conversion: { state: 'new' } },
-    { conversion: null },
+  const { items } = await find({}, from)
+  expect(items.map(({ title, conversion }) => [title, conversion?.state])).toEqual([
+    ['Waiting', 'new'],
+    ['Done', undefined],
   ])
 })
 
@@ -159,8 +162,8 @@ test('opens of the last seven days are told once a reader of the group was count
   const read = await make(from, { title: 'Read' }, 2)
   await make(from, { title: 'Unread' }, 2)
   const opens = async () => {
-    const { publications } = await find('sort=title', from)
-    return publications.map(({ opens_lately }: { opens_lately: unknown }) => opens_lately)
+    const { items } = await find({}, from, { sort: { order: 'title' } })
+    return items.map(({ opensLately }) => opensLately)
   }
   expect(await opens()).toEqual([null, null])
   const { id, timeZone } = from.group
@@ -174,16 +177,61 @@ test('opens of the last seven days are told once a reader of the group was count
   ])
 })
 
-test('422: what cannot be asked for', async () => {
-  for (const query of ['sort=size', 'state=archived', 'metatag_ids=a', 'per_page=201', 'collection_id=0']) {
-    const { status } = await call('GET', `${pathOf(owner)}?${query}`, { key: owner.key })
-    expect(status, query).toBe(422)
-  }
+test.each([
+  { sort: { order: 'size' } },
+  { filter: { visibility: 'archived' } },
+  { filter: { metatagIds: ['a'] } },
+  { filter: { collectionId: 0 } },
+  { perPage: 201 },
+])('%j cannot be asked for', async wanted => {
+  await expect(list(wanted as Wanted)).rejects.toMatchObject({ status: 422 })
 })
 
-test('403: another account sees nothing of it', async () => {
-  const { key } = await newAccount()
-  expect((await call('GET', pathOf(owner), { key })).status).toBe(403)
+test('another account sees nothing of it', async () => {
+  await expect(list({}, await newAccount())).rejects.toMatchObject({ status: 403 })
+})
+
+test('a publication is made of a PDF at an address, and found by its id alone', async () => {
+  const from = await newAccount()
+  const { publications, conversions } = proceduresAs(from.user)
+  const groupId = from.group.id
+  const wanted = { groupId, title: 'Spring', sourceUrl: 'https://ann:secret@example.com/spring.pdf' }
+  const made = await publications.createFromAddress(wanted)
+  expect(made).toMatchObject({
+    title: 'Spring',
+    state: 'offline',
+    pageCount: 0,
+    coverUrl: null,
+    publicUrl: null,
+  })
+  const named = { groupId, publicationId: made.id }
+  expect(await publications.get(named)).toEqual(made)
+  const [conversion] = await conversions.list(named)
+  expect(conversion).toMatchObject({ state: 'new', sourceType: 'new_publication', totalPages: null })
+  expect(JSON.stringify([made, conversion])).not.toContain('secret')
+  await conversions.cancel({ ...named, id: conversion?.id ?? 0 })
+  expect(await conversions.list(named)).toMatchObject([{ state: 'canceled' }])
+  await expect(conversions.cancel({ ...named, id: conversion?.id ?? 0 })).rejects.toMatchObject({
+    status: 409,
+  })
+})
+
+test.each([
+  [{ title: '', sourceUrl: 'https://example.com/spring.pdf' }, { title: [expect.any(String)] }],
+  [{ title: 'Spring', sourceUrl: 'ftp://example.com' }, { sourceUrl: [expect.any(String)] }],
+])('%j makes none', async (wanted, errors) => {
+  const { createFromAddress } = proceduresAs(owner.user).publications
+  const made = createFromAddress({ groupId: owner.group.id, ...wanted })
+  await expect(made).rejects.toMatchObject({ status: 422, errors })
+})
+
+test('a preview is for people of the account', async () => {
+  const publicationId = await make(owner, { title: 'Spring' }, 2)
+  const preview = ({ user }: Pick<Owner, 'user'>) =>
+    proceduresAs(user).publications.preview({ groupId: owner.group.id, publicationId })
+  const { url, expiresAt } = await preview(owner)
+  expect([url, expiresAt.getTime() > Date.now()]).toEqual([expect.stringContaining('spring~'), true])
+  await expect(preview(await newAccount())).rejects.toMatchObject({ status: 403 })
 })
 
 test('a list of 60 publications takes as many queries as one of two', async () => {
@@ -196,10 +244,10 @@ test('a list of 60 publications takes as many queries as one of two', async () =
     }
   }
   const cost = async () => {
-    await find('q=number', from)
+    await find({ sought: 'number' }, from)
     let records = 0
     const queries = await queriesOf(async () => {
-      records = (await find(`q=number&metatag_ids=${metatagId}`, from)).publications.length
+      records = (await find({ sought: 'number', metatagIds: [metatagId] }, from)).items.length
     })
     return { records, queries: queries.length }
   }
@@ -208,6 +256,6 @@ test('a list of 60 publications takes as many queries as one of two', async () =
   await add(58)
   const many = await cost()
   expect([few.records, many.records]).toEqual([2, 60])
-  // The key with the group, ids, counts, publications, conversions, warnings of pages, opens.
-  expect([few.queries, many.queries]).toEqual([7, 7])
+  // The person, the group, ids, counts, publications, conversions, warnings of pages, opens.
+  expect([few.queries, many.queries]).toEqual([8, 8])
 })

@@ -66,33 +66,6 @@ test('another range', async () => {
   expect(steps).toHaveLength(7)
 })
 
-const product = (index: number, { group } = owner) => ({
-  groupId: group.id,
-  productId: catalogue.productIds[index] ?? 0,
-  range,
-})
-
-test('figures of a product, and of the publications in which it was opened', async () => {
-  const figures = { seen: 0, opened: 2, listed: 0, sent: 0 }
-  const [first, second] = catalogue.publications
-  expect(await of().ofProduct(product(1))).toMatchObject({
-    since: day,
-    group: figures,
-    publications: [
-      { ...figures, opened: 1, publicationId: first?.id, title: 'Catalogue 0' },
-      { ...figures, opened: 1, publicationId: second?.id },
-    ],
-  })
-  const week = await of().ofProduct({ ...product(1), range: '7' })
-  expect(week).toMatchObject({ since: day, group: { opened: 0 }, publications: [] })
-  expect(await of().ofProduct(product(2))).toMatchObject({ since: null, group: { opened: 0 } })
-})
-
-test('a product of another group is not found', async () => {
-  const other = await newAccount()
-  await expect(of(other).ofProduct(product(1, other))).rejects.toMatchObject({ status: 404 })
-})
-
 test('a publication beside another', async () => {
   const id = catalogue.publications[1]?.id ?? 0
   const { comparison } = await of().ofPublication({ ...named(0), beside: { id, align: 'dates' } })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
-import { findProduct } from '#db/products/search.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { alignments } from '#db/rules/statistics/comparison.ts'
@@ -10,7 +9,6 @@ import { hotspots } from '#db/statistics/questions/hotspots.ts'
 import { marks } from '#db/statistics/questions/marks.ts'
 import { overview, shownRows } from '#db/statistics/questions/overview.ts'
 import { pages } from '#db/statistics/questions/pages.ts'
-import { figuresOfProduct } from '#db/statistics/questions/products.ts'
 import { firstDay, publications } from '#db/statistics/questions/publications.ts'
 import { lastDays } from '#db/statistics/questions/ranges.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
@@ -73,15 +71,6 @@ export default {
       counts: new Map(standing.map(({ hotspotId, seen, pressed }) => [hotspotId, { seen, pressed }])),
     }
   }),
-
-  ofProduct: reading
-    .input(inGroup.extend({ productId: bodyId, range }))
-    .handler(async ({ context, input }) => {
-      const group = await findGroup(context.viewer, input.groupId)
-      const { id } = await findProduct(group, input.productId)
-      const days = lastDays(ranges[input.range].days, group.timeZone)
-      return figuresOfProduct({ groupId: group.id, productId: id }, days)
-    }),
 }
 
 function shownPage({ pageId, views, medianSeconds }: Awaited<ReturnType<typeof pages>>['items'][number]) {

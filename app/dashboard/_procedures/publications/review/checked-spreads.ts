@@ -1,4 +1,4 @@
-import { editedHotspotToJson } from '#app/dashboard/api/_json/edited-hotspots.ts'
+import { asEdited } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
 import { type Finding, findingsOn } from '#components/editor/checks/findings.ts'
 import { editedHotspot } from '#components/editor/hotspot-shape.ts'
 import { nameOf } from '#components/editor/kind-names.ts'
@@ -35,7 +35,7 @@ export async function checkSpreads(
     const found = await findSpread(viewer, spread.id)
     const standing = await readHotspots(database(), found)
     const themeFailures = await readThemeFailures(found, standing)
-    const edited = standing.map(hotspot => editedHotspot.parse(editedHotspotToJson(hotspot, themeFailures)))
+    const edited = standing.map(hotspot => editedHotspot.parse(asEdited(hotspot, themeFailures)))
     const width = spread.pages.reduce((sum, page) => sum + page.widthPt / page.heightPt, 0)
     checked.push({
       id: spread.id,

@@ -11,7 +11,7 @@ import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { GET } from './route.ts'
+import { proceduresAs } from '../../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 let publicationId: number
@@ -42,39 +42,29 @@ async function addHotspot(page: number, fields: object): Promise<number> {
   return made?.id ?? 0
 }
 
-async function ask({ key = owner.key, id = publicationId } = {}) {
-  const request = new Request('http://localhost:3000/dashboard/api/publish_review', {
-    headers: { Authorization: `ApiKey ${key}` },
-  })
-  const params = { group_id: String(owner.group.id), publication_id: String(id) }
-  const answer = await GET(request, { params: Promise.resolve(params) })
-  return { status: answer.status, body: await answer.json() }
-}
+const review = ({ user } = owner, id = publicationId) =>
+  proceduresAs(user).publications.review({ groupId: owner.group.id, publicationId: id })
 
-test('200: address, readers, language and schedule, and nothing else where all is well', async () => {
+test('address, readers, language and schedule, and nothing else where all is well', async () => {
   await updatePublication(owner.group.id, publicationId, {
     scheduleOfflineAt: new Date('2030-01-01T12:00:00Z'),
   })
-  const { status, body } = await ask()
-  expect([status, body.review]).toEqual([
-    200,
-    {
-      address: `http://127.0.0.1:3000/${owner.group.slug}/spring`,
-      audience: {
-        publish: 'Everyone, search engines included',
-        unlist: 'Anyone with the link. It is not listed.',
-      },
-      language: 'de',
-      time_zone: 'Europe/Zurich',
-      schedule_online_at: null,
-      schedule_offline_at: '2030-01-01T13:00:00.000+01:00',
-      counts: { pages: 4, products: 0, hotspots: 0 },
-      remarks: [],
+  expect(await review()).toEqual({
+    address: `http://127.0.0.1:3000/${owner.group.slug}/spring`,
+    audience: {
+      publish: 'Everyone, search engines included',
+      unlist: 'Anyone with the link. It is not listed.',
     },
-  ])
+    language: 'de',
+    timeZone: 'Europe/Zurich',
+    scheduleOnlineAt: null,
+    scheduleOfflineAt: new Date('2030-01-01T12:00:00Z'),
+    counts: { pages: 4, products: 0, hotspots: 0 },
+    remarks: [],
+  })
 })
 
-test('200: pages without text, products that the feed lacks, dead links and faulty hotspots, with their places', async () => {
+test('pages without text, products that the feed lacks, dead links and faulty hotspots, with their places', async () => {
   await database()
     .update(pages)
     .set({ text: ' \n ' })
@@ -98,36 +88,36 @@ test('200: pages without text, products that the feed lacks, dead links and faul
   const lost = await addHotspot(4, { top: 0.5, type: 'page_reference', details: { page_number: 9 } })
   await keepLinkCheck(owner.group.id, 'https://example.com/gone', 'There is nothing there.')
 
-  const { review } = (await ask()).body
-  expect(review.counts).toEqual({ pages: 4, products: 3, hotspots: 3 })
-  expect(review.remarks).toEqual([
+  const { counts, remarks } = await review()
+  expect(counts).toEqual({ pages: 4, products: 3, hotspots: 3 })
+  expect(remarks).toEqual([
     {
       topic: 'text',
       sentence: 'Page 3 has no text. Search does not find it.',
-      places: [{ label: 'Page 3', page_number: 3, hotspot_id: null }],
+      places: [{ label: 'Page 3', pageNumber: 3, hotspotId: null }],
     },
     {
       topic: 'products',
       sentence: '1 of 3 products are in your feed.',
       places: [
-        { label: 'Garden chair', page_number: 2, hotspot_id: shown },
-        { label: 'A-3', page_number: 2, hotspot_id: shown },
+        { label: 'Garden chair', pageNumber: 2, hotspotId: shown },
+        { label: 'A-3', pageNumber: 2, hotspotId: shown },
       ],
     },
     {
       topic: 'links',
       sentence: '1 link is dead.',
-      places: [{ label: 'Chairs', page_number: 4, hotspot_id: dead }],
+      places: [{ label: 'Chairs', pageNumber: 4, hotspotId: dead }],
     },
     {
       topic: 'hotspots',
       sentence: '1 hotspot leads to a page that does not exist.',
-      places: [{ label: 'Chairs', page_number: 4, hotspot_id: lost }],
+      places: [{ label: 'Chairs', pageNumber: 4, hotspotId: lost }],
     },
   ])
 })
 
-test('403 to other accounts, 404 for another publication', async () => {
-  expect((await ask({ key: (await newAccount()).key })).status).toBe(403)
-  expect((await ask({ id: publicationId + 1000 })).status).toBe(404)
+test('other accounts are refused, and another publication is not found', async () => {
+  await expect(review(await newAccount())).rejects.toMatchObject({ status: 403 })
+  await expect(review(owner, publicationId + 1000)).rejects.toMatchObject({ status: 404 })
 })

@@ -19,8 +19,8 @@ type Props = { groupId: number; productId: number }
 export function ProductStatistics({ groupId, productId }: Props) {
   const range = useRange()
   const found = useQuery(
-    api.statistics.ofProduct.queryOptions({
-      input: { groupId, productId, range },
+    api.products.statistics.queryOptions({
+      input: { groupId, id: productId, range },
       placeholderData: keepPreviousData,
       refetchInterval: figuresRereadMs,
     }),

@@ -1,21 +1,16 @@
 'use client'
 import { ChevronLeft } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
-import { autoTaggingOf } from '#app/dashboard/_api/pages/auto-tagging.ts'
+import { useMemo, useState } from 'react'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
-import { api } from '#app/dashboard/_api/procedures.ts'
-import { productFinder } from '#app/dashboard/_api/products/products.ts'
-import { rulePreviewer } from '#app/dashboard/_api/products/rule-previews.ts'
-import { checksOf } from '#app/dashboard/_api/publications/checks.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { useOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
-import type { ReadHotspotFigures } from '#components/editor/heat/hotspot-heat.ts'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import type { Book } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
+import { autoTaggingOf, checksOf, hotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
 
 type Given =
   | 'server'
@@ -59,10 +54,7 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
   const [book] = useState(() => bookOf({ ...props, groupId, isRightToLeft }))
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
-  const readHotspotFigures = useCallback<ReadHotspotFigures>(
-    range => api.statistics.ofHotspots.call({ groupId, publicationId, range }),
-    [groupId, publicationId],
-  )
+  const readHotspotFigures = useMemo(() => hotspotFigures(groupId, publicationId), [groupId, publicationId])
   return (
     <Editor
       {...props}

@@ -1,8 +1,10 @@
 'use client'
+import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
-import { useUploadFeedFile } from '#app/dashboard/_api/feed-files/feed-files.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -80,4 +82,19 @@ function useSending(groupId: number, libraryId: number | undefined) {
     )
   }
   return { sending, send, cancel: () => abort.current?.abort(), isBusy }
+}
+
+type Sending = { file: File; signal: AbortSignal; onSent(bytes: number): void }
+
+function useUploadFeedFile(groupId: number, libraryId: number | undefined) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: async ({ file, ...sending }: Sending) => {
+      const params = { group_id: groupId }
+      const query = { file_name: file.name.slice(-255), product_library_id: libraryId?.toString() }
+      const path = '/dashboard/api/groups/{group_id}/feed_files'
+      return (await sendFile(path, { params, query }, file, sending)).feed_file
+    },
+    onSuccess: ({ id }) => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
+  })
 }

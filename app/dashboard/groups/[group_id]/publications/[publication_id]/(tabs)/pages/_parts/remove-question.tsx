@@ -27,10 +27,8 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
   const [withLinks, setWithLinks] = useState(true)
   const queries = useQueryClient()
   const remove = useMutation(
-    // The cover and the page count may have changed.
-    api.pages.remove.mutationOptions({
-      onSettled: () => queries.invalidateQueries({ queryKey: api.publications.key() }),
-    }),
+    // The cover, the page count and the conversions may have changed.
+    api.pages.remove.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
   )
   const toast = useToast()
   if (task !== undefined && task.numbers !== shown?.numbers) setShown({ numbers: task.numbers, seen: pages })
