@@ -1,4 +1,4 @@
-import { ORPCError, ValidationError } from '@orpc/contract'
+import { ORPCError, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import type { z } from 'zod'
 import { requireOwnPage } from '#app/_http/access/own-pages.ts'

@@ -24,7 +24,7 @@ export async function listProcedures(): Promise<Listed[]> {
 }
 
 /** A moment has no JSON: it is told by this format. */
-const moment = 'date'
+const moment = 'moment'
 
 function schemaOf(shape: z.ZodType): Schema {
   const { $defs = {}, ...schema } = z.toJSONSchema(shape, {
@@ -55,24 +55,27 @@ export type Ids = Record<string, number | string | undefined>
 /** Returns an input that a procedure takes, with ids by their names. @throws Error if none was found */
 export function inputFor({ name, shape, schema }: Listed, ids: Ids): unknown {
   if (shape === undefined) return undefined
-  for (const text of texts) {
-    const input = exampleOf(schema, { text, ids }, '')
-    if (shape.safeParse(input).success) return input
-  }
+  for (const choice of choices)
+    for (const text of texts) {
+      const input = exampleOf(schema, { text, choice, ids }, '')
+      if (shape.safeParse(input).success) return input
+    }
   throw new Error(`No input was found that ${name} takes: name a text that it takes in texts`)
 }
 
 /** Tried one after the other for what asks for a text. */
 const texts = ['https://example.com/a', 'Spring', '1', 'AES', 'sku']
 
-type Given = { text: string; ids: Ids }
+/** Which of some words: the last of roles is the least, and nobody gives more than they have. */
+const choices = [-1, 0]
+
+type Given = { text: string; choice: number; ids: Ids }
 
 function exampleOf(schema: Schema, given: Given, name: string): unknown {
   const [form] = [schema.anyOf, schema.oneOf].flatMap(forms => forms?.[0] ?? [])
   if (form) return exampleOf(form, given, name)
   if (schema.const !== undefined) return schema.const
-  // Roles go from most to least: nobody gives more than they have.
-  if (schema.enum) return schema.enum.at(-1)
+  if (schema.enum) return schema.enum.at(given.choice)
   if (schema.format === moment) return new Date()
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object' || schema.properties || schema.allOf) return objectOf(schema, given)
@@ -99,6 +102,7 @@ function textOf(
 ): unknown {
   if (format === 'uuid') return ids[`${name} uuid`] ?? '00000000-0000-4000-8000-000000000000'
   if (format === 'email') return 'guest@example.com'
+  if (format === 'date') return '2026-11-21'
   if (pattern !== undefined && /^\^\[1-9\]/.test(pattern)) return String(ids[name] ?? 1)
   return text.slice(0, maxLength)
 }

@@ -87,7 +87,7 @@ test('no answer has a field that is named as one', () => {
 })
 
 const isSecret = (field: string) =>
-  /^(hash|key|secrets?|token|sessionVersion|passwordHash)$|Hash$|Token$|Secret$/.test(field)
+  /^(hash|secrets?|token|sessionVersion|passwordHash)$|Hash$|Token$|Secret$/.test(field)
 
 /** The names of all fields, at any depth. */
 function fieldsIn(value: unknown): string[] {

@@ -53,14 +53,14 @@ test('records in somebody else’s group answer as records that are not there', 
 test('somebody else’s records are not there in a group of one’s own', async () => {
   const group_id = stranger.group.id
   for (const procedure of procedures.filter(namesRecord)) {
-    if (fieldsOf(procedure).includes('spreadId')) continue
+    if (nounOf(procedure) === 'spreads') continue
     const answer = await said(procedure, { ...theirs, group_id })
     expect(answer).toBe(await said(procedure, { ...nobodysRecords(), group_id }))
   }
 })
 
 test('of a spread that is somebody else’s nothing is told but that it exists', async () => {
-  for (const procedure of procedures.filter(procedure => fieldsOf(procedure).includes('spreadId'))) {
+  for (const procedure of procedures.filter(procedure => nounOf(procedure) === 'spreads')) {
     const answer = await said(procedure, theirs)
     expect(answer).toMatch(/\n(403|404)\n/)
     expect(answer).not.toMatch(/Spring|Account \d|Group \d|group-\d|owner-/)

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { call } from '#app/dashboard/_api/client.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
@@ -73,11 +73,7 @@ export function LogoField({ group }: { group: GroupSettings }) {
 function useLogo(group: GroupSettings) {
   const queries = useQueryClient()
   const sending = useMutation({
-    mutationFn: (picture: File) =>
-      call('POST', '/dashboard/api/groups/{group_id}/logo', {
-        params: { group_id: group.id },
-        body: picture,
-      }),
+    mutationFn: (picture: File) => sendFile(`/dashboard/api/groups/${group.id}/logo`, picture),
     onSettled: () => queries.invalidateQueries({ queryKey: api.groups.key() }),
   })
   const removing = useMutation(api.groups.removeLogo.mutationOptions())

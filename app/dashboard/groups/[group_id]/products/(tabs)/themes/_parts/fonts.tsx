@@ -111,12 +111,7 @@ function useSendFont(groupId: number) {
   const router = useRouter()
   return useMutation({
     mutationFn: ({ file, family }: { file: File; family: string }) =>
-      sendFile(
-        '/dashboard/api/groups/{group_id}/theme_fonts',
-        { params: { group_id: groupId }, query: { family } },
-        file,
-        { signal: new AbortController().signal, onSent: () => {} },
-      ),
+      sendFile(`/dashboard/api/groups/${groupId}/theme_fonts?${new URLSearchParams({ family })}`, file),
     onSuccess: () => router.refresh(),
   })
 }

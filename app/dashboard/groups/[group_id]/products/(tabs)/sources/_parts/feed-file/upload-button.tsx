@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
+import { StrangeAnswer } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
@@ -90,11 +91,17 @@ function useUploadFeedFile(groupId: number, libraryId: number | undefined) {
   const router = useRouter()
   return useMutation({
     mutationFn: async ({ file, ...sending }: Sending) => {
-      const params = { group_id: groupId }
-      const query = { file_name: file.name.slice(-255), product_library_id: libraryId?.toString() }
-      const path = '/dashboard/api/groups/{group_id}/feed_files'
-      return (await sendFile(path, { params, query }, file, sending)).feed_file
+      const query = new URLSearchParams({ file_name: file.name.slice(-255) })
+      if (libraryId !== undefined) query.set('product_library_id', String(libraryId))
+      return idIn(await sendFile(`/dashboard/api/groups/${groupId}/feed_files?${query}`, file, sending))
     },
-    onSuccess: ({ id }) => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
+    onSuccess: id => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
   })
+}
+
+/** @throws StrangeAnswer for an answer without it, which is not Recto's */
+function idIn({ feed_file }: Record<string, unknown>): string {
+  const { id } = (feed_file ?? {}) as { id?: unknown }
+  if (typeof id !== 'string') throw new StrangeAnswer(201)
+  return id
 }
