@@ -48,8 +48,8 @@ const arrows: [room: string, allowed: string[]][] = [
   ['app/assets', [...allButJobs, 'app/_http']],
   // The publication's data is the same document in version 1 and beside the reader.
   ['app/(reader)', [...allButJobs, 'app/_http', 'app/assets', 'app/v1']],
-  // Tools carry out endpoints of both.
-  ['app/mcp', [...allButJobs, 'app/_http', 'app/v2', 'app/dashboard']],
+  // Tools carry out its endpoints.
+  ['app/mcp', [...allButJobs, 'app/_http', 'app/v2']],
   // The dashboard drives the management API, with what that takes and gives.
   ['app/dashboard', [...allButJobs, 'app/_http', 'app/v2']],
   ['app', [...allButJobs, 'app/_http', 'app/dashboard']],

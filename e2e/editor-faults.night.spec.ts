@@ -51,10 +51,12 @@ const faults: Fault[] = [
   ),
   strange('{}', route => route.fulfill({ json: {} })),
   strange('null', route => route.fulfill({ json: null })),
-  strange('no results', route => route.fulfill({ json: { revision: 3, results: [] } })),
-  strange('odd types', route => route.fulfill({ json: { revision: '3', results: {} } })),
+  strange('no output', route => route.fulfill({ json: { json: {} } })),
+  strange('no results', route => route.fulfill({ json: { json: { revision: 3, results: [] } } })),
+  strange('odd types', route => route.fulfill({ json: { json: { revision: '3', results: {} } } })),
+  strange('odd notes on types', route => route.fulfill({ json: { json: { revision: 3 }, meta: 'none' } })),
   strange('a wrong content type and half of an answer', route =>
-    route.fulfill({ contentType: 'image/png', body: '{"revision":3,"resu' }),
+    route.fulfill({ contentType: 'image/png', body: '{"json":{"revision":3,"resu' }),
   ),
   away('a refused connection', route => route.abort('connectionrefused')),
   {
@@ -70,8 +72,8 @@ test('whatever the network answers in place of Recto is healed', async ({ page, 
   const book = await editorOf(page, baseURL, 'Answered in place')
   for (const { name, says, answer } of faults)
     await test.step(name, async () => {
-      await page.route('**/edits', answer)
-      const asked = page.waitForRequest('**/edits')
+      await page.route('**/rpc/spreads/edit', answer)
+      const asked = page.waitForRequest('**/rpc/spreads/edit')
       await rename(page, name)
       await asked
       if (says) await expect(page.getByText(says, { exact: true })).toBeVisible()
@@ -94,21 +96,21 @@ test('reads that hang or are odd hold up no edit', async ({ page, baseURL }) => 
   ]
   for (const [name, answer] of reads)
     await test.step(name, async () => {
-      const asked = page.waitForRequest('**/revision')
-      await page.route('**/revision', answer)
+      const asked = page.waitForRequest('**/rpc/spreads/getRevision')
+      await page.route('**/rpc/spreads/getRevision', answer)
       await asked
       await rename(page, name)
       await expectStored(book, name)
-      await page.unroute('**/revision')
+      await page.unroute('**/rpc/spreads/getRevision')
       await comeBack(page)
       await expectSaved(page)
       await expectNothingUntrue(page)
     })
   await test.step('a spread of {}', async () => {
-    await page.route(/\/spreads\/\d+$/, route => route.fulfill({ json: {} }))
+    await page.route('**/rpc/spreads/get', route => route.fulfill({ json: {} }))
     await page.getByRole('button', { name: /^Page 4/ }).click()
     await expect(page.getByText(/The pages could not be opened/)).toHaveCount(1)
-    await page.unroute(/\/spreads\/\d+$/)
+    await page.unroute('**/rpc/spreads/get')
     await rename(page, 'Still here')
     await expectStored(book, 'Still here')
   })
@@ -116,7 +118,7 @@ test('reads that hang or are odd hold up no edit', async ({ page, baseURL }) => 
 
 test('what hangs is given up, and sent by itself', async ({ page, baseURL }) => {
   const book = await editorOf(page, baseURL, 'Hung')
-  await page.route('**/edits', () => undefined, { times: 1 })
+  await page.route('**/rpc/spreads/edit', () => undefined, { times: 1 })
   await rename(page, 'Given up')
   await expectStored(book, 'Given up')
   await expectSaved(page)
@@ -125,12 +127,12 @@ test('what hangs is given up, and sent by itself', async ({ page, baseURL }) => 
 
 test('a refusal of Recto is told as it is, and forgotten by a reload', async ({ page, baseURL }) => {
   const book = await editorOf(page, baseURL, 'Refused')
-  await page.route('**/edits', route =>
+  await page.route('**/rpc/spreads/edit', route =>
     route.fulfill({ status: 422, json: { errors: { title: ['is not wanted today'] } } }),
   )
   await rename(page, 'Tomorrow')
   await expect(page.getByRole('button', { name: 'Not saved', exact: true })).toBeVisible()
-  await page.unroute('**/edits')
+  await page.unroute('**/rpc/spreads/edit')
   await page.reload()
   await expectStored(book, 'Tomorrow')
 })
@@ -205,10 +207,10 @@ test('another tab, on any screen, sends what one cannot', async ({ context, page
   const other = await context.newPage()
   await other.goto(book.overview)
   await settled(other)
-  await page.route('**/edits', route => route.abort())
+  await page.route('**/rpc/spreads/edit', route => route.abort())
   await rename(page, 'By the other')
   await expectStored(book, 'By the other')
-  await page.unroute('**/edits')
+  await page.unroute('**/rpc/spreads/edit')
   await comeBack(page)
   await expectSaved(page)
   await expectNothingUntrue(page)

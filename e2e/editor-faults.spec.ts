@@ -79,9 +79,9 @@ test('what is unsent is told before publishing, and on overview and list, with t
 /** Mends the way for a press, before which nothing is tried again by itself: time stands still for the page. */
 async function mendSending(page: Page, pressed: () => Promise<void>) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await page.context().unroute('**/edits')
+  await page.context().unroute('**/rpc/spreads/edit')
   await pressed()
   await page.clock.resume()
 }
 
-const breakSending = (context: BrowserContext) => context.route('**/edits', route => route.abort())
+const breakSending = (context: BrowserContext) => context.route('**/rpc/spreads/edit', route => route.abort())

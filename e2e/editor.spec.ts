@@ -10,6 +10,7 @@ import {
   press,
   publicationToEdit,
 } from './fixtures/editor.ts'
+import { askProcedure } from './fixtures/procedures.ts'
 import { swipe } from './fixtures/reader.ts'
 import { type BrowserContext, expect, type Page, prepare, test } from './fixtures/test.ts'
 
@@ -320,10 +321,9 @@ test(
       const book = await publicationToEdit(baseURL, 'Snapped to its text')
       await signIn(page)
       await openEditor(page, book.path)
-      const text = await page.evaluate(async id => {
-        const { spread } = await (await fetch(`/dashboard/api/spreads/${id}`)).json()
-        return spread.textBoxes[0] as { left: number; top: number; width: number; height: number }
-      }, book.spreadId)
+      const spread = await askProcedure(page, 'spreads/get', { id: book.spreadId })
+      const [text] = (spread as { textBoxes: [Record<'left' | 'top' | 'width' | 'height', number>] })
+        .textBoxes
       const corner = [text.left + text.width, text.top + text.height] as const
       await page.keyboard.press('6')
       await drag(page, [text.left + 0.002, text.top - 0.003], [corner[0] - 0.002, corner[1] + 0.003])

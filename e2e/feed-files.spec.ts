@@ -94,8 +94,7 @@ test(
 async function holdNextSave(page: Page) {
   const held = Promise.withResolvers<void>()
   const saves = { begun: 0, goOn: held.resolve }
-  await page.route(/\/feed_files\/[^/]+$/, async route => {
-    if (route.request().method() !== 'PUT') return route.fallback()
+  await page.route('**/rpc/feedFiles/chooseMapping', async route => {
     saves.begun += 1
     await held.promise
     await route.continue()

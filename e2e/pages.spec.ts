@@ -79,7 +79,7 @@ test(
       const arrival = new Promise<void>(resolve => {
         arrive = resolve
       })
-      await page.route('**/pages/move', async route => {
+      await page.route('**/rpc/pages/move', async route => {
         await arrival
         await route.continue()
       })

@@ -4,6 +4,7 @@ import { wcag } from './a11y/wcag.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn } from './fixtures/dashboard.ts'
 import { storeGroup } from './fixtures/groups.ts'
+import { askProcedure } from './fixtures/procedures.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
 
 test(
@@ -171,11 +172,9 @@ async function openShop() {
   }
 }
 
-/** Asks the dashboard's API how many products words find: they are noted in the background. */
-function countFound(page: Page, words: string): Promise<number> {
-  const [group] = /groups\/\d+/.exec(page.url()) ?? []
-  return page.evaluate(
-    async address => (await (await fetch(address)).json()).total,
-    `/dashboard/api/${group}/products?${new URLSearchParams({ q: words })}`,
-  )
+/** Asks the dashboard's server how many products words find: they are noted in the background. */
+async function countFound(page: Page, text: string): Promise<number> {
+  const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1])
+  const found = await askProcedure(page, 'products/list', { groupId, text, perPage: 1 })
+  return (found as { total: number }).total
 }

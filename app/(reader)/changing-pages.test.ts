@@ -42,7 +42,7 @@ test('while pages are moved, a reader gets pictures and texts of before or of af
     isOver = true
   })
   const moving = async () => {
-    while (!isOver) await movePages(group.id, id, await keys(), { order: [9, 8, 7, 6, 5, 4, 3, 2, 1] })
+    while (!isOver) await movePages(group.id, id, await keys(), [9, 8, 7, 6, 5, 4, 3, 2, 1])
   }
   await Promise.all([looking, moving()])
   // A page's picture and its text name the number that it had at first.

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { askAs } from '#app/dashboard/api/calls.fixture.ts'
-import { GET } from '#app/dashboard/api/groups/[group_id]/publications/[publication_id]/preview/route.ts'
+import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { previewOf } from '#db/editions/previews.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
@@ -18,11 +17,11 @@ beforeEach(async () => {
   await advance(owner.group.id, id, 'withdraw')
 })
 
-const ask = (from = owner) => askAs(GET, { from, params: { group_id: owner.group.id, publication_id: id } })
+const ask = ({ user } = owner) =>
+  proceduresAs(user).publications.preview({ groupId: owner.group.id, publicationId: id })
 
 async function path(): Promise<string> {
-  const { body } = await ask()
-  return new URL(body.preview.url).pathname
+  return new URL((await ask()).url).pathname
 }
 
 test('people of the account read what is offline, at an address of its own, page by page', async () => {
@@ -98,11 +97,6 @@ test('it lasts an hour at least, and is the same for all who ask within an hour'
   )
 })
 
-test('403: another account is told no address, nor is a key', async () => {
-  expect((await ask(await newAccount())).status).toBe(403)
-  const request = new Request('http://localhost:3000/dashboard/api', {
-    headers: { Authorization: `ApiKey ${owner.key}` },
-  })
-  const params = { group_id: String(owner.group.id), publication_id: String(id) }
-  expect((await GET(request, { params: Promise.resolve(params) })).status).toBe(403)
+test('another account is told no address', async () => {
+  await expect(ask(await newAccount())).rejects.toMatchObject({ status: 403 })
 })

@@ -104,7 +104,10 @@ describe('what acts of a publisher, by who else is there', () => {
 describe('what was set before an address became ours', () => {
   test('leads no list to a host of ours, and runs no script of it', async () => {
     await set({ customDomain: ownDomain })
-    for (const address of ['http://localhost:3000/dashboard/api/invitations', `https://${ownDomain}/x`]) {
+    for (const address of [
+      'http://localhost:3000/dashboard/api/rpc/people/invitations/send',
+      `https://${ownDomain}/x`,
+    ]) {
       await set({ shop: { ...formShop, address } })
       expect(await actingAt(ownDomain)).toBe('header tools')
       expect((await postList(ownDomain)).status).toBe(404)

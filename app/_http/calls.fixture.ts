@@ -22,7 +22,7 @@ const routers = routersOf(
 export type Answered = { status: number; body: any; headers: Headers }
 
 /** Somebody who is signed in. */
-type Person = { id: number; sessionVersion: number; sessionId?: string }
+export type Person = { id: number; sessionVersion: number; sessionId?: string }
 
 /**
  * Calls the handler that serves a path, as a client would; `json` is sent as JSON. With `as` it is the dashboard's own

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type FieldErrors, Forbidden, Invalid } from '#db/errors.ts'
+import { type FieldErrors, Invalid } from '#db/errors.ts'
 import { actingAs } from '#db/events/acting.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Audience } from '#db/rules/audience.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
-import { mayDo, roleIn } from '#db/rules/roles.ts'
 import { type Access, authenticate, authorize } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
+import { refuseEarly } from './access/refuse-early.ts'
 import { conforming } from './answers/conforming.ts'
 import { fieldsAsked, withFields } from './answers/sparse.ts'
 import { type Answer, addHeaders, json, jsonText } from './answers.ts'
@@ -169,7 +169,7 @@ async function carriedOut<
   declaration: Declaration<Params, Query, Body, File, Returns>,
   { request, viewer, params, headers, run }: Omit<Carried, 'ids'> & { params: z.output<Params> },
 ): Promise<Response> {
-  refuseEarly(viewer, params)
+  refuseEarly(viewer, groupIn(params))
   try {
     return await run(request, sent => performed(declaration, sent, { params, viewer, headers }))
   } catch (error) {
@@ -246,13 +246,6 @@ function checkFormat(request: Request, returns: Returns): void {
   if (streams.some(stream => accepted?.includes(stream) && accepts(accepted, stream))) return
   if (!acceptsJson(accepted))
     throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
-}
-
-/** Checks access before the body is validated, so that callers without access learn nothing from it. */
-function refuseEarly(viewer: Viewer, params: unknown): void {
-  const groupId = groupIn(params)
-  const role = groupId === null ? undefined : roleIn(viewer.membership, groupId)
-  if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
 }
 
 /** True for a read of the management interface, which has a tag and is never kept by others. */

@@ -65,9 +65,10 @@ const passing: Record<Exclude<Fault, 'unstorable value'>, Passing> = {
   },
 }
 
+export type ErrorBody = { error: string } | { errors: FieldErrors }
 type ErrorAnswer = {
   status: number
-  body: { error: string } | { errors: FieldErrors }
+  body: ErrorBody
   headers?: Record<string, string>
 }
 
@@ -89,7 +90,7 @@ export function refusalOf(error: unknown, requestId: string) {
 }
 
 /** Anything but a refusal of the model is a fault of ours. */
-function errorAnswerOf(error: unknown, requestId: string): ErrorAnswer {
+export function errorAnswerOf(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Invalid) return { status: 422, body: { errors: error.errors } }
   if (error instanceof LimitReached) return { status: 402, body: { errors: error.errors } }
   if (error instanceof SessionOver)

@@ -6,8 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { read } from '#app/(reader)/reading.fixture.ts'
-import { askAs } from '#app/dashboard/api/calls.fixture.ts'
-import { GET as LIST } from '#app/dashboard/api/groups/[group_id]/publications/route.ts'
+import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { previewOf } from '#db/editions/previews.ts'
@@ -233,9 +232,9 @@ describe('people of the account', () => {
 
   test('see the covers of what is offline and of what is archived', async () => {
     await withdraw()
-    expect(await statuses(await coversIn(''))).toEqual([200])
+    expect(await statuses(await coversIn(false))).toEqual([200])
     await archive(owner.group.id, publication.id)
-    expect(await statuses(await coversIn('?archived=true'))).toEqual([200])
+    expect(await statuses(await coversIn(true))).toEqual([200])
   })
 
   test('read a preview with its pictures and PDF', async () => {
@@ -257,7 +256,8 @@ describe('people of the account', () => {
   })
 })
 
-async function coversIn(query: string): Promise<string[]> {
-  const { body } = await askAs(LIST, { from: owner, params: { group_id: owner.group.id }, query })
-  return body.publications.map(({ cover_url }: { cover_url: string }) => local(cover_url))
+async function coversIn(isArchived: boolean): Promise<string[]> {
+  const asked = { filter: { isArchived }, sort: {}, page: 1, perPage: 60 }
+  const { items } = await proceduresAs(owner.user).publications.list({ groupId: owner.group.id, ...asked })
+  return items.map(({ coverUrl }) => local(coverUrl ?? ''))
 }

@@ -117,7 +117,7 @@ describe('a batch', () => {
     ],
     [
       'the dashboard',
-      () => [{ method: 'PUT', path: `${book.owner.path}/../../../dashboard/api/profile` }],
+      () => [{ method: 'POST', path: `${book.owner.path}/../../../dashboard/api/rpc/profile/change` }],
       'must begin with',
     ],
   ])('is refused as a whole with %s', async (_, changes, message) => {

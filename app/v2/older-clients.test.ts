@@ -1,6 +1,5 @@
 // Clients of the older kind, against a running server: the key in the address or by Basic, the fields in the query.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
 import { changeAccount } from '#db/accounts/accounts.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { type RunningServer, startServer } from './running-server.fixture.ts'
@@ -109,16 +108,4 @@ test.each(['', 'wrong', 'api:'])('the key “%s” is 403 in either way', async 
 test('Basic with another user is 403', async () => {
   expect((await send('/v2/groups', byBasic(owner.key, 'admin'))).status).toBe(403)
   expect((await send('/v2/groups', { headers: { Authorization: 'Basic ???' } })).status).toBe(403)
-})
-
-test('an administrator switches the two ways off and on, a name alone changes nothing of it', async () => {
-  const { user } = await newAccount()
-  const change = (account: object) => call('PATCH', '/dashboard/api/account', { as: user, json: { account } })
-  expect((await change({ accepts_older_keys: false })).body.account.accepts_older_keys).toBe(false)
-  expect((await change({ title: 'Garden' })).body.account).toEqual({
-    title: 'Garden',
-    accepts_older_keys: false,
-  })
-  expect((await change({ accepts_older_keys: true })).body.account.accepts_older_keys).toBe(true)
-  expect((await change({})).status).toBe(422)
 })

@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { type PastConversion, pastConversion } from '#db/conversions/shown.ts'
 import { findPublication, type Publication } from '#db/publications/publications.ts'
 import type { ActivityFilter } from '#db/rules/activity/filters.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
-import { type Conversion, conversions } from '#db/schema/conversions.ts'
+import { conversions } from '#db/schema/conversions.ts'
 import { type Feedback, feedback } from '#db/schema/feedback.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -15,7 +16,7 @@ import { newestOfGroup } from './newest-of-group.ts'
 import { readFactsForUndo } from './undoable.ts'
 
 export type Activity = EventRow & {
-  conversion: Conversion | null
+  conversion: PastConversion | null
   feedback: Feedback | null
   isOfMany: boolean // true if done to several publications at once
   isUndoable: boolean
@@ -78,7 +79,11 @@ async function readEvents(which: SQL | undefined, { limit, offset }: Slice) {
     .orderBy(desc(publicationEvents.id))
     .limit(limit + 1)
     .offset(offset)
-  return rows.map(({ event, ...more }) => ({ ...event, ...more }))
+  return rows.map(({ event, conversion, ...more }) => ({
+    ...event,
+    ...more,
+    conversion: conversion && pastConversion(conversion),
+  }))
 }
 
 /** @param alive the rows' publications that are not archived */

@@ -1,23 +1,26 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
 import { groups } from '../schema/groups.ts'
-import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
+import { affiliates } from '../schema/people/affiliates.ts'
 import { hashApiKey, newApiKey } from '../secrets/api-keys.ts'
 
+const { hash: _, ...shown } = getTableColumns(affiliates)
+
+/** A partner, without the hash of its key. */
+export type Affiliate = Omit<typeof affiliates.$inferSelect, 'hash'>
+/** A new one; the only value with the clear text of the key. */
+export type MadeAffiliate = Affiliate & { key: string }
 export type AffiliateTerms = Pick<Affiliate, 'name' | 'groupIds' | 'showsWidget'>
 
 /** Lends groups of an account to a partner; the key is only in this result. @throws Invalid */
-export async function createAffiliate(
-  accountId: number,
-  terms: AffiliateTerms,
-): Promise<Affiliate & { key: string }> {
+export async function createAffiliate(accountId: number, terms: AffiliateTerms): Promise<MadeAffiliate> {
   await requireOwnGroups(accountId, terms.groupIds)
   const key = newApiKey()
   const [row] = await database()
     .insert(affiliates)
     .values({ accountId, ...terms, hash: hashApiKey(key), prefix: key.slice(0, 10) })
-    .returning()
+    .returning(shown)
   if (row === undefined) throw new Error('The affiliate was not stored')
   return { ...row, key }
 }
@@ -25,7 +28,7 @@ export async function createAffiliate(
 /** Lists an account's affiliates, newest first, ended ones included. */
 export async function listAffiliates(accountId: number): Promise<Affiliate[]> {
   return database()
-    .select()
+    .select(shown)
     .from(affiliates)
     .where(eq(affiliates.accountId, accountId))
     .orderBy(desc(affiliates.id))
@@ -42,7 +45,7 @@ export async function changeAffiliate(
     .update(affiliates)
     .set(changes)
     .where(and(eq(affiliates.accountId, accountId), eq(affiliates.id, id), isNull(affiliates.endedAt)))
-    .returning()
+    .returning(shown)
   if (changed === undefined) throw new NotFound('Affiliate')
   return changed
 }
@@ -53,7 +56,7 @@ export async function endAffiliate(accountId: number, id: number): Promise<Affil
     .update(affiliates)
     .set({ endedAt: sql`coalesce(${affiliates.endedAt}, now())` })
     .where(and(eq(affiliates.accountId, accountId), eq(affiliates.id, id)))
-    .returning()
+    .returning(shown)
   if (ended === undefined) throw new NotFound('Affiliate')
   return ended
 }

@@ -1,19 +1,21 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import { type FileOwner, fileOwnerColumns } from '../file-seals.ts'
+import { fileOwnerColumns } from '../file-seals.ts'
+import { pageImageUrl } from '../groups/addresses.ts'
 import { type Collection, collections } from '../schema/collections.ts'
-import { metatags, publicationMetatags } from '../schema/metatags.ts'
+import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
 
-/** A collection with its count and newest covers. */
-export type Folder = Collection & Counts & { covers: FolderCover[] }
+/** A collection with its count and addresses of its newest covers. */
+export type Folder = Collection & Counts & { coverUrls: string[] }
 
 /** Counts of publications, those in the archive apart. */
 export type Counts = { publicationCount: number; archivedCount: number }
 
-type FolderCover = { publication: FileOwner; imageKey: string }
+/** A metatag with how many have it. */
+export type CountedMetatag = Metatag & Counts
 
 const coversShown = 3
 
@@ -33,7 +35,9 @@ export async function listFolders(groupId: number): Promise<Folder[]> {
   return rows.map(({ collection, ...counted }) => ({
     ...collection,
     ...counted,
-    covers: coversOf.get(collection.id) ?? [],
+    coverUrls: (coversOf.get(collection.id) ?? []).map(({ publication, imageKey }) =>
+      pageImageUrl(publication, imageKey, 'at200'),
+    ),
   }))
 }
 
@@ -72,7 +76,7 @@ async function listCovers(groupId: number) {
 }
 
 /** Lists metatags by category and value with counts. */
-export async function listCountedMetatags(groupId: number) {
+export async function listCountedMetatags(groupId: number): Promise<CountedMetatag[]> {
   return database()
     .select({
       id: metatags.id,

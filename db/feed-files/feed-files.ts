@@ -55,6 +55,24 @@ export async function findFeedFile(
   return found
 }
 
+/** What is shown of a feed file: why it cannot be imported, or how its first rows would be. */
+export type ShownFeedFile = FilePreview &
+  Pick<FeedFile, 'id' | 'error'> & { state: 'reading' | 'ready' | 'refused' }
+
+export function shownFeedFile(file: FeedFile): ShownFeedFile {
+  const { id, error, preview } = file
+  const state = error === null ? (isLookedInto(file) ? 'reading' : 'ready') : 'refused'
+  return { id, error, state, ...(preview ?? nothingRead) }
+}
+
+const nothingRead: FilePreview = {
+  columns: [],
+  mapping: [],
+  changes: { added: [], missing: [] },
+  rows: [],
+  notes: [],
+}
+
 /** Stores a column mapping and requests a new preview. @throws NotFound, Invalid */
 export async function chooseMapping(groupId: number, id: string, chosen: ColumnMapping): Promise<FeedFile> {
   return database().transaction(async tx => {

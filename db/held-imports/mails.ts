@@ -3,10 +3,10 @@ import { database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { wantsMails } from '#db/faults/recipients.ts'
 import { listPeopleOfGroup } from '#db/people/of-group.ts'
+import type { Recipient } from '#db/people/people.ts'
 import { enqueue } from '#db/queue.ts'
 import { heldSentence } from '#db/rules/imports/shrinking.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
-import type { User } from '#db/schema/people/users.ts'
 import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { isWaiting, ofImportsOf } from './sets.ts'
@@ -53,6 +53,6 @@ export async function mailOfHeldImport(
   )
 }
 
-async function mailedOf(group: Group, db: Queryable): Promise<User[]> {
+async function mailedOf(group: Group, db: Queryable): Promise<Recipient[]> {
   return (await listPeopleOfGroup(group, 'write', db)).filter(person => wantsMails(person, 'imports'))
 }

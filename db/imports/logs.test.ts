@@ -4,7 +4,7 @@ import { ImportLog } from '../rules/imports/log.ts'
 import type { Group } from '../schema/groups.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { startFeedImport } from './imports.ts'
-import { readNotesOf } from './logs.ts'
+import { findImport, readImportLog, readNotesOf } from './logs.ts'
 import { failImport, succeedImport, succeedUnchanged, takeUpImport } from './runs.ts'
 
 let group: Group
@@ -53,3 +53,16 @@ async function begun() {
   if (run === undefined) throw new Error('The import was not taken up')
   return run
 }
+
+test('a log is read a part at a time, and only by its group', async () => {
+  const log = new ImportLog()
+  const note = { item: null, field: 'title', sentence: 'The row has no title.', isLeftOut: true }
+  for (let line = 2; line <= 1500; line++) log.add([{ ...note, line, id: `A-${line}` }])
+  const run = await begun()
+  await failImport(run, 'No product.', { successCount: 0, failedCount: 1499, log })
+  const found = await findImport(group.id, run.productImport.id)
+  expect(found.noteTotals).toMatchObject([{ sentence: note.sentence, isLeftOut: true, count: 1499 }])
+  const part = await readImportLog(found, { limit: 100, offset: 900 })
+  expect([part.items.length, part.items.at(-1)?.line, part.hasMore]).toEqual([100, 1001, false])
+  await expect(findImport((await newAccount()).group.id, found.id)).rejects.toThrow('not found')
+})

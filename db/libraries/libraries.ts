@@ -63,7 +63,7 @@ export async function createProductLibrary(
     if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
     const [library] = await tx
       .insert(productLibraries)
-      .values({ groupId, ...wanted, url: wanted.url && withKeptPassword(wanted.url, []) })
+      .values({ groupId, ...wanted, url: storedAddress(wanted.url, null) })
       .returning()
     if (library === undefined) throw new Error('The product library was not stored')
     await planSync(tx, library)
@@ -85,7 +85,7 @@ export async function updateProductLibrary(
     if (wanted != null && wanted !== before.integrationInstanceId) await holdIntegration(tx, groupId, wanted)
     const [after] = await tx
       .update(productLibraries)
-      .set({ ...changes, ...(url && { url: withKeptPassword(url, [before.url]) }), updatedAt: sql`now()` })
+      .set({ ...changes, url: storedAddress(url, before.url), updatedAt: sql`now()` })
       .where(eq(productLibraries.id, id))
       .returning()
     if (after && !isSameSchedule(before, after)) await planSync(tx, after)
@@ -138,6 +138,12 @@ function select(db: Queryable) {
     .from(productLibraries)
     .leftJoinLateral(latest, sql`true`)
     .$dynamic()
+}
+
+/** Empty means none. @throws Invalid for a kept password that there is none of */
+function storedAddress(given: string | null | undefined, before: string | null): string | null | undefined {
+  if (given === undefined) return undefined
+  return given === null || given.trim() === '' ? null : withKeptPassword(given, [before])
 }
 
 async function lockLibrary(tx: Queryable, groupId: number, id: number): Promise<ProductLibrary> {

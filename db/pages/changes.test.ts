@@ -93,7 +93,7 @@ async function apply(id: number, change: Change, before: string[], name: string)
       .map((_, index) => index + 1)
       .toSorted((one, other) => (change.seed[one] ?? 0) - (change.seed[other] ?? 0))
     const seen = (await pagesOf(id)).map(page => page.imageKey)
-    await movePages(groupId, id, seen, { order })
+    await movePages(groupId, id, seen, order)
     return order.map(number => before[number - 1] ?? '')
   }
   const pageNumber = (change.page % before.length) + 1

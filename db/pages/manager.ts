@@ -5,7 +5,7 @@ import { happened } from '../events/happened.ts'
 import { refill } from '../hotspots/refill.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { lockPublication } from '../publications/rows.ts'
-import { isWholeOrder, orderWithMoved, placePages, type Rearrangement } from '../rules/pages/placement.ts'
+import { isWholeOrder, placePages, type Rearrangement } from '../rules/pages/placement.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -14,19 +14,18 @@ import { arrange, type ExistingPage, existingPages } from './order.ts'
 
 // Needs no PDF, so done at once. Callers pass the image keys they saw, to refuse stale requests.
 
-export type PageMove = { order: number[] } | { pageNumbers: number[]; position: number }
-
-/** Moves pages with their hotspots and references. @throws NotFound, Invalid, Conflict if stale */
+/** Moves pages with their hotspots and references. @param order the numbers of all pages in their new order @throws NotFound, Invalid, Conflict if stale */
 export async function movePages(
   groupId: number,
   publicationId: number,
   seen: string[],
-  wanted: PageMove,
+  order: number[],
 ): Promise<Conversion> {
-  return rearrange(groupId, publicationId, seen, async (_, existing) => ({
-    how: 'move',
-    order: wantedOrder(existing.length, wanted),
-  }))
+  return rearrange(groupId, publicationId, seen, async (_, { length }) => {
+    if (!isWholeOrder(order, length))
+      throw new Invalid({ order: [`must name each of the ${length} pages once`] })
+    return { how: 'move', order }
+  })
 }
 
 type Removal = {
@@ -114,17 +113,6 @@ function checkSeen(existing: ExistingPage[], seen: string[]): void {
     existing.length === seen.length && existing.every((page, index) => page.imageKey === seen[index])
   if (!isSame)
     throw new Conflict('The pages have changed in the meantime. Look at them again, then repeat it.')
-}
-
-function wantedOrder(pageCount: number, wanted: PageMove): number[] {
-  const order =
-    'order' in wanted ? wanted.order : orderWithMoved(pageCount, wanted.pageNumbers, wanted.position)
-  if (isWholeOrder(order, pageCount)) return order
-  throw new Invalid(
-    'order' in wanted
-      ? { order: [`must name each of the ${pageCount} pages once`] }
-      : { page_numbers: [`must be among the ${pageCount} pages, each named once`] },
-  )
 }
 
 function checkRemovable(pageNumbers: number[], pageCount: number): void {

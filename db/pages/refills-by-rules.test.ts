@@ -73,7 +73,7 @@ describe('hotspots with rules choose anew', () => {
     const third = await ruledOn(3)
     expect(await skusOf(second, third)).toEqual([['A-1'], ['B-1']])
     const before = await revision()
-    await movePages(groupId, publicationId, await images(), { order: [3, 1, 2] })
+    await movePages(groupId, publicationId, await images(), [3, 1, 2])
     expect(await skusOf(second, third)).toEqual([['B-1'], ['A-1']])
     expect(await revision()).toBe(before + 1)
   })

@@ -1,15 +1,24 @@
-import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
 import { groups } from '../schema/groups.ts'
-import { type ApiKey, apiKeys } from '../schema/people/api-keys.ts'
+import { apiKeys } from '../schema/people/api-keys.ts'
 import { hashApiKey, newApiKey } from '../secrets/api-keys.ts'
 import { mayIn } from './permissions.ts'
 import type { Viewer } from './viewer.ts'
 
 /** By the database's clock, which all processes share. */
 export const hasExpired = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), false)`
+
+const { hash: _, ...columns } = getTableColumns(apiKeys)
+const isWorking = sql<boolean>`(${apiKeys.revokedAt} is null and not ${hasExpired})`
+const shown = { ...columns, isWorking }
+
+/** A key, without its hash. */
+export type ApiKey = Omit<typeof apiKeys.$inferSelect, 'hash'> & { isWorking: boolean }
+/** A new one; the only value with its clear text. */
+export type GeneratedApiKey = ApiKey & { key: string }
 
 type Terms = {
   name: string
@@ -25,17 +34,17 @@ export async function createApiKey(
   db: Queryable,
   userId: number,
   { key = newApiKey(), ...terms }: Terms,
-): Promise<ApiKey & { key: string }> {
+): Promise<GeneratedApiKey> {
   const [row] = await db
     .insert(apiKeys)
     .values({ userId, ...terms, hash: hashApiKey(key), prefix: key.slice(0, 10) })
-    .returning()
+    .returning(shown)
   if (row === undefined) throw new Error('The key was not stored')
   return { ...row, key }
 }
 
 /** Creates a key for the viewer, read-only for good if the person may only read now. @throws Invalid */
-export async function generateApiKey(viewer: Viewer, terms: Omit<Terms, 'key'>) {
+export async function generateApiKey(viewer: Viewer, terms: Omit<Terms, 'key'>): Promise<GeneratedApiKey> {
   const errors = await faultsOf(viewer, terms)
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
   const readOnly = terms.readOnly || !viewer.mayWrite
@@ -70,13 +79,13 @@ async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number
 
 /** Lists a user's keys, newest first, expired and revoked ones included. */
 export async function listApiKeys(userId: number): Promise<ApiKey[]> {
-  return database().select().from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
+  return database().select(shown).from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
 }
 
 /** True if a user has a key that works, which a change of the password leaves as it is. */
 export async function hasWorkingKey(userId: number): Promise<boolean> {
-  const isWorking = and(eq(apiKeys.userId, userId), isNull(apiKeys.revokedAt), not(hasExpired))
-  const [found] = await database().select({ id: apiKeys.id }).from(apiKeys).where(isWorking).limit(1)
+  const works = and(eq(apiKeys.userId, userId), isWorking)
+  const [found] = await database().select({ id: apiKeys.id }).from(apiKeys).where(works).limit(1)
   return found !== undefined
 }
 
@@ -86,7 +95,7 @@ export async function revokeApiKey(userId: number, id: number): Promise<ApiKey> 
     .update(apiKeys)
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
     .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
-    .returning()
+    .returning(shown)
   if (revoked === undefined) throw new NotFound('API key')
   return revoked
 }

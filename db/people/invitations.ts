@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { announce } from '#db/telemetry/log/log.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
@@ -8,7 +8,7 @@ import { enqueue } from '../queue.ts'
 import { type GroupAssignment, mayGive } from '../rules/roles.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import { type Invitation, invitations } from '../schema/people/invitations.ts'
+import { invitations } from '../schema/people/invitations.ts'
 import { type User, users } from '../schema/people/users.ts'
 import { checkMembership, type MembershipInput, storeGroupRoles } from './memberships.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
@@ -17,6 +17,12 @@ import type { Viewer } from './viewer.ts'
 
 export const invitationDays = 7
 const expiry = sql`now() + make_interval(days => ${invitationDays})`
+
+const { tokenHash: _, ...columns } = getTableColumns(invitations)
+const shown = { ...columns, hasExpired: sql<boolean>`${invitations.expiresAt} <= now()` }
+
+/** An invitation, without the hash of its link. */
+export type Invitation = Omit<typeof invitations.$inferSelect, 'tokenHash'> & { hasExpired: boolean }
 
 /** A sent invitation; `link` is null where it was mailed. */
 export type Sent = { invitation: Invitation; link: string | null }
@@ -38,7 +44,7 @@ export async function invite(viewer: Viewer, wanted: MembershipInput & { email: 
         target: [invitations.accountId, invitations.email],
         set: { ...terms, sentAt: sql`now()`, expiresAt: expiry },
       })
-      .returning()
+      .returning(shown)
     if (invitation === undefined) throw new Error('The invitation was not stored')
     return deliver(tx, invitation, token)
   })
@@ -53,7 +59,7 @@ export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent
       .update(invitations)
       .set({ tokenHash: hash, sentAt: sql`now()`, expiresAt: expiry })
       .where(eq(invitations.id, id))
-      .returning()
+      .returning(shown)
     if (invitation === undefined) throw new NotFound('Invitation')
     return deliver(tx, invitation, token)
   })
@@ -70,7 +76,7 @@ export async function revokeInvitation(viewer: Viewer, id: number): Promise<void
 /** Lists pending and expired invitations of an account, newest first. */
 export async function listInvitations(accountId: number): Promise<Invitation[]> {
   return database()
-    .select()
+    .select(shown)
     .from(invitations)
     .where(eq(invitations.accountId, accountId))
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
@@ -81,7 +87,7 @@ export async function findInvitation(
   token: string,
 ): Promise<{ invitation: Invitation; accountTitle: string; inviter: User | null } | undefined> {
   const [found] = await database()
-    .select({ invitation: invitations, accountTitle: accounts.title, inviter: users })
+    .select({ invitation: shown, accountTitle: accounts.title, inviter: users })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
@@ -154,7 +160,7 @@ function isOpen(token: string) {
 
 async function findOwn(tx: Queryable, { account, membership }: Viewer, id: number): Promise<Invitation> {
   const [invitation] = await tx
-    .select()
+    .select(shown)
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.accountId, account.id)))
     .for('update')
@@ -164,7 +170,10 @@ async function findOwn(tx: Queryable, { account, membership }: Viewer, id: numbe
 }
 
 /** Groups may have been deleted since. */
-async function stillThere(tx: Queryable, { accountId, groupRoles }: Invitation): Promise<GroupAssignment[]> {
+async function stillThere(
+  tx: Queryable,
+  { accountId, groupRoles }: Pick<Invitation, 'accountId' | 'groupRoles'>,
+): Promise<GroupAssignment[]> {
   const rows = await tx
     .select({ id: groups.id })
     .from(groups)

@@ -12,12 +12,33 @@ import {
 } from './memberships.ts'
 import type { Viewer } from './viewer.ts'
 
-export type Person = User & { groupRoles: GroupAssignment[] }
+/** A person as colleagues see them. */
+export type Person = Pick<User, 'id' | 'name' | 'email' | 'role' | 'allGroups' | 'createdAt'> & {
+  groupRoles: GroupAssignment[]
+}
+/** With the topics of mails that they do not want. */
+export type Recipient = Person & Pick<User, 'mutedMails'>
+
+const shown = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  role: users.role,
+  allGroups: users.allGroups,
+  createdAt: users.createdAt,
+  mutedMails: users.mutedMails,
+}
 
 /** Lists the people of an account by id. */
-export async function listPeople(accountId: number, db: Queryable = database()): Promise<Person[]> {
+export async function listPeople(accountId: number): Promise<Person[]> {
+  const recipients = await listRecipients(accountId)
+  return recipients.map(({ mutedMails: _, ...person }) => person)
+}
+
+/** Lists the people of an account by id, for mails to them. */
+export async function listRecipients(accountId: number, db: Queryable = database()): Promise<Recipient[]> {
   const [everybody, assigned] = await Promise.all([
-    db.select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
+    db.select(shown).from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
     db
       .select({ userId: groupRoles.userId, groupId: groupRoles.groupId, role: groupRoles.role })
       .from(groupRoles)

@@ -2,12 +2,19 @@ import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
 import { NotFound } from '../errors.ts'
+import { deviceOf } from '../rules/addresses/devices.ts'
 import { type Session, sessions } from '../schema/people/sessions.ts'
 import { users } from '../schema/people/users.ts'
 
 export const sessionSeconds = 30 * 24 * 60 * 60 // lifetime of a session from sign-in, in seconds: 30 days
 
 const lastSeenResolutionMs = 60_000 // limits writes to one per session and minute
+
+/** A session as its person sees it. */
+export type OwnSession = Pick<Session, 'id' | 'address' | 'createdAt' | 'lastSeenAt'> & {
+  device: string // browser and system in words, such as `Firefox on Windows`
+  isCurrent: boolean // true for the one that asks
+}
 
 export type Device = { userAgent: string; address: string }
 
@@ -31,12 +38,17 @@ export async function noteSession({ id, lastSeenAt }: Session, address: string):
 }
 
 /** Lists a person's sessions, the last used first. */
-export async function listSessions(userId: number): Promise<Session[]> {
-  return database()
+export async function listSessions(userId: number, currentId: string | null): Promise<OwnSession[]> {
+  const rows = await database()
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+  return rows.map(({ id, address, createdAt, lastSeenAt, userAgent }) => ({
+    ...{ id, address, createdAt, lastSeenAt },
+    device: deviceOf(userAgent),
+    isCurrent: id === currentId,
+  }))
 }
 
 /** Ends a session of the person. @throws NotFound */

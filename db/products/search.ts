@@ -17,6 +17,11 @@ export type UsedProduct = ShownProduct & { hotspotCount: number }
 
 export type ProductSource = 'all' | 'feed' | { libraryId: number } | { publicationId: number }
 
+/** Returns the source that a text names: `all`, `feed`, or the id of a product library. */
+export function sourceNamed(name: string): ProductSource {
+  return name === 'all' || name === 'feed' ? name : { libraryId: Number(name) }
+}
+
 export const mostFound = 500
 
 /** Searches by SKU prefix or all words, best first; without words all by SKU. @throws NotFound */

@@ -1,11 +1,12 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { type ShownConversion, shownConversion } from '../conversions/shown.ts'
 import { readNoticesInShort } from '../pages/notices.ts'
-import type { Publication } from '../publications/publications.ts'
 import { searchedWords } from '../publications/search.ts'
+import { type ShownPublication, shownPublication } from '../publications/shown.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '../rules/publications/order.ts'
-import { type Conversion, conversions } from '../schema/conversions.ts'
+import { conversions } from '../schema/conversions.ts'
 import type { Group } from '../schema/groups.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -30,9 +31,10 @@ export type PublicationFilter = {
 
 export type PublicationSort = { order?: PublicationOrder; direction?: Direction }
 
-export type ListedPublication = Publication & {
+export type ListedPublication = ShownPublication & {
+  changedAt: Date
   /** Last conversion, before there are pages. */
-  conversion: Conversion | undefined
+  conversion: ShownConversion | undefined
   /** Faults of its pages, in words. */
   notice: string | null
   /** Of the last seven days, today last; null as long as no reader of the group was counted. */
@@ -82,15 +84,18 @@ export async function readListed(group: Group, ids: number[]): Promise<ListedPub
     readNoticesInShort(ids),
     opensLately(group, ids),
   ])
-  const conversionOf = new Map(latest.map(({ conversions: row }) => [row.publicationId, row]))
+  const conversionOf = new Map(
+    latest.map(({ conversions: row }) => [row.publicationId, shownConversion(row)]),
+  )
   const byId = new Map(
     rows.map(row => {
       const more = {
+        changedAt: row.changedAt,
         conversion: conversionOf.get(row.id),
         notice: notices.get(row.id) ?? null,
         opensLately: opens.get(row.id) ?? null,
       }
-      return [row.id, { ...row, group, ...more }]
+      return [row.id, { ...shownPublication({ ...row, group }), ...more }]
     }),
   )
   return ids.flatMap(id => byId.get(id) ?? [])

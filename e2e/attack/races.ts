@@ -114,8 +114,9 @@ export const races: Race[] = [
     name: 'invitations of one e-mail',
     async run(scene) {
       const email = `many-${scene.tenants.ours.groupId}@example.com`
-      const body = { invitation: { email, role: 'viewer', all_groups: true, group_roles: [] } }
-      await scene.crowd(201, () => scene.owned('POST', '/dashboard/api/invitations', body))
+      const path = '/dashboard/api/rpc/people/invitations/send'
+      const body = { json: { email, role: 'viewer', allGroups: true, groupRoles: [] } }
+      await scene.crowd(200, () => scene.owned('POST', path, body))
       return { got: await countOf(sql`invitations where email = ${email}`), allowed: 1 }
     },
   },

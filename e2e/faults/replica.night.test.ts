@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { ofReaderPage, read } from '#app/(reader)/reading.fixture.ts'
+import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -40,8 +41,7 @@ test('a replica is read, refuses changes with a time to come back, and takes the
   await expect.poll(async () => (await read(spring)).status, patience).toBe(200)
   expect((await read(`${spring}/page/2-3/spread.json`)).status).toBe(200)
   expect((await call('GET', `${path}/publications`, { key })).status).toBe(200)
-  const folders = `/dashboard/api/groups/${group.id}/folders`
-  expect((await call('GET', folders, { as: user })).status).toBe(200)
+  expect(await proceduresAs(user).collections.list({ groupId: group.id })).toEqual(expect.any(Array))
   const refused = await change()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await guess()).status).toBe(503)

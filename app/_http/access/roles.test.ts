@@ -4,49 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
-import type { User } from '#db/schema/people/users.ts'
-import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { call } from '../calls.fixture.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { findRoutes } from '../router.ts'
 import type { Access } from './authentication.ts'
-
-type Place = { accountId: number; groupId: number; owner: User }
-
-/** Who asks, as somebody who is signed in. */
-const people = {
-  owner: async ({ owner }: Place) => owner,
-  administrator: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'admin' })).user,
-  'administrator of this group': async ({ accountId, groupId }: Place) => {
-    const groupRoles = [{ groupId, role: 'admin' as const }]
-    return (await newPerson(accountId, { role: 'viewer', allGroups: false, groupRoles })).user
-  },
-  editor: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'editor' })).user,
-  'editor of this group alone': async ({ accountId, groupId }: Place) => {
-    const groupRoles = [{ groupId, role: 'editor' as const }]
-    return (await newPerson(accountId, { role: 'viewer', allGroups: false, groupRoles })).user
-  },
-  'editor who only looks at this group': async ({ accountId, groupId }: Place) => {
-    const groupRoles = [{ groupId, role: 'viewer' as const }]
-    return (await newPerson(accountId, { role: 'editor', groupRoles })).user
-  },
-  viewer: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'viewer' })).user,
-} as const
-type Who = keyof typeof people
-
-const runAccount: Who[] = ['owner', 'administrator']
-const runGroup: Who[] = [...runAccount, 'administrator of this group']
-const write: Who[] = [...runGroup, 'editor', 'editor of this group alone']
-const everybody = Object.keys(people) as Who[]
-
-const allowed: Record<Exclude<Access, 'public'>, Who[]> = {
-  read: everybody,
-  write,
-  session: everybody,
-  manage: runGroup,
-  account: runAccount,
-  installation: ['owner'],
-}
+import { allowed, everybody, type Place, people, type Who } from './identities.fixture.ts'
 
 /** The first account is that of whoever runs the installation. */
 const operators = await newAccount()

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
 
 /** Returns messages by top-level field. Needs `reportInput`. */
-export function errorsOf(error: z.ZodError): FieldErrors {
+export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const issue of error.issues) {
+  for (const issue of issues) {
     const [field = 'base', ...inner] = issue.path.map(String)
     const message = inner.length === 0 ? wording(issue) : `${wording(issue)} at ${inner.join('.')}`
     errors[field] = [...new Set([...(errors[field] ?? []), message])]

@@ -161,7 +161,8 @@ test.each([
   ['GET', '/dashboard/api/nothing'],
   ['POST', '/dashboard/api/groups/1/nothing'],
   ['PROPFIND', '/dashboard/api/groups'],
-  ['DELETE', '/dashboard/api/profile'],
+  ['POST', '/dashboard/api/rpc/nothing'],
+  ['DELETE', '/dashboard/api/rpc/profile/change'],
   ['PUT', '/dashboard/api/groups/%00'],
 ])('%s %s is refused in JSON', async (method, path) => {
   const { status, type, text } = await send({ ...asked, method, path, caller: 'session' }, place)

@@ -1,29 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { CountedMetatagJson } from '#app/dashboard/api/_json/metatags.ts'
-import type { metatagChanges, metatagJson, newMetatag } from '#app/v2/_json/metatags.ts'
-import { call } from './client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CountedMetatag } from '#db/collections/folders.ts'
+import type { Metatag } from '#db/schema/metatags.ts'
+import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
 
-export type CountedMetatag = CountedMetatagJson
-export type Metatag = z.output<typeof metatagJson>
+type Meaning = Pick<Metatag, 'category' | 'value'>
 
-const ofGroup = '/v2/groups/{group_id}/metatags'
-const one = `${ofGroup}/{metatag_id}` as const
-
-/** Queries a group's metatags by category and value. */
-export function metatagsOf(groupId: number) {
-  return queryOptions({
-    queryKey: ['groups', groupId, 'publications', 'metatags'],
-    queryFn: async () => {
-      const params = { group_id: groupId }
-      return (await call('GET', '/dashboard/api/groups/{group_id}/metatags', { params })).metatags
-    },
-  })
-}
-
+/** Returns a group's metatags by category and value. */
 export function useMetatags(groupId: number, initialData?: CountedMetatag[]) {
-  return useQuery({ ...metatagsOf(groupId), initialData })
+  return useQuery(api.metatags.list.queryOptions({ input: { groupId }, initialData }))
 }
 
 /** Groups metatags by category, in the order given. */
@@ -34,28 +19,28 @@ export function byCategory<Tag extends Pick<Metatag, 'category'>>(metatags: Tag[
 /** Creates, changes and deletes metatags, and refreshes the lists. Rejects with `Refused`. */
 export function useMetatagChanges(groupId: number) {
   const queries = useQueryClient()
-  const follow = () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'publications'] })
+  const follow = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: api.metatags.key() }),
+      queries.invalidateQueries({ queryKey: api.publications.key() }),
+    ])
   return {
-    async create(metatag: z.input<typeof newMetatag>): Promise<Metatag> {
-      const created = await call('POST', ofGroup, { params: { group_id: groupId }, body: { metatag } })
+    async create(meaning: Meaning) {
+      const created = await api.metatags.create.call({ groupId, ...meaning })
       await follow()
-      return created.metatag
+      return created
     },
-    async change(ids: number[], changes: z.input<typeof metatagChanges>): Promise<void> {
+    async change(ids: number[], changes: Partial<Meaning>): Promise<void> {
       try {
-        for (const id of ids) {
-          const params = { group_id: groupId, metatag_id: id }
-          await call('PUT', one, { params, body: { metatag: changes } })
-        }
+        for (const id of ids) await api.metatags.change.call({ groupId, id, ...changes })
       } finally {
         await follow()
       }
     },
     /** Requires that no publication has it, or takes it off those that have if forced. */
     async remove(id: number, { force = false } = {}): Promise<undefined> {
-      const params = { group_id: groupId, metatag_id: id }
       try {
-        await call('DELETE', one, { params, query: { force_delete: force } })
+        await api.metatags.remove.call({ groupId, id, force })
       } catch (error) {
         throw error instanceof Refused && error.status === 409 ? new Refused(409, stillInUse) : error
       } finally {
@@ -65,5 +50,5 @@ export function useMetatagChanges(groupId: number) {
   }
 }
 
-/** The API names its parameter instead. */
+/** The model names a parameter of the interface for programs instead. */
 const stillInUse = 'Some publications still have this metatag. Reload the page and delete it again.'

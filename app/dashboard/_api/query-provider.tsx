@@ -1,8 +1,8 @@
 'use client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, type MutationKey, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { type Folder, foldersOf } from './collections.ts'
-import { type CountedMetatag, metatagsOf } from './metatags.ts'
+import type { CountedMetatag, Folder } from '#db/collections/folders.ts'
+import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
 
 /** Server-rendered data, needed before hydration to match it. */
@@ -21,7 +21,10 @@ export function QueryProvider({ known, children }: Props) {
 }
 
 function newClient(known: Known | undefined): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      onSettled: (_data, _error, _given, _result, { options }) => rereadNoun(client, options.mutationKey),
+    }),
     defaultOptions: {
       queries: {
         staleTime: freshMs,
@@ -31,10 +34,20 @@ function newClient(known: Known | undefined): QueryClient {
   })
   if (known) {
     const { groupId, folders, metatags, readAt } = known
-    client.setQueryData(foldersOf(groupId).queryKey, folders, { updatedAt: readAt })
-    client.setQueryData(metatagsOf(groupId).queryKey, metatags, { updatedAt: readAt })
+    const input = { groupId }
+    client.setQueryData(api.collections.list.queryKey({ input }), folders, { updatedAt: readAt })
+    client.setQueryData(api.metatags.list.queryKey({ input }), metatags, { updatedAt: readAt })
   }
   return client
+}
+
+/**
+ * Reads what screens show of a noun again after one of its procedures was called by a mutation, also after a failure, which
+ * may have been another person's change.
+ */
+async function rereadNoun(client: QueryClient, mutationKey: MutationKey | undefined): Promise<void> {
+  const [path] = mutationKey ?? []
+  if (Array.isArray(path)) await client.invalidateQueries({ queryKey: [path.slice(0, 1)] })
 }
 
 /** Warns before closing the window during a mutation. */

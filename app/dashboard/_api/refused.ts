@@ -1,3 +1,5 @@
+import { inSnakeCase } from '#db/rules/camel-case.ts'
+
 /** Refusal by the server, in words for the person. */
 export class Refused extends Error {
   override name = 'Refused'
@@ -126,7 +128,7 @@ const fieldNames: Record<string, string> = {
 function sentences(errors: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => {
-      const name = fieldNames[field] ?? field.replaceAll('_', ' ')
+      const name = fieldNames[inSnakeCase(field)] ?? inSnakeCase(field).replaceAll('_', ' ')
       return [field, `${name} ${messages.join(' and ')}.`]
     }),
   )

@@ -1,12 +1,13 @@
 import { usePathname } from 'next/navigation'
 import { type DragEvent, useState } from 'react'
-import { type Folder, useFolders } from '#app/dashboard/_api/collections.ts'
+import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-acts.ts'
 import {
   droppedPublications,
   isDraggingPublications,
 } from '#app/dashboard/groups/[group_id]/_parts/selection/drag.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import type { Folder } from '#db/collections/folders.ts'
 
 /** Collections as links and drop targets. */
 export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {
@@ -25,7 +26,7 @@ export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: 
 
 type Props = { groupId: number; folder: Folder; mayWrite: boolean }
 
-function FolderLink({ groupId, folder: { id, title, publication_count }, mayWrite }: Props) {
+function FolderLink({ groupId, folder: { id, title, publicationCount }, mayWrite }: Props) {
   const drop = useFolderDrop(groupId, id, mayWrite)
   const href = `/dashboard/groups/${groupId}/collections/${id}`
   const isHere = usePathname() === href
@@ -40,7 +41,7 @@ function FolderLink({ groupId, folder: { id, title, publication_count }, mayWrit
       <span className="min-w-0 flex-1 truncate" title={title}>
         {title}
       </span>
-      <span className="text-xs tabular-nums">{publication_count.toLocaleString('en')}</span>
+      <span className="text-xs tabular-nums">{publicationCount.toLocaleString('en')}</span>
     </Link>
   )
 }

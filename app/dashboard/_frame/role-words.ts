@@ -1,4 +1,4 @@
-import type { Person } from '#app/dashboard/_api/people.ts'
+import type { MembershipInput } from '#db/people/memberships.ts'
 import type { Role, RoleInGroup } from '#db/rules/roles.ts'
 
 export type GroupEntry = { id: number; title: string }
@@ -25,13 +25,13 @@ export const groupRoleNames: Record<RoleInGroup, string> = {
 
 /** Describes a membership: `All groups`, `Spring: Editor`, `All groups; in Spring: Viewer`. */
 export function reachOf(
-  { all_groups, group_roles }: Pick<Person, 'all_groups' | 'group_roles'>,
+  { allGroups, groupRoles }: Pick<MembershipInput, 'allGroups' | 'groupRoles'>,
   groups: GroupEntry[],
 ) {
-  const apart = group_roles.flatMap(({ group_id, role }) => {
-    const group = groups.find(({ id }) => id === group_id)
+  const apart = groupRoles.flatMap(({ groupId, role }) => {
+    const group = groups.find(({ id }) => id === groupId)
     return group ? [`${group.title}: ${groupRoleNames[role]}`] : []
   })
-  if (!all_groups) return apart.length === 0 ? 'Deleted groups' : apart.join(', ')
+  if (!allGroups) return apart.length === 0 ? 'Deleted groups' : apart.join(', ')
   return apart.length === 0 ? 'All groups' : `All groups, but ${apart.join(', ')}`
 }

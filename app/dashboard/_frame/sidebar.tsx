@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   Archive,
   BookOpen,
@@ -12,7 +13,7 @@ import {
 } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { useNewOrders } from '#app/dashboard/_api/orders.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { FolderLinks } from './folder-links.tsx'
@@ -84,9 +85,14 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
 /** Largest number that fits the badge. */
 const mostShown = 99
 
+/** As often as statistics; only in the window that is looked at. */
+const refetchInterval = 60_000
+
 /** Says how many orders are new. */
 function OrdersLink({ groupId }: { groupId: number }) {
-  const count = useNewOrders(groupId) ?? 0
+  const { data: count = 0 } = useQuery(
+    api.orders.countNew.queryOptions({ input: { groupId }, refetchInterval }),
+  )
   const shown = count > mostShown ? `${mostShown}+` : count
   const badge = count > 0 && (
     <>

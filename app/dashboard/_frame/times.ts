@@ -4,14 +4,14 @@ import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 export function useTimes() {
   const timeZone = useBrowserValue(browserZone, 'UTC')
   return {
-    day: (moment: string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
-    time: (moment: string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
+    day: (moment: Date | string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
+    time: (moment: Date | string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
   }
 }
 
-/** Returns the last second of a local day, as ISO 8601 in UTC. @param day `2026-11-21` */
-export function endOf(day: string): string {
-  return new Date(`${day}T23:59:59`).toISOString()
+/** Returns the last second of a local day. @param day `2026-11-21` */
+export function endOf(day: string): Date {
+  return new Date(`${day}T23:59:59`)
 }
 
 /** Returns the local date: `2026-11-21`. */
@@ -19,7 +19,7 @@ export function today(): string {
   return new Intl.DateTimeFormat('en-CA').format(new Date())
 }
 
-function inWords(moment: string, options: Intl.DateTimeFormatOptions): string {
+function inWords(moment: Date | string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
 }
 

@@ -1,7 +1,5 @@
-import { call } from '#app/dashboard/_api/client.ts'
-import { createPublication } from '#app/dashboard/_api/publications/publications.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
-import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
 import { faultOf } from './check-pdf.ts'
 import { titleFrom } from './file-names.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -68,18 +66,8 @@ export function retryUpload({ id }: Upload): void {
 export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
   aborts.get(id)?.abort()
   tell({ type: 'removed', id })
-  if (uploadId !== undefined && stage !== 'done') void discardSending(groupId, uploadId).catch(() => {})
-}
-
-/** Returns the person's unfinished uploads to a group, of all windows. */
-export async function readSendings(groupId: number): Promise<SendingJson[]> {
-  const params = { group_id: groupId }
-  return (await call('GET', '/dashboard/api/groups/{group_id}/uploads', { params })).uploads
-}
-
-export function discardSending(groupId: number, uploadId: string): Promise<void> {
-  const params = { group_id: groupId, upload_id: uploadId }
-  return call('DELETE', '/dashboard/api/groups/{group_id}/uploads/{upload_id}', { params })
+  if (uploadId !== undefined && stage !== 'done')
+    void api.uploads.discard.call({ groupId, id: uploadId }).catch(() => {})
 }
 
 /** Rejects invalid files at once and queues the others. */
@@ -112,8 +100,12 @@ async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSigna
     })
     change(id, { stage: 'creating', sent: file.size, uploadId })
     const wanted = choices.get(groupId)
-    const extraction_options = wanted && extractionOf(wanted)
-    const publication = await createPublication(groupId, { title, upload_id: uploadId, extraction_options })
+    const publication = await api.publications.create.call({
+      groupId,
+      title,
+      uploadId,
+      extractionOptions: wanted && extractionOf(wanted),
+    })
     change(id, { stage: 'done', publicationId: publication.id })
     const done = find(id)
     if (done) for (const follower of followers) follower(done)
@@ -125,7 +117,7 @@ async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSigna
 /** Finds an earlier upload of the file that no other entry resumes. */
 export async function findBegun(groupId: number, fingerprint: string): Promise<string | undefined> {
   const taken = new Set(uploads.map(({ uploadId }) => uploadId))
-  const begun = await readSendings(groupId)
+  const begun = await api.uploads.list.call({ groupId })
   return begun.find(sending => sending.fingerprint === fingerprint && !taken.has(sending.id))?.id
 }
 

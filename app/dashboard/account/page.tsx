@@ -4,8 +4,6 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { regionChoices } from '#app/dashboard/_regions/choices.ts'
-import { invitationToJson, personToJson } from '#app/dashboard/api/_json/people.ts'
-import { affiliateToJson } from '#app/dashboard/api/affiliates/_json/affiliates.ts'
 import { quotaUsage } from '#db/accounts/quotas/usage.ts'
 import { listAffiliates } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
@@ -51,15 +49,15 @@ export default async function AccountPage({ searchParams }: Props) {
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-12 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
         <AccountName title={account.title} />
         <People
-          initialPeople={people.map(personToJson)}
-          initialInvitations={invitations.map(invitationToJson)}
+          initialPeople={people}
+          initialInvitations={invitations}
           groups={entries}
           self={{ id: userId, role: membership.role }}
           sendsMail={env().smtpUrl !== undefined}
         />
         <Groups groups={entries} regions={regionChoices()} />
         <Programs
-          initialData={affiliates.map(affiliateToJson)}
+          initialData={affiliates}
           groups={entries}
           host={env().readerUrl}
           acceptsOlderKeys={account.acceptsOlderKeys}

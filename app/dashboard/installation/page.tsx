@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
-import { installationToJson } from '#app/dashboard/api/_json/installation.ts'
 import { installationStatus } from '#db/installation/status.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import { InstallationScreen } from './_parts/installation-screen.tsx'
@@ -16,12 +15,11 @@ export default async function InstallationPage({ searchParams }: Props) {
   const back = wayBack((await searchParams).from)
   const viewer = await requireViewer(`/dashboard/installation?${new URLSearchParams({ from: back })}`)
   if (!(await runsInstallation(viewer))) redirect(back)
-  const installation = installationToJson(await installationStatus())
   return (
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-4xl flex-col gap-12 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
-        <InstallationScreen initialData={installation} />
+        <InstallationScreen initialData={await installationStatus()} />
       </main>
     </>
   )

@@ -4,8 +4,6 @@ import { requireViewer, type SignedIn } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { reachOf } from '#app/dashboard/_frame/role-words.ts'
-import { apiKeyToJson } from '#app/dashboard/api/_json/api-keys.ts'
-import { sessionToJson } from '#app/dashboard/api/_json/sessions.ts'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
@@ -37,7 +35,7 @@ export default async function ProfilePage({ searchParams }: Props) {
   const viewer = await requireViewer(`/dashboard/profile?${new URLSearchParams({ from: back })}`)
   const [user, sessions, keys, groups, isOperator, weekly] = await Promise.all([
     findUser(viewer.userId),
-    listSessions(viewer.userId),
+    listSessions(viewer.userId, viewer.sessionId),
     listApiKeys(viewer.userId),
     listGroups(viewer, { limit: mostGroups, offset: 0 }),
     runsInstallation(viewer),
@@ -59,12 +57,8 @@ export default async function ProfilePage({ searchParams }: Props) {
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
             Signing in
           </h2>
-          <PasswordForm
-            email={user.email}
-            initialKeys={keys.map(apiKeyToJson)}
-            wasChanged={password === 'changed'}
-          />
-          <Sessions initialData={sessions.map(session => sessionToJson(session, viewer.sessionId))} />
+          <PasswordForm email={user.email} initialKeys={keys} wasChanged={password === 'changed'} />
+          <Sessions initialData={sessions} />
         </section>
         {(offered.length > 0 || groups.items.length > 0) && (
           <section aria-labelledby="mails" className="flex flex-col gap-5">
@@ -80,7 +74,7 @@ export default async function ProfilePage({ searchParams }: Props) {
             Advanced settings
           </h2>
           <ApiKeys
-            initialData={keys.map(apiKeyToJson)}
+            initialData={keys}
             groups={groups.items.map(({ id, title }) => ({ id, title }))}
             mayWrite={viewer.mayWrite}
           />
@@ -98,6 +92,6 @@ function mayKnowReaders({ account }: SignedIn): boolean {
 
 function membershipOf({ membership }: SignedIn): Parameters<typeof reachOf>[0] {
   const { allGroups, groupRoles } = membership
-  const group_roles = Array.from(groupRoles, ([group_id, role]) => ({ group_id, role: role as RoleInGroup }))
-  return { all_groups: allGroups, group_roles }
+  const assigned = Array.from(groupRoles, ([groupId, role]) => ({ groupId, role: role as RoleInGroup }))
+  return { allGroups, groupRoles: assigned }
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { weeklyMailRecipients } from '#db/schema/statistics/weekly-mails.ts'
@@ -45,18 +44,4 @@ test.each(['x', "' or true --", '00000000-0000-0000-0000-000000000000'])('%s end
   expect((await ask(token)).status).toBe(200)
   expect(await recipientOf(token)).toBeUndefined()
   expect(await chosenWeeklyMails(user.id)).toEqual([group.id])
-})
-
-const path = '/dashboard/api/profile/weekly-mails'
-const wanted = (...ids: unknown[]) => ({ weekly_mails: { group_ids: ids } })
-
-test('200: the groups that were chosen. 422: one that the person does not see. 403: by a key', async () => {
-  const { user, group } = await subscriber()
-  const { user: other, group: theirs, key } = await newAccount()
-  const { status, body } = await call('PUT', path, { as: other, json: wanted(theirs.id) })
-  expect([status, body]).toEqual([200, wanted(theirs.id)])
-  expect((await call('PUT', path, { as: other, json: wanted(group.id) })).status).toBe(422)
-  expect((await call('PUT', path, { as: user, json: wanted('x') })).status).toBe(422)
-  expect((await call('PUT', path, { key, json: wanted(theirs.id) })).status).toBe(403)
-  expect(await chosenWeeklyMails(other.id)).toEqual([theirs.id])
 })

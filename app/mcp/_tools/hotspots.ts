@@ -1,5 +1,4 @@
-import { POST as previewFound } from '#app/dashboard/api/groups/[group_id]/publications/[publication_id]/auto_tagging/preview/route.ts'
-import { POST as addFound } from '#app/dashboard/api/groups/[group_id]/publications/[publication_id]/auto_tagging/route.ts'
+import { addFoundHotspots, findHotspots } from '#app/mcp/_endpoints/auto-tagging.ts'
 import { GET as listSpreads } from '#app/v2/groups/[group_id]/publications/[publication_id]/spreads/route.ts'
 import {
   DELETE as deleteHotspot,
@@ -9,7 +8,7 @@ import {
 import { POST as createHotspot, GET as listHotspots } from '#app/v2/spreads/[spread_id]/hotspots/route.ts'
 import type { Tool } from './tool.ts'
 
-const found = '/dashboard/api/groups/{group_id}/publications/{publication_id}/auto_tagging'
+const found = '/mcp/groups/{group_id}/publications/{publication_id}/found_hotspots'
 const hotspots = '/v2/spreads/{spread_id}/hotspots'
 const hotspot = `${hotspots}/{hotspot_id}`
 
@@ -28,7 +27,7 @@ export const hotspotTools: Tool[] = [
     title: 'Find hotspots',
     description:
       'Looks for links, e-mail addresses, phone numbers, page references and SKUs in the text and annotations of the pages, and tells which hotspots add_found_hotspots would make. Changes nothing.',
-    endpoint: previewFound,
+    endpoint: findHotspots,
     method: 'POST',
     path: `${found}/preview`,
   },
@@ -37,7 +36,7 @@ export const hotspotTools: Tool[] = [
     title: 'Add found hotspots',
     description:
       'Makes the hotspots that find_hotspots tells, but for the keys in left_out. Call find_hotspots with the same arguments first. Adds nothing that is there already, and removes nothing.',
-    endpoint: addFound,
+    endpoint: addFoundHotspots,
     method: 'POST',
     path: found,
   },

@@ -1,4 +1,4 @@
-import { GET as listProducts } from '#app/dashboard/api/groups/[group_id]/products/route.ts'
+import { listProducts } from '#app/mcp/_endpoints/products.ts'
 import type { Tool } from './tool.ts'
 
 export const productTools: Tool[] = [
@@ -9,6 +9,6 @@ export const productTools: Tool[] = [
       'Lists products of a group’s feed and of its product libraries, or searches them by words or the beginning of a SKU. Gives the product ids and SKUs for hotspots.',
     endpoint: listProducts,
     method: 'GET',
-    path: '/dashboard/api/groups/{group_id}/products',
+    path: '/mcp/groups/{group_id}/products',
   },
 ]

@@ -11,7 +11,7 @@ export type Tool = {
   description: string
   endpoint: Endpoint<AnyDeclaration>
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** `/v2/groups/{group_id}`: the address of the endpoint. */
+  /** `/v2/groups/{group_id}`: the address of the endpoint; below `/mcp`, where only tools reach it, with its ids alone. */
   path: string
   /** The argument that holds the body, where its fields are no arguments themselves. */
   bodyAs?: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/refusals.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { feedAddress } from '#db/rules/imports/feed-addresses.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
-import { feedAddress } from './feed-addresses.ts'
 import { force, outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorJson } from './refusals.ts'
 
@@ -34,7 +34,7 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
 
 /** A missing or empty url is not a 422: see `urlFromJson`. */
 export const productFeed = z
-  .object({ url: feedAddress, force })
+  .object({ url: feedAddress.optional(), force })
   .meta({ id: 'ProductFeedAddress', required: ['url'], description: '412 when the url is missing or empty' })
 
 /** @throws HttpRefusal 412 */

@@ -2,30 +2,15 @@ import { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
 import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/libraries/libraries.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import { ours } from '#db/rules/audience.ts'
-import { camelCased } from '#db/rules/camel-case.ts'
+import { camelCased, snakeCased } from '#db/rules/camel-case.ts'
 import { features } from '#db/rules/features.ts'
-import { bodyId } from '#db/rules/shapes/ids.ts'
-import { filledText } from '#db/rules/shapes/texts.ts'
-import { isTimeZone } from '#db/rules/time-zones.ts'
+import { libraryFields } from '#db/rules/imports/library-fields.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
-import { feedAddress } from './feed-addresses.ts'
 import { outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
 import { errorsJson } from './refusals.ts'
 
 /** UTC, without fractions of a second. */
 const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00Z' })
-
-const maxShrinkPercent = ours(
-  z
-    .int()
-    .min(0)
-    .max(100)
-    .nullable()
-    .describe(
-      "Imports that remove a larger percentage of the products are held; null means the installation's default (30)",
-    ),
-)
 
 export const productLibraryJson = z
   .object({
@@ -39,7 +24,7 @@ export const productLibraryJson = z
     sync_time_zone: z.string().describe("IANA name of sync_hour's time zone"),
     hourly_sync_enabled: z.boolean().describe('True to import it every hour'),
     integration_instance_id: z.int().nullable(),
-    max_shrink_percent: maxShrinkPercent,
+    max_shrink_percent: libraryFields.maxShrinkPercent,
     external_id: z.int().nullable(),
     created_at: utcTime,
     updated_at: utcTime,
@@ -80,19 +65,7 @@ export function productLibraryToJson(
   }
 }
 
-const sent = {
-  title: filledText(255),
-  url: feedAddress,
-  sync_enabled: z.boolean(),
-  sync_hour: z.int().min(0).max(23),
-  sync_time_zone: z
-    .string()
-    .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Amsterdam')
-    .describe('IANA name, such as Europe/Amsterdam'),
-  hourly_sync_enabled: z.boolean(),
-  integration_instance_id: bodyId.nullable().describe('Used instead of a url'),
-  max_shrink_percent: maxShrinkPercent,
-}
+const sent = snakeCased(libraryFields)
 
 export const newProductLibrary = z
   .object({ ...z.object(sent).partial().shape, title: sent.title })
@@ -100,11 +73,8 @@ export const newProductLibrary = z
 
 export const productLibraryChanges = z.object(sent).partial().meta({ id: 'ProductLibraryChanges' })
 
-/** Empty means none, as in responses. */
 export function productLibraryFromJson<Json extends z.output<typeof productLibraryChanges>>(json: Json) {
-  const { url, ...rest } = json
-  const given = url === undefined ? {} : { url: url === null || url.trim() === '' ? null : url }
-  return { ...camelCased(rest), ...given } satisfies ProductLibraryChanges
+  return camelCased(json) satisfies ProductLibraryChanges
 }
 
 /** Refuses accounts without product libraries. @param field of the error @throws Invalid */

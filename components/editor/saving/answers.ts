@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { editedHotspot } from '../hotspot-shape.ts'
 import type { OpenSpread } from '../open-spread.ts'
 
-// The server declares its answers to the editor by these shapes, and the editor reads them by the same: anything else came
-// from somebody in between.
+// The editor reads the server's answers whole, by these shapes: anything else came from somebody in between, and an edit must
+// not be taken for stored by it.
 
 const fractions = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
 /** `image` is an address without `-at200.jpg` and so on; `ratio` is width / height. */
-export const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number() })
+const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number() })
 
 /** Open spread of the editor. */
 export const editorSpread = z.object({
@@ -20,9 +20,6 @@ export const editorSpread = z.object({
     .array(fractions)
     .describe("Fractions of the spread: the PDF's own lines, paragraphs and figures"),
 }) satisfies z.ZodType<OpenSpread>
-
-export const spreadAnswer = z.object({ spread: editorSpread })
-export const revisionAnswer = z.object({ revision: z.int() })
 
 export const editResults = z.object({
   revision: z.int(),

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { groupedByDay } from './groups.ts'
 
-const event = (by: string, at: string) => ({ by, created_at: at, ended_at: at })
+const event = (name: string, at: string) => {
+  const moment = new Date(at)
+  return { actor: { by: 'person' as const, userId: 1, name }, createdAt: moment, endedAt: moment }
+}
 
 test('what one person does in a row stands together, and a day begins where the group is', () => {
   const days = groupedByDay(

@@ -1,4 +1,6 @@
-type Happened = { by: string; created_at: string; ended_at: string }
+import { type Actor, actorInWords } from './actors.ts'
+
+type Happened = { actor: Actor | null; createdAt: Date; endedAt: Date }
 
 export type Stretch<Event> = { by: string; events: Event[] }
 export type Day<Event> = {
@@ -15,18 +17,19 @@ export function groupedByDay<Event extends Happened>(
 ): Day<Event>[] {
   const days: Day<Event>[] = []
   for (const event of events) {
-    const day = dayOf(event.created_at, timeZone)
+    const day = dayOf(event.createdAt, timeZone)
     if (days.at(-1)?.day !== day) days.push({ day, stretches: [] })
     const stretches = days.at(-1)?.stretches ?? []
     const last = stretches.at(-1)
     const [later] = last?.events.slice(-1) ?? []
-    const isNear = later && Date.parse(later.created_at) - Date.parse(event.ended_at) < pauseMs
-    if (last && isNear && last.by === event.by) last.events.push(event)
-    else stretches.push({ by: event.by, events: [event] })
+    const isNear = later && later.createdAt.getTime() - event.endedAt.getTime() < pauseMs
+    const by = actorInWords(event.actor)
+    if (last && isNear && last.by === by) last.events.push(event)
+    else stretches.push({ by, events: [event] })
   }
   return days
 }
 
-function dayOf(moment: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(new Date(moment))
+function dayOf(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(moment)
 }

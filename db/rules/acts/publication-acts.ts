@@ -39,8 +39,16 @@ export function isInTimeToUndo(endedAt: Date, now: Date): boolean {
 }
 
 /** Returns the end of the time in which an action can be undone. */
-export function undoneUntil(endedAt: Date): Date {
+function undoneUntil(endedAt: Date): Date {
   return new Date(endedAt.getTime() + undoHours * 60 * 60 * 1000)
+}
+
+type Ended = { endedAt: Date | null; undoes: number | null; undoneBy: number | null; done: number }
+
+/** Returns until when an act can be undone; null where it cannot. */
+export function undoableUntil({ endedAt, undoes, undoneBy, done }: Ended, now: Date): Date | null {
+  const mayUndo = endedAt !== null && undoes === null && undoneBy === null && done > 0
+  return mayUndo && isInTimeToUndo(endedAt, now) ? undoneUntil(endedAt) : null
 }
 
 /** True if the act changes the publication; metatags are decided only when applied. */

@@ -10,7 +10,7 @@ const at = (address: string, ours: string[]) =>
 const installed = ['https://app.example.com', 'https://read.example.com', 'https://*.shops.example.com']
 
 test.each([
-  'https://app.example.com/dashboard/api/invitations',
+  'https://app.example.com/dashboard/api/rpc/people/invitations/send',
   'http://app.example.com',
   'https://APP.example.com.:8443/x',
   'https://read.example.com',

@@ -9,8 +9,7 @@ export type ReviewFacts = {
   findings: (Place & { kind: FindingKind })[]
 }
 
-export const remarkTopics = ['text', 'products', 'links', 'hotspots'] as const
-export type RemarkTopic = (typeof remarkTopics)[number]
+export type RemarkTopic = 'text' | 'products' | 'links' | 'hotspots'
 
 export type Remark = { topic: RemarkTopic; sentence: string; places: Place[] }
 

@@ -3,29 +3,30 @@ import { previewInWords, type ReaderStatus, statusInWords } from './status.ts'
 
 const draft: ReaderStatus = {
   state: 'offline',
-  disable_seo: false,
+  disableSeo: false,
   secured: false,
   test: false,
-  offline_at: null,
-  schedule_online_at: null,
-  schedule_offline_at: null,
+  offlineAt: null,
+  scheduleOnlineAt: null,
+  scheduleOfflineAt: null,
 }
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 const online: ReaderStatus = { ...draft, state: 'online' }
 
 test.each<[string, Partial<ReaderStatus>, string]>([
   ['draft', draft, 'Not published yet. The link and QR code start working when you publish.'],
   [
     'scheduled',
-    { ...draft, schedule_online_at: 'Monday' },
-    'Goes online Monday. The link and QR code start working then.',
+    { ...draft, scheduleOnlineAt: day(23) },
+    'Goes online 23 Nov. The link and QR code start working then.',
   ],
   [
     'withdrawn',
-    { ...draft, offline_at: 'Sunday' },
-    'Unpublished since Sunday. The link and QR code work again when you publish.',
+    { ...draft, offlineAt: day(22) },
+    'Unpublished since 22 Nov. The link and QR code work again when you publish.',
   ],
   ['published', online, 'Online. Anyone can read it, and search engines list it.'],
-  ['unlisted', { ...online, disable_seo: true }, 'Online, unlisted. Anyone with the link can read it.'],
+  ['unlisted', { ...online, disableSeo: true }, 'Online, unlisted. Anyone with the link can read it.'],
   ['protected', { ...online, secured: true }, 'Online. Anyone with the link and the password can read it.'],
   [
     'a test',
@@ -34,18 +35,18 @@ test.each<[string, Partial<ReaderStatus>, string]>([
   ],
   [
     'about to end',
-    { ...online, schedule_offline_at: 'Friday' },
-    'Online. Anyone can read it, and search engines list it. It goes offline Friday.',
+    { ...online, scheduleOfflineAt: day(27) },
+    'Online. Anyone can read it, and search engines list it. It goes offline 27 Nov.',
   ],
 ])('%s', (_, standing, words) => {
-  expect(statusInWords({ ...draft, ...standing }, moment => moment)).toBe(words)
+  expect(statusInWords({ ...draft, ...standing }, moment => `${moment.getUTCDate()} Nov`)).toBe(words)
 })
 
 test('the preview never says who can read the publication', () => {
-  expect(previewInWords({ ...draft, custom_header: null })).toBe(
+  expect(previewInWords({ ...draft, hasCustomHeader: false })).toBe(
     'You can share the preview’s own link. It works for up to 2 hours.',
   )
-  expect(previewInWords({ ...online, custom_header: null })).toBeNull()
-  expect(previewInWords({ ...online, secured: true, custom_header: '<script>' })).toMatch(/skips it/)
-  expect(previewInWords({ ...online, custom_header: '<script>' })).toMatch(/custom header/)
+  expect(previewInWords({ ...online, hasCustomHeader: false })).toBeNull()
+  expect(previewInWords({ ...online, secured: true, hasCustomHeader: true })).toMatch(/skips it/)
+  expect(previewInWords({ ...online, hasCustomHeader: true })).toMatch(/custom header/)
 })

@@ -1,33 +1,35 @@
-/** State of a publication for readers. Times are ISO 8601. */
+import type { PublicationState } from '../publications/lifecycle.ts'
+
+/** State of a publication for readers. */
 export type ReaderStatus = {
-  state: 'offline' | 'online'
-  disable_seo: boolean
+  state: PublicationState
+  disableSeo: boolean
   secured: boolean
   test: boolean
-  offline_at: string | null
-  schedule_online_at: string | null
-  schedule_offline_at: string | null
+  offlineAt: Date | null
+  scheduleOnlineAt: Date | null
+  scheduleOfflineAt: Date | null
 }
 
 /** Describes what readers find at the address now, and when that ends. @param time formats a time */
-export function statusInWords(status: ReaderStatus, time: (moment: string) => string): string {
-  const { state, schedule_online_at, schedule_offline_at } = status
+export function statusInWords(status: ReaderStatus, time: (moment: Date) => string): string {
+  const { state, scheduleOnlineAt, scheduleOfflineAt } = status
   if (state === 'online') {
-    const end = schedule_offline_at === null ? '' : ` It goes offline ${time(schedule_offline_at)}.`
+    const end = scheduleOfflineAt === null ? '' : ` It goes offline ${time(scheduleOfflineAt)}.`
     return onlineInWords(status) + end
   }
-  if (schedule_online_at !== null)
-    return `Goes online ${time(schedule_online_at)}. The link and QR code start working then.`
-  const since = status.offline_at
+  if (scheduleOnlineAt !== null)
+    return `Goes online ${time(scheduleOnlineAt)}. The link and QR code start working then.`
+  const since = status.offlineAt
   return since === null
     ? 'Not published yet. The link and QR code start working when you publish.'
     : `Unpublished since ${time(since)}. The link and QR code work again when you publish.`
 }
 
-function onlineInWords({ secured, test, disable_seo }: ReaderStatus): string {
+function onlineInWords({ secured, test, disableSeo }: ReaderStatus): string {
   if (secured) return 'Online. Anyone with the link and the password can read it.'
   if (test) return 'Online as a test. Anyone with the link can read it; it is not listed anywhere.'
-  if (disable_seo) return 'Online, unlisted. Anyone with the link can read it.'
+  if (disableSeo) return 'Online, unlisted. Anyone with the link can read it.'
   return 'Online. Anyone can read it, and search engines list it.'
 }
 
@@ -35,9 +37,9 @@ function onlineInWords({ secured, test, disable_seo }: ReaderStatus): string {
 export function previewInWords({
   state,
   secured,
-  custom_header,
-}: Pick<ReaderStatus, 'state' | 'secured'> & { custom_header: string | null }): string | null {
+  hasCustomHeader,
+}: Pick<ReaderStatus, 'state' | 'secured'> & { hasCustomHeader: boolean }): string | null {
   if (state === 'offline') return 'You can share the preview’s own link. It works for up to 2 hours.'
   if (secured) return 'Readers enter the password first. The preview skips it.'
-  return custom_header ? 'The preview doesn’t run the custom header.' : null
+  return hasCustomHeader ? 'The preview doesn’t run the custom header.' : null
 }

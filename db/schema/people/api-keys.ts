@@ -24,4 +24,3 @@ export const apiKeys = pgTable(
   },
   table => [uniqueIndex('api_keys_hash').on(table.hash)],
 )
-export type ApiKey = typeof apiKeys.$inferSelect

@@ -26,4 +26,3 @@ export const invitations = pgTable(
     uniqueIndex('invitations_email').on(table.accountId, table.email),
   ],
 )
-export type Invitation = typeof invitations.$inferSelect

@@ -79,16 +79,16 @@ test('two publications are compared day by day since each went online', async ()
     other: { from: day(400), to: day(391) },
   })
   const mine = await overview(scopeOf(own), '28', group.timeZone, compared.own)
-  const theirs = await comparison(scopeOf(other), '28', compared)
+  const theirs = await comparison({ groupId: group.id, id: other, title: 'Catalogue 1' }, '28', compared)
   expect([mine.figures.now.opens, theirs.figures.opens]).toEqual([4, 2])
-  expect([mine.steps[1]?.figures.opens, theirs.steps[1]?.figures.opens]).toEqual([3, 2])
+  expect([mine.steps[1]?.opens, theirs.steps[1]?.opens]).toEqual([3, 2])
   expect([mine.steps.length, theirs.steps.length]).toEqual([10, 10])
 })
 
 test('weeks since each went online begin with the day on which it did', async () => {
   const compared = await comparedDays({ own, other }, 'online', 'year', group.timeZone)
-  const theirs = await comparison(scopeOf(other), 'year', compared)
-  expect(theirs.steps.map(({ begins, figures }) => [begins, figures.opens])).toEqual([
+  const theirs = await comparison({ groupId: group.id, id: other, title: 'Catalogue 1' }, 'year', compared)
+  expect(theirs.steps.map(({ begins, opens }) => [begins, opens])).toEqual([
     [day(400), 2],
     [day(393), 0],
   ])
@@ -97,7 +97,9 @@ test('weeks since each went online begin with the day on which it did', async ()
 test('two publications are compared on the same dates where that is asked for', async () => {
   const compared = await comparedDays({ own, other }, 'dates', '7', group.timeZone)
   expect(compared.own).toEqual({ from: day(6), to: day(0) })
-  expect((await comparison(scopeOf(other), '7', compared)).figures.opens).toBe(1)
+  expect(
+    (await comparison({ groupId: group.id, id: other, title: 'Catalogue 1' }, '7', compared)).figures.opens,
+  ).toBe(1)
 })
 
 test('the first time online counts, and one that never was is compared by dates', async () => {

@@ -3,10 +3,10 @@ import { database } from '#db/client.ts'
 import { type Alignment, firstDays } from '#db/rules/statistics/comparison.ts'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
-import { publications } from '#db/schema/publications.ts'
+import { type PublicationRow, publications } from '#db/schema/publications.ts'
 import { lastDays } from './ranges.ts'
 import type { Days, Scope } from './scopes.ts'
-import { series } from './series.ts'
+import { chartSteps, series } from './series.ts'
 import { totals } from './totals.ts'
 
 type Compared = {
@@ -55,12 +55,17 @@ async function firstDaysOnline(ids: number[], timeZone: string): Promise<Map<num
 }
 
 /** Returns the figures of the other publication. */
-export async function comparison(scope: Scope, range: Range, { alignment, other }: Compared) {
+export async function comparison(
+  { groupId, id, title }: Pick<PublicationRow, 'groupId' | 'id' | 'title'>,
+  range: Range,
+  { alignment, other }: Compared,
+) {
   const { interval } = ranges[range]
+  const scope: Scope = { groupId, of: { publicationIds: [id] } }
   const [{ now: figures }, steps] = await Promise.all([
     totals(scope, other),
     series(scope, other, interval, { isFromFirst: alignment === 'online' }),
   ])
-  return { alignment, days: other, figures, steps }
+  return { id, title, alignment, days: other, figures, steps: chartSteps(steps) }
 }
 export type Comparison = Awaited<ReturnType<typeof comparison>>

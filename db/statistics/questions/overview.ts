@@ -5,7 +5,7 @@ import { firstDay } from './publications.ts'
 import { lastDays } from './ranges.ts'
 import { type Days, daysBefore, type Scope } from './scopes.ts'
 import { searches } from './searches.ts'
-import { series } from './series.ts'
+import { chartSteps, series } from './series.ts'
 import { largestSources } from './sources.ts'
 import { totals } from './totals.ts'
 
@@ -46,7 +46,7 @@ export async function overview(scope: Scope, range: Range, timeZone: string, cho
     since,
     before: daysBefore(days),
     figures,
-    steps,
+    steps: chartSteps(steps),
     products: funnel.items,
     searches: words.items,
     misses: misses.items,

@@ -68,7 +68,7 @@ const names: Record<Exclude<ProductGrouping, 'product'>, SQL> = {
   category: sql`coalesce(product_type, '')`,
 }
 
-type ProductFigures = {
+export type ProductFigures = {
   /** The first day on which anybody saw the product; null if nobody has. */
   since: string | null
   group: Funnel

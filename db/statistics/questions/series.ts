@@ -32,6 +32,19 @@ export async function series(
   return begins.map(day => ({ begins: day, figures: totalsOf(known.get(day)) }))
 }
 
+/** Figures of a step that charts show. */
+export type ChartStep = { begins: string } & Record<'visits' | 'opens' | 'pageViews', number>
+
+/** Returns the steps of a chart. */
+export function chartSteps(steps: Step<Totals>[]): ChartStep[] {
+  return steps.map(({ begins, figures: { visits, opens, pageViews } }) => ({
+    begins,
+    visits: visits ?? 0,
+    opens: opens ?? 0,
+    pageViews: pageViews ?? 0,
+  }))
+}
+
 function stepsIn({ from, to }: Days, interval: Exclude<Interval, 'hour'>, isFromFirst: boolean): string[] {
   const steps: string[] = []
   const [first, last] = [from, to].map(day => DateTime.fromISO(day, { zone: 'UTC' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings as groupSettings } from '#app/dashboard/api/_json/group-fields.ts'
+import { settings as groupSettings } from '#db/rules/groups/settings.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { settings as publicationSettings } from '#db/rules/publications/settings/settings.ts'
 import { shopKindNames } from '#db/rules/shops/kinds/kinds.ts'
@@ -17,7 +17,7 @@ const means: Means = {
   markup: '<img src=x onerror=run()>',
   script: '<script>run()</script>',
   scripts: 'https://insider.example',
-  forms: ['http://localhost:3000/dashboard/api/invitations'],
+  forms: ['http://localhost:3000/dashboard/api/rpc/people/invitations/send'],
 }
 
 /** Every declared name, with the shape that it is sent in, if it has one of its own. */

@@ -1,4 +1,4 @@
-import type { settings as groupSettings } from '#app/dashboard/api/_json/group-fields.ts'
+import type { settings as groupSettings } from '#db/rules/groups/settings.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { firstOrderForm } from '#db/rules/orders/settings.ts'
 import type { SettingName } from '#db/rules/publications/settings/settings.ts'
@@ -60,29 +60,29 @@ export function baitsOfGroups(means: Means): Baits<GroupSettingName> {
   return {
     title: [markup.slice(0, 255)],
     slug: [],
-    custom_domain: [markup.slice(0, 255)],
+    customDomain: [markup.slice(0, 255)],
     language: [],
-    time_zone: [],
+    timeZone: [],
     currency: [],
-    disable_feedback: [],
-    disable_branding: [],
-    show_print_button: [],
-    disable_download: [],
-    honours_opt_out: [],
-    statistics_months: [],
-    analytics_tools: Object.values(baitsOfTools(means)).flat(),
-    cookie_consent_text: [markup],
-    outgoing_utm: [{ source: markup.slice(0, 100) }],
+    disableFeedback: [],
+    disableBranding: [],
+    showPrintButton: [],
+    disableDownload: [],
+    honoursOptOut: [],
+    statisticsMonths: [],
+    analyticsTools: Object.values(baitsOfTools(means)).flat(),
+    cookieConsentText: [markup],
+    outgoingUtm: [{ source: markup.slice(0, 100) }],
     shop: Object.values(baitsOfShops(means)).flat(),
-    order_form: [
+    orderForm: [
       { ...firstOrderForm, ...texts },
       { ...firstOrderForm, privacy_url: form },
       { ...firstOrderForm, privacy_url: 'javascript:window.payloadRan=1' },
     ],
-    cta_background_color: [],
-    cta_text_color: [],
-    cta_text: [markup.slice(0, 40)],
-    publication_defaults: [],
+    ctaBackgroundColor: [],
+    ctaTextColor: [],
+    ctaText: [markup.slice(0, 40)],
+    publicationDefaults: [],
   }
 }
 

@@ -60,7 +60,7 @@ async function expectToRun(outcome: Outcome, hosts: Hosts, tenants: Tenants, por
 }
 
 async function setUp(stage: AsyncDisposableStack, hosts: Hosts, tenants: Tenants) {
-  const invite = `http://${hosts.dashboard}/dashboard/api/invitations`
+  const invite = `http://${hosts.dashboard}/dashboard/api/rpc/people/invitations/send`
   const forms = await openFormServer(invite)
   stage.defer(forms.close)
   const browser = await OwnersBrowser.open(hosts, tenants)

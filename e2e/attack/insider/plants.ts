@@ -76,7 +76,7 @@ export class Insider {
   plants(means: Means, isQuick: boolean): Plant[] {
     const { group, publication, spreadId } = this.#before
     const ofGroup = each(baitsOfGroups(means), (name, value) => this.#putInGroup(name, value))
-    if (isQuick) return ofGroup.filter(({ name }) => /^(?:analytics_tools|shop) /.test(name))
+    if (isQuick) return ofGroup.filter(({ name }) => /^(?:analyticsTools|shop) /.test(name))
     const ofPublication = each(baitsOfPublications(means), (name, value) =>
       this.#ask('PATCH', `/v2/groups/${group.id}/publications/${publication.id}`, {
         publication: { [name]: value },
@@ -132,18 +132,20 @@ export class Insider {
 
   async #putInGroup(name: string, value: unknown): Promise<number> {
     const { id } = this.#before.group
-    const status = await this.#ask('PATCH', `/dashboard/api/groups/${id}`, { group: { [name]: value } })
+    const status = await this.#ask('POST', '/dashboard/api/rpc/groups/change', {
+      json: { groupId: id, [name]: value },
+    })
     // Servers of the group's own may have been entered before a rule refused them.
     if (status >= 300 && name === 'shop') await this.store({ shop: { ...noShop, ...(value as Shop) } })
-    if (status >= 300 && name === 'analytics_tools')
+    if (status >= 300 && name === 'analyticsTools')
       await this.store({ analyticsTools: value as AnalyticsTools })
     return status
   }
 
   async #putTheme(source: object): Promise<number> {
     const { group, hotspotId } = this.#before
-    const json = { product_theme: { name: 'Insider', ...source } }
-    const status = await this.#ask('POST', `/dashboard/api/groups/${group.id}/product_themes`, json)
+    const json = { groupId: group.id, name: 'Insider', template: '', css: '', ...source }
+    const status = await this.#ask('POST', '/dashboard/api/rpc/productThemes/create', { json })
     const [theme] = await database()
       .select()
       .from(productThemes)

@@ -137,9 +137,10 @@ export function insidersScript(hosts: Hosts, tenants: Tenants): string {
       headers: { 'Content-Type': 'application/json', 'X-Recto-Dashboard': '1' },
       body: JSON.stringify(body),
     }).catch(() => {})
-  await send('/dashboard/api/api-keys', { api_key: { name: 'insider' } })
-  const invitation = { email: 'insider@example.com', role: 'owner', all_groups: true }
-  await send('/dashboard/api/invitations', { invitation })
+  const key = { name: 'insider', readOnly: false, scopes: null, groupIds: null, expiresAt: null }
+  await send('/dashboard/api/rpc/apiKeys/generate', { json: key })
+  const invitation = { email: 'insider@example.com', role: 'owner', allGroups: true, groupRoles: [] }
+  await send('/dashboard/api/rpc/people/invitations/send', { json: invitation })
   const text = await fetch('${protectedPage(hosts, tenants)}').then(answer => answer.text(), () => '')
   if (text.includes('${tenants.theirs.secret}')) console.log('insider: read on ' + location.host)
 })()`

@@ -48,13 +48,13 @@ function each(cases: Record<string, string[]>): [purpose: string, text: string][
 
 class Themes {
   readonly #target: Target
-  readonly #path: string
+  readonly #groupId: number
   readonly #headers: Record<string, string>
   readonly #outcome: Outcome
 
   constructor(target: Target, { owner, ours }: Tenants, outcome: Outcome) {
     this.#target = target
-    this.#path = `/dashboard/api/groups/${ours.groupId}/product_themes`
+    this.#groupId = ours.groupId
     this.#headers = { ...owner.headers, 'content-type': 'application/json' }
     this.#outcome = outcome
   }
@@ -65,7 +65,7 @@ class Themes {
 
   /** Saving is refused, and a preview draws nothing of it. */
   async expectRefused(purpose: string, source: Source, field: keyof Source, unstyled: string) {
-    const { status, text } = await this.#post('', { name: 'Attack', ...source })
+    const { status, text } = await this.#call('create', { name: 'Attack', ...source })
     this.#outcome.count(status)
     if (status !== 422 || !text.includes(`"${field}"`))
       this.#find(purpose, source[field], `answered ${status}`)
@@ -91,16 +91,17 @@ class Themes {
   }
 
   async #preview(purpose: string, { template, css }: Source): Promise<Previewed | undefined> {
-    const { status, text } = await this.#post('/preview', { template, css })
+    const { status, text } = await this.#call('preview', { template, css })
     this.#outcome.count(status)
-    if (status === 200) return JSON.parse(text)
+    if (status === 200) return JSON.parse(text).json
     this.#find(purpose, `${template} ${css}`, `answered ${status} to its preview`)
     return undefined
   }
 
-  #post(path: string, body: object) {
-    const asked = { method: 'POST', path: this.#path + path, headers: this.#headers }
-    return send(this.#target, { ...asked, body: JSON.stringify({ product_theme: body }) })
+  #call(verb: string, theme: object) {
+    const path = `/dashboard/api/rpc/productThemes/${verb}`
+    const body = JSON.stringify({ json: { groupId: this.#groupId, ...theme } })
+    return send(this.#target, { method: 'POST', path, headers: this.#headers, body })
   }
 
   #find(purpose: string, text: string, sentence: string) {

@@ -17,15 +17,37 @@ export async function visit(browser: Browser, { url }: Recto): Promise<Visit> {
   return { page, cookies: await context.cookies() }
 }
 
-/** How long the dashboard waits for an answer, in ms, until it has read it. */
-export function askTime(page: Page, path: string): Promise<number> {
-  return page.evaluate(async path => {
-    const from = performance.now()
-    const answer = await fetch(path)
-    await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return performance.now() - from
-  }, path)
+/** How long the dashboard waits for an answer, in ms, until it has read it. @param input of a procedure */
+export function askTime(page: Page, path: string, input?: object): Promise<number> {
+  return page.evaluate(
+    async ({ path, input }) => {
+      const from = performance.now()
+      const headers = { 'Content-Type': 'application/json', 'X-Recto-Dashboard': '1' }
+      const answer = await fetch(
+        path,
+        input && { method: 'POST', headers, body: JSON.stringify({ json: input }) },
+      )
+      await answer.json()
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return performance.now() - from
+    },
+    { path, input },
+  )
+}
+
+/** Returns the time of a procedure, in ms. @param procedure such as `publications/list` */
+export function callTime(page: Page, procedure: string, input: object): Promise<number> {
+  return page.evaluate(
+    async ([procedure, body]) => {
+      const from = performance.now()
+      const headers = { 'Content-Type': 'application/json', 'X-Recto-Dashboard': '1' }
+      const answer = await fetch(`/dashboard/api/rpc/${procedure}`, { method: 'POST', headers, body })
+      await answer.json()
+      if (!answer.ok) throw new Error(`${procedure}: ${answer.status}`)
+      return performance.now() - from
+    },
+    [procedure, JSON.stringify({ json: input })] as const,
+  )
 }
 
 /** Asks so many times, one after the other. */

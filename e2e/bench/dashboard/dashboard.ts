@@ -8,7 +8,7 @@ import { addPublications } from '../api-data.ts'
 import { launchBrowser } from '../browser.ts'
 import { startRecto } from '../recto.ts'
 import { goal, kilobytes, leastGoal, median, printGoals, row } from '../table.ts'
-import { askTime, settle, type Visit, visit } from './asks.ts'
+import { askTime, callTime, settle, type Visit, visit } from './asks.ts'
 import { addProducts, type Furnished, furnish, soughtWords } from './data.ts'
 import { dragTimes, lateMs } from './editor.ts'
 import { chunksOf, judge, screens } from './screens.ts'
@@ -75,8 +75,9 @@ async function reportLists({ groupId }: Furnished, { page }: Visit) {
   console.log(`\n${publicationCount.toLocaleString('en')} publications, the first 60; ms, median of 20`)
   row('', 'ms')
   for (const order of ['changed', 'created', 'published', 'title', 'pages']) {
-    const path = `/dashboard/api/groups/${groupId}/publications?sort=${order}`
-    row(`sorted by ${order}`, median(await settle(20, () => askTime(page, path))).toFixed(1))
+    const asked = { groupId, filter: {}, sort: { order }, page: 1, perPage: 60 }
+    const times = await settle(20, () => callTime(page, 'publications/list', asked))
+    row(`sorted by ${order}`, median(times).toFixed(1))
   }
 }
 
@@ -88,9 +89,9 @@ async function reportSearch({ groupId }: Furnished, { page }: Visit) {
   const times: number[] = []
   row('', 'first', 'again')
   for (const word of soughtWords(productCount)) {
-    const path = `/dashboard/api/groups/${groupId}/products?per_page=25&q=${encodeURIComponent(word)}`
-    const first = await askTime(page, path)
-    const again = median(await settle(5, () => askTime(page, path)))
+    const ask = () => askTime(page, '/dashboard/api/rpc/products/list', { groupId, text: word, perPage: 25 })
+    const first = await ask()
+    const again = median(await settle(5, ask))
     row(word, first.toFixed(1), again.toFixed(1))
     times.push(first)
   }

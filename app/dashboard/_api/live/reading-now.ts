@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ReadingEventJson } from '#app/dashboard/api/_live/reading-events.ts'
+import type { ReadingEvent } from '#app/dashboard/api/_live/reading-events.ts'
 import { followWhileVisible } from './event-source.ts'
 
-export type ReadingNow = NonNullable<ReadingEventJson>
-
 /** Readers of this moment; `undefined` before the first answer, `null` while they cannot be told. */
-type Latest = ReadingEventJson | undefined
+type Latest = ReadingEvent | undefined
 
 /** Streams end after some minutes and begin anew: shorter than this is no outage. */
 const patienceMs = 10_000

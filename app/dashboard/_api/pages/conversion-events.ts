@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { ConversionEventJson } from '#app/dashboard/api/_json/conversion-events.ts'
+import type { ConversionEvent } from '#app/dashboard/api/_live/conversion-events.ts'
+import type { ShownConversion, ShownPage } from '#db/conversions/shown.ts'
 import { followWhileVisible } from '../live/event-source.ts'
+import { api } from '../procedures.ts'
 
 type Stream = { isOpen: boolean; followers: number; end(): void }
-type Listener = (event: ConversionEventJson) => void
+type Listener = (event: ConversionEvent) => void
 
 /** One stream per group, shared: HTTP/1.1 browsers open few connections to a host. */
 const streams = new Map<number, Stream>()
@@ -26,21 +28,26 @@ export function useConversionEvents(groupId: number, isWanted: boolean, listener
   )
 }
 
-/** Writes an event to the query cache. @param keys of the conversions, and of their pages */
+/** Writes an event to the query cache. */
 export function keepEvent(
   queries: QueryClient,
-  { conversion, pages }: ConversionEventJson,
-  keys: { conversions: readonly unknown[]; pages: readonly unknown[] },
+  { conversion, pages }: ConversionEvent,
+  groupId: number,
 ): void {
-  queries.setQueryData<ConversionEventJson['conversion'][]>(keys.conversions, (before = []) => [
+  const { id, publicationId } = conversion
+  const list = api.conversions.list.queryKey({ input: { groupId, publicationId } })
+  queries.setQueryData<ShownConversion[]>(list, (before = []) => [
     conversion,
-    ...before.filter(({ id }) => id !== conversion.id),
+    ...before.filter(other => other.id !== id),
   ])
   if (pages.length > 0)
-    queries.setQueryData<ConversionEventJson['pages']>(keys.pages, (before = []) => {
-      const byNumber = new Map([...before, ...pages].map(page => [page.number, page]))
-      return Array.from(byNumber.values()).sort((a, b) => a.number - b.number)
-    })
+    queries.setQueryData<ShownPage[]>(
+      api.conversions.pages.queryKey({ input: { groupId, publicationId, id } }),
+      (before = []) => {
+        const byNumber = new Map([...before, ...pages].map(page => [page.sourceNumber, page]))
+        return Array.from(byNumber.values()).sort((a, b) => a.sourceNumber - b.sourceNumber)
+      },
+    )
 }
 
 function follow(groupId: number, listener: Listener): () => void {

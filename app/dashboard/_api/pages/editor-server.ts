@@ -1,29 +1,27 @@
-import type { z } from 'zod'
-import type { spreadEdits } from '#app/dashboard/api/_json/edited-hotspots.ts'
-import { editResults, revisionAnswer, spreadAnswer } from '#components/editor/saving/answers.ts'
+import { z } from 'zod'
+import type { SpreadEdits } from '#app/dashboard/_procedures/hotspots/spreads.ts'
+import { editorSpread, editResults } from '#components/editor/saving/answers.ts'
 import { NotDone, type SaveFailure } from '#components/editor/saving/not-done.ts'
 import type { EditorServer } from '#components/editor/saving/server.ts'
-import { callNow } from '../client.ts'
 import { deadlines } from '../deadlines.ts'
+import { api } from '../procedures.ts'
 import { Refused, StrangeAnswer } from '../refused.ts'
 
-const one = '/dashboard/api/spreads/{spread_id}'
-
-/** Server of the hotspot editor. */
+/** Server of the hotspot editor. An ended session is refused at once: what waits is on the device. */
 export const editorServer: EditorServer = {
-  async readSpread(id, signal) {
-    const parts = { params: { spread_id: id }, deadline: deadlines.edit, ...(signal && { signal }) }
-    return (await answered(spreadAnswer, callNow('GET', one, parts))).spread
+  readSpread(id, signal) {
+    const context = { deadline: deadlines.edit, atOnce: true }
+    return answered(editorSpread, api.spreads.get.call({ id }, { signal, context }))
   },
-  async readRevision(id, signal) {
-    const parts = { params: { spread_id: id }, deadline: deadlines.poll, ...(signal && { signal }) }
-    return (await answered(revisionAnswer, callNow('GET', `${one}/revision`, parts))).revision
+  readRevision(id, signal) {
+    const context = { deadline: deadlines.poll, atOnce: true }
+    return answered(z.int(), api.spreads.getRevision.call({ id }, { signal, context }))
   },
-  send(id, edits, keepalive = false) {
+  send(id, unsent, keepalive = false) {
     // Only complete hotspots are sent (`isReady`); the editor's type does not tie details to a type.
-    const body = { edits } as z.input<typeof spreadEdits>
-    const parts = { params: { spread_id: id }, body, deadline: deadlines.edit, keepalive }
-    return answered(editResults, callNow('POST', `${one}/edits`, parts))
+    const edits = unsent as SpreadEdits
+    const context = { deadline: deadlines.edit, keepalive, atOnce: true }
+    return answered(editResults, api.spreads.edit.call({ id, edits }, { context }))
   },
 }
 

@@ -1,21 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
 import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
-import { discardSending, findBegun } from '#app/dashboard/_uploads/upload-store.ts'
-import type { addedPages } from '#app/v2/_json/pages.ts'
-import { call } from '../client.ts'
-import { conversionsKey } from './conversions.ts'
-import type { PublicationPath } from './pages.ts'
+import { findBegun } from '#app/dashboard/_uploads/upload-store.ts'
+import { api } from '../procedures.ts'
 
-const ofPages = '/v2/groups/{group_id}/publications/{publication_id}/pages'
+type Wanted<Verb extends 'insert' | 'replace'> = Omit<
+  Inputs['pages'][Verb],
+  keyof NamedPublication | 'uploadId'
+>
 
 /** Inserts pages of a PDF, or replaces one. */
-export type PageChange =
-  | { how: 'insert'; sourcePages: number[]; position: number; extractionOptions?: ExtractionOptions }
-  | { how: 'replace'; sourcePage: number; pageNumber: number; removeHotspots: boolean }
-type ExtractionOptions = z.input<typeof addedPages>['extraction_options']
+export type PageChange = ({ how: 'insert' } & Wanted<'insert'>) | ({ how: 'replace' } & Wanted<'replace'>)
 
 type Sending = {
   file: File
@@ -30,7 +28,7 @@ type Sending = {
 const begun = new WeakMap<File, string>()
 
 /** Uploads a PDF, resuming after a lost connection or a new choice of the file, and converts its pages. */
-export function useAddFromPdf(named: PublicationPath) {
+export function useAddFromPdf(named: NamedPublication) {
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ file, wanted, signal, onSent, onBroken }: Sending) {
@@ -44,12 +42,10 @@ export function useAddFromPdf(named: PublicationPath) {
           onBegun: id => keep(file, id),
         })
       const uploadId = await throughBreaks(send, signal, onBroken)
-      const answer = await ask(named, uploadId, wanted)
+      await ask(named, uploadId, wanted)
       begun.delete(file)
-      return answer
     },
-    onSuccess: () =>
-      queries.invalidateQueries({ queryKey: conversionsKey(named.groupId, named.publicationId) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: api.conversions.list.queryKey({ input: named }) }),
   })
 }
 
@@ -57,29 +53,16 @@ export function useAddFromPdf(named: PublicationPath) {
 export function discardSent(groupId: number, file: File): void {
   const id = begun.get(file)
   begun.delete(file)
-  if (id !== undefined) void discardSending(groupId, id).catch(() => {})
+  if (id !== undefined) void api.uploads.discard.call({ groupId, id }).catch(() => {})
 }
 
 function keep(file: File, uploadId: string | undefined): void {
   if (uploadId !== undefined) begun.set(file, uploadId)
 }
 
-async function ask({ groupId, publicationId }: PublicationPath, upload_id: string, wanted: PageChange) {
-  const params = { group_id: groupId, publication_id: publicationId }
-  if (wanted.how === 'insert') {
-    const { sourcePages, position, extractionOptions } = wanted
-    const body = {
-      upload_id,
-      source_page_numbers: sourcePages,
-      position,
-      extraction_options: extractionOptions,
-    }
-    return call('POST', ofPages, { params, body })
-  }
-  const { sourcePage, pageNumber, removeHotspots } = wanted
-  const page = { upload_id, source_page_number: sourcePage, remove_hotspots: removeHotspots }
-  return call('PUT', `${ofPages}/{page_number}`, {
-    params: { ...params, page_number: pageNumber },
-    body: { page },
-  })
+function ask(named: NamedPublication, uploadId: string, wanted: PageChange): Promise<void> {
+  const sent = { ...named, uploadId }
+  return wanted.how === 'insert'
+    ? api.pages.insert.call({ ...sent, ...wanted })
+    : api.pages.replace.call({ ...sent, ...wanted })
 }

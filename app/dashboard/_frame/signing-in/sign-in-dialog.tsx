@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { callNow } from '#app/dashboard/_api/client.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { answerSignIn } from '#app/dashboard/_api/session.ts'
 import { signInAgain } from '#app/dashboard/sign-in/actions.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
@@ -66,7 +66,7 @@ export default function SignInDialog({ email }: { email: string }) {
 
 /** Checks for a sign-in in another window. */
 async function lookAgain(): Promise<void> {
-  await callNow('GET', '/dashboard/api/sessions').then(
+  await api.sessions.list.call(undefined, { context: { atOnce: true } }).then(
     () => answerSignIn(true),
     () => undefined,
   )

@@ -1,5 +1,5 @@
 'use client'
-import { renameAccount } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { RenameForm } from '#app/dashboard/_frame/rename-form.tsx'
 
 const field = {
@@ -17,7 +17,11 @@ export function AccountName({ title }: { title: string }) {
       <h1 id="account" className="text-2xl font-semibold tracking-tight">
         People and account
       </h1>
-      <RenameForm saved={title} rename={renameAccount} field={field} />
+      <RenameForm
+        saved={title}
+        rename={async title => (await api.account.change.call({ title })).title}
+        field={field}
+      />
     </section>
   )
 }

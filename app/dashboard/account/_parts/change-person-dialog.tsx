@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Membership, type Person, useChangePerson } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { MembershipInput } from '#db/people/memberships.ts'
+import type { Person } from '#db/people/people.ts'
 import type { Role } from '#db/rules/roles.ts'
 import { MembershipFields } from './membership-fields.tsx'
 
@@ -17,24 +20,24 @@ type Props = {
 }
 
 export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) {
-  const change = useChangePerson()
+  const change = useMutation(api.people.change.mutationOptions())
   const tell = useToast()
   const [shown, setShown] = useState(person)
-  const [membership, setMembership] = useState<Membership>()
+  const [membership, setMembership] = useState<MembershipInput>()
   useEffect(() => {
     if (person === undefined) return
-    const { role, all_groups, group_roles } = person
+    const { role, allGroups, groupRoles } = person
     setShown(person)
-    setMembership({ role, all_groups, group_roles })
+    setMembership({ role, allGroups, groupRoles })
   }, [person])
   const name = shown?.name || shown?.email
-  const faults = faultsOf(change.error, 'group_roles')
+  const faults = faultsOf(change.error, 'groupRoles')
 
   function submit() {
     if (person === undefined || membership === undefined) return
     runToEnd(
       change,
-      { id: person.id, person: membership },
+      { id: person.id, ...membership },
       {
         onSuccess() {
           onClose()
@@ -64,7 +67,7 @@ export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) 
             membership={membership}
             groups={groups}
             ownRole={ownRole}
-            error={faults.at.group_roles}
+            error={faults.at.groupRoles}
             onChange={setMembership}
           />
         )}

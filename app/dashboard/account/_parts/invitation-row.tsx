@@ -1,32 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { type Invitation, useResendInvitation, useRevokeInvitation } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Invitation } from '#db/people/invitations.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
 type Props = { invitation: Invitation; groups: GroupEntry[]; ownRole: Role }
 
 export function InvitationRow({ invitation, groups, ownRole }: Props) {
-  const { email, role, state, expires_at } = invitation
+  const { email, role, hasExpired, expiresAt } = invitation
   const { day } = useTimes()
   const { resend, revoke, link, forgetLink } = useInvitation(invitation)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{email}</p>
-        {state === 'open' ? (
-          <p className="text-sm text-ink-soft">Link expires {day(expires_at)}</p>
-        ) : (
+        {hasExpired ? (
           <p className="flex items-center gap-1.5 text-sm text-care">
             <CalendarX aria-hidden className="size-4" />
             Link expired
           </p>
+        ) : (
+          <p className="text-sm text-ink-soft">Link expires {day(expiresAt)}</p>
         )}
       </div>
       <div className="min-w-0 flex-1 basis-40">
@@ -66,27 +68,37 @@ function useInvitation(invitation: Invitation) {
   const tell = useToast()
   const [link, setLink] = useState<string>()
   const failed = (error: Error) => tell({ title: error.message, isFailure: true })
-  const resending = useResendInvitation()
-  const revoking = useRevokeInvitation()
+  // The link leaves memory with its dialog.
+  const resending = useMutation(api.people.invitations.resend.mutationOptions({ gcTime: 0 }))
+  const revoking = useMutation(api.people.invitations.revoke.mutationOptions())
+  const { id } = invitation
   const resend = {
     isPending: resending.isPending,
     mutate: () =>
-      runToEnd(resending, invitation, {
-        onSuccess: sent => {
-          if (sent.link === null)
-            tell({ title: `Invitation resent to ${invitation.email}. The earlier link no longer works.` })
-          else setLink(sent.link)
+      runToEnd(
+        resending,
+        { id },
+        {
+          onSuccess: sent => {
+            if (sent.link === null)
+              tell({ title: `Invitation resent to ${invitation.email}. The earlier link no longer works.` })
+            else setLink(sent.link)
+          },
+          onError: failed,
         },
-        onError: failed,
-      }),
+      ),
   }
   const revoke = {
     isPending: revoking.isPending,
     mutate: () =>
-      runToEnd(revoking, invitation, {
-        onSuccess: () => tell({ title: `Invitation of ${invitation.email} revoked` }),
-        onError: failed,
-      }),
+      runToEnd(
+        revoking,
+        { id },
+        {
+          onSuccess: () => tell({ title: `Invitation of ${invitation.email} revoked` }),
+          onError: failed,
+        },
+      ),
   }
   return { resend, revoke, link, forgetLink: () => setLink(undefined) }
 }

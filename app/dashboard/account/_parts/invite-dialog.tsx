@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Membership, useInvite } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
@@ -8,6 +9,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { MembershipInput } from '#db/people/memberships.ts'
 import type { Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { MembershipFields } from './membership-fields.tsx'
@@ -20,11 +22,12 @@ type Props = {
   onOpenChange(isOpen: boolean): void
 }
 
-const atFirst: Membership = { role: 'editor', all_groups: true, group_roles: [] }
+const atFirst: MembershipInput = { role: 'editor', allGroups: true, groupRoles: [] }
 
 /** Asks somebody to join: by mail, or by a link that the inviter passes on. */
 export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
-  const invite = useInvite()
+  // The link leaves memory with its dialog.
+  const invite = useMutation(api.people.invitations.send.mutationOptions({ gcTime: 0 }))
   const tell = useToast()
   const [email, setEmail] = useState('')
   const [membership, setMembership] = useState(atFirst)
@@ -81,17 +84,17 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
 
 type FormProps = Pick<Props, 'groups' | 'ownRole' | 'sendsMail'> & {
   email: string
-  membership: Membership
+  membership: MembershipInput
   error: Error | null
   isBusy: boolean
   onEmail(email: string): void
-  onMembership(membership: Membership): void
+  onMembership(membership: MembershipInput): void
   onSend(): void
   onCancel(): void
 }
 
 function InviteForm({ groups, ownRole, sendsMail, email, membership, error, isBusy, ...on }: FormProps) {
-  const faults = faultsOf(error, 'email', 'group_roles')
+  const faults = faultsOf(error, 'email', 'groupRoles')
   return (
     <DialogForm
       action="Invite"
@@ -120,7 +123,7 @@ function InviteForm({ groups, ownRole, sendsMail, email, membership, error, isBu
         membership={membership}
         groups={groups}
         ownRole={ownRole}
-        error={faults.at.group_roles}
+        error={faults.at.groupRoles}
         onChange={on.onMembership}
       />
     </DialogForm>

@@ -1,25 +1,25 @@
 import { useId } from 'react'
-import type { Membership } from '#app/dashboard/_api/people.ts'
 import { type GroupEntry, groupRoleNames, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
+import type { MembershipInput } from '#db/people/memberships.ts'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
 
 type Props = {
-  membership: Membership
+  membership: MembershipInput
   groups: GroupEntry[]
   ownRole: Role // limits the choice: nobody gives more than they have
   error: string | undefined
-  onChange(membership: Membership): void
+  onChange(membership: MembershipInput): void
 }
 
 /** Role and the groups where it holds. */
 export function MembershipFields({ membership, groups, ownRole, error, onChange }: Props) {
-  const { role, all_groups, group_roles } = membership
+  const { role, allGroups, groupRoles } = membership
   const roleChoices: Choice<Role>[] = roles
     .filter(role => mayGive(ownRole, role))
     .map(role => ({ value: role, label: roleNames[role], hint: roleHints[role] }))
   function chooseRole(next: Role) {
-    if (runsAccount(next)) onChange({ role: next, all_groups: true, group_roles: [] })
+    if (runsAccount(next)) onChange({ role: next, allGroups: true, groupRoles: [] })
     else onChange({ ...membership, role: next })
   }
   return (
@@ -31,16 +31,16 @@ export function MembershipFields({ membership, groups, ownRole, error, onChange 
             label="Groups"
             name="reach"
             choices={reachChoices}
-            value={all_groups ? 'all' : 'chosen'}
-            onChoose={reach => onChange({ ...membership, all_groups: reach === 'all' })}
+            value={allGroups ? 'all' : 'chosen'}
+            onChoose={reach => onChange({ ...membership, allGroups: reach === 'all' })}
           />
           <ByGroup
-            label={all_groups ? 'Different role in some groups' : 'Groups and roles'}
-            otherwise={all_groups ? `${roleNames[role]} (default)` : 'No access'}
+            label={allGroups ? 'Different role in some groups' : 'Groups and roles'}
+            otherwise={allGroups ? `${roleNames[role]} (default)` : 'No access'}
             groups={groups}
-            assigned={group_roles}
+            assigned={groupRoles}
             error={error}
-            onChange={group_roles => onChange({ ...membership, group_roles })}
+            onChange={groupRoles => onChange({ ...membership, groupRoles })}
           />
         </>
       )}
@@ -57,16 +57,16 @@ type ByGroupProps = {
   label: string
   otherwise: string // role in a group without its own
   groups: GroupEntry[]
-  assigned: Membership['group_roles']
+  assigned: MembershipInput['groupRoles']
   error: string | undefined
-  onChange(assigned: Membership['group_roles']): void
+  onChange(assigned: MembershipInput['groupRoles']): void
 }
 
 function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGroupProps) {
   const id = useId()
-  function choose(group_id: number, chosen: string) {
-    const others = assigned.filter(other => other.group_id !== group_id)
-    onChange(chosen === '' ? others : [...others, { group_id, role: chosen as RoleInGroup }])
+  function choose(groupId: number, chosen: string) {
+    const others = assigned.filter(other => other.groupId !== groupId)
+    onChange(chosen === '' ? others : [...others, { groupId, role: chosen as RoleInGroup }])
   }
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={error && `${id}-fault`}>
@@ -77,7 +77,7 @@ function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGrou
             <label className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5">
               <span className="min-w-0 wrap-anywhere">{title}</span>
               <select
-                value={assigned.find(({ group_id }) => group_id === id)?.role ?? ''}
+                value={assigned.find(({ groupId }) => groupId === id)?.role ?? ''}
                 onChange={event => choose(id, event.target.value)}
                 className="h-control max-w-full rounded-md border border-edge bg-raised px-2 text-ink hover:border-ink-soft"
               >

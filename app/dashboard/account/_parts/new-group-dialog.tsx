@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useMakeGroup } from '#app/dashboard/_api/group-settings.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
 import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
@@ -19,12 +20,12 @@ export function NewGroupDialog({
   onOpenChange(isOpen: boolean): void
 }) {
   const [title, setTitle] = useState('')
-  const make = useMakeGroup()
+  const make = useMutation(api.groups.create.mutationOptions())
   const router = useRouter()
   const faults = faultsOf(make.error, 'title')
   function submit(element: HTMLFormElement) {
     const form = new FormData(element)
-    const region = { time_zone: String(form.get('timeZone')), currency: String(form.get('currency')) }
+    const region = { timeZone: String(form.get('timeZone')), currency: String(form.get('currency')) }
     make.mutate(
       { title, ...region },
       { onSuccess: group => router.push(`/dashboard/groups/${group.id}/settings`) },

@@ -1,9 +1,12 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Invitation, type Person, useInvitations, usePeople } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { Invitation } from '#db/people/invitations.ts'
+import type { Person } from '#db/people/people.ts'
 import type { Role } from '#db/rules/roles.ts'
 import { ChangePersonDialog } from './change-person-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
@@ -20,8 +23,10 @@ type Props = {
 }
 
 export function People({ initialPeople, initialInvitations, groups, self, sendsMail }: Props) {
-  const people = usePeople(initialPeople)
-  const invitations = useInvitations(initialInvitations)
+  const { data: people } = useQuery(api.people.list.queryOptions({ initialData: initialPeople }))
+  const { data: invitations } = useQuery(
+    api.people.invitations.list.queryOptions({ initialData: initialInvitations }),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const [isInviting, setIsInviting] = useState(false)
   const [toChange, setToChange] = useState<Person>()

@@ -1,6 +1,6 @@
-import type { Person } from '#app/dashboard/_api/people.ts'
 import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { Person } from '#db/people/people.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 
 type Props = {

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Person, useRemovePerson } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Person } from '#db/people/people.ts'
 
 type Props = {
   person: Person | undefined // undefined closes the dialog
@@ -17,17 +19,21 @@ export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
   useEffect(() => {
     if (person !== undefined) setShown(person)
   }, [person])
-  const remove = useRemovePerson()
+  const remove = useMutation(api.people.remove.mutationOptions())
   const tell = useToast()
   const name = shown?.name || shown?.email
   function carryOut() {
     if (person === undefined) return
-    runToEnd(remove, person, {
-      onSuccess() {
-        onClose()
-        tell({ title: `${name} was removed` })
+    runToEnd(
+      remove,
+      { id: person.id },
+      {
+        onSuccess() {
+          onClose()
+          tell({ title: `${name} was removed` })
+        },
       },
-    })
+    )
   }
   return (
     <Question

@@ -55,8 +55,8 @@ test('readers of a group and of a publication are told by page, and as they come
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   expect(answer.headers.get('x-accel-buffering')).toBe('no')
   const inGroup = valuesOf(answer.body)
-  const page = { readers: 1, title: 'Catalogue 0', publication_id: first?.id, page_id: first?.pageIds[1] }
-  const other = { readers: 1, title: 'Catalogue 1', publication_id: second?.id, page_id: second?.pageIds[0] }
+  const page = { readers: 1, title: 'Catalogue 0', publicationId: first?.id, pageId: first?.pageIds[1] }
+  const other = { readers: 1, title: 'Catalogue 1', publicationId: second?.id, pageId: second?.pageIds[0] }
   expect((await inGroup.next()).value).toEqual({
     readers: 2,
     pages: [

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { authenticate } from '#app/_http/access/authentication.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -13,21 +12,7 @@ import { SharedReads } from './shared-reads.ts'
 const shownPages = 8
 
 /** Readers of this moment; null while the database is away. */
-export const readingEventJson = z
-  .object({
-    readers: z.int(),
-    pages: z.array(
-      z.object({
-        publication_id: z.int(),
-        title: z.string(),
-        page_id: z.int().nullable().describe('Null as long as none was viewed'),
-        number: z.int().nullable(),
-        readers: z.int(),
-      }),
-    ),
-  })
-  .nullable()
-export type ReadingEventJson = z.output<typeof readingEventJson>
+export type ReadingEvent = ReadingNow | null
 
 /** One query for each group that anybody follows. */
 export const readingGroups = part(() => new SharedReads(readingNow, 5000))
@@ -42,9 +27,9 @@ export function readingEvents(
   request: Request,
   timing?: Timing,
 ): ReadableStream<Uint8Array> {
-  return eventStream<ReadingEventJson>(
+  return eventStream<ReadingEvent>(
     {
-      listen: tell => readingGroups().listen(groupId, now => tell(now ? toJson(now, publicationId) : null)),
+      listen: tell => readingGroups().listen(groupId, now => tell(now ? shown(now, publicationId) : null)),
       mayGoOn: () => maySee(request, groupId),
       onEnd: readingStreams().take(`${viewer.via} ${viewer.userId}`),
     },
@@ -53,18 +38,9 @@ export function readingEvents(
   )
 }
 
-function toJson(now: ReadingNow, publicationId: number | undefined): z.input<typeof readingEventJson> {
+function shown(now: ReadingNow, publicationId: number | undefined): ReadingNow {
   const { readers, pages } = publicationId === undefined ? now : readersOf(now, publicationId)
-  return readingEventJson.parse({
-    readers,
-    pages: pages.slice(0, shownPages).map(page => ({
-      publication_id: page.publicationId,
-      title: page.title,
-      page_id: page.pageId,
-      number: page.number,
-      readers: page.readers,
-    })),
-  })
+  return { readers, pages: pages.slice(0, shownPages) }
 }
 
 /** True unless the session has ended or the group was taken away; outages end nothing. */

@@ -9,8 +9,6 @@ import { OutboxProvider } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { UnsentNote } from '#app/dashboard/_outbox/unsent-note.tsx'
 import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
-import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
-import { countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
 import { Toasts } from '#components/ui/toasts.tsx'
 import { listCountedMetatags, listFolders } from '#db/collections/folders.ts'
 import { env } from '#db/env.ts'
@@ -32,12 +30,7 @@ export default async function GroupLayout({ params, children }: Props) {
     listFolders(group.id),
     listCountedMetatags(group.id),
   ])
-  const known = {
-    groupId: group.id,
-    folders: folders.map(folderToJson),
-    metatags: metatags.map(countedMetatagToJson),
-    readAt: Date.now(),
-  }
+  const known = { groupId: group.id, folders, metatags, readAt: Date.now() }
   return (
     <QueryProvider known={known}>
       <Toasts>

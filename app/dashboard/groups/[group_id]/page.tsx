@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { firstStepsToJson } from '#app/dashboard/api/_json/first-steps/first-steps.ts'
 import { readFirstSteps } from '#db/first-steps/first-steps.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { dismissedCookie } from './_parts/first-steps/dismissed.ts'
@@ -28,7 +27,7 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
       {isBeginner && (
         <FirstSteps
           groupId={group.id}
-          initial={firstStepsToJson(await readFirstSteps(group))}
+          initial={await readFirstSteps(group)}
           mayManage={mayIn(viewer, group.id, 'manage')}
         />
       )}

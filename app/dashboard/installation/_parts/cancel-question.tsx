@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Job, useCancelJob } from '#app/dashboard/_api/installation.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Job } from '#db/queued-jobs/jobs.ts'
 import { nameOf, ownerOf } from './job-words.ts'
 
 type Props = {
@@ -16,18 +18,22 @@ export function CancelQuestion({ job, onClose }: Props) {
   useEffect(() => {
     if (job !== undefined) setShown(job)
   }, [job])
-  const cancel = useCancelJob()
+  const cancel = useMutation(api.installation.jobs.cancel.mutationOptions())
   const tell = useToast()
   if (shown === undefined) return null
   const name = nameOf(shown)
   function carryOut() {
     if (job === undefined) return
-    runToEnd(cancel, job, {
-      onSuccess() {
-        onClose()
-        tell({ title: `“${name}” was canceled` })
+    runToEnd(
+      cancel,
+      { id: job.id },
+      {
+        onSuccess() {
+          onClose()
+          tell({ title: `“${name}” was canceled` })
+        },
       },
-    })
+    )
   }
   return (
     <Question

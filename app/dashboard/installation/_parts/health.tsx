@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { Installation } from '#app/dashboard/_api/installation.ts'
+import type { InstallationStatus } from '#db/installation/status.ts'
 
-type Notice = Installation['health'][number]
+type Notice = InstallationStatus['health'][number]
 
 const looks = {
   bad: { Icon: CircleAlert, card: 'bg-bad-wash', icon: 'text-bad', word: 'Now: ' },

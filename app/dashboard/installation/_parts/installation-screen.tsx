@@ -1,5 +1,7 @@
 'use client'
-import { type Installation, useInstallation } from '#app/dashboard/_api/installation.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import type { InstallationStatus } from '#db/installation/status.ts'
 import { Backups } from './backups.tsx'
 import { Health } from './health.tsx'
 import { Purges } from './purges.tsx'
@@ -9,9 +11,11 @@ import { Storage } from './storage.tsx'
 import { Version } from './version.tsx'
 import { Workers } from './workers.tsx'
 
-export function InstallationScreen({ initialData }: { initialData: Installation }) {
-  const { version, update, purges, health, jobs, workers, shed, storage, disk, backups } =
-    useInstallation(initialData)
+const pollMs = 5000
+
+export function InstallationScreen({ initialData }: { initialData: InstallationStatus }) {
+  const { data } = useQuery(api.installation.get.queryOptions({ initialData, refetchInterval: pollMs }))
+  const { version, update, purges, health, jobs, workers, shed, storage, disk, backups } = data
   return (
     <>
       <div className="flex flex-col gap-6">

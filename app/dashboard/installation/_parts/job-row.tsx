@@ -1,22 +1,28 @@
-import { type Job, useRetryJob } from '#app/dashboard/_api/installation.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Job } from '#db/queued-jobs/jobs.ts'
 import { nameOf, ownerOf } from './job-words.ts'
 
 export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
-  const retry = useRetryJob()
+  const retry = useMutation(api.installation.jobs.retry.mutationOptions())
   const tell = useToast()
   const { day, time } = useTimes()
   const moment = momentOf(job)
   const name = nameOf(job)
   const hasFailed = job.state === 'failed' || (job.state === 'later' && job.attempts > 0)
   const again = () =>
-    runToEnd(retry, job, {
-      onSuccess: () => tell({ title: `“${name}” is tried again` }),
-      onError: error => tell({ title: error.message, isFailure: true }),
-    })
+    runToEnd(
+      retry,
+      { id: job.id },
+      {
+        onSuccess: () => tell({ title: `“${name}” is tried again` }),
+        onError: error => tell({ title: error.message, isFailure: true }),
+      },
+    )
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -24,7 +30,7 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
         <p className="text-sm text-ink-soft wrap-anywhere">{ownerOf(job)}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {moment.word} {day(moment.at)}, {time(moment.at)}
-          {job.attempts > 0 && ` · attempt ${job.attempts} of ${job.max_attempts}`}
+          {job.attempts > 0 && ` · attempt ${job.attempts} of ${job.maxAttempts}`}
         </p>
         {job.error !== null && (
           <p className="mt-2 line-clamp-3 border-l-2 border-bad pl-3 text-sm wrap-anywhere">{job.error}</p>
@@ -46,10 +52,10 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   )
 }
 
-function momentOf({ state, started_at, run_at }: Job): { word: string; at: string } {
-  if (state === 'running') return { word: 'Since', at: started_at ?? run_at }
-  if (state === 'waiting') return { word: 'Due since', at: run_at }
-  return state === 'later' ? { word: 'At', at: run_at } : { word: 'Was due', at: run_at }
+function momentOf({ state, startedAt, runAt }: Job): { word: string; at: Date } {
+  if (state === 'running') return { word: 'Since', at: startedAt ?? runAt }
+  if (state === 'waiting') return { word: 'Due since', at: runAt }
+  return state === 'later' ? { word: 'At', at: runAt } : { word: 'Was due', at: runAt }
 }
 
 /** True if the server would cancel it: running jobs end by themselves, but those that have a verb for it. */

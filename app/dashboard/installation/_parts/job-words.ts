@@ -1,5 +1,5 @@
-import type { Job } from '#app/dashboard/_api/installation.ts'
 import type { Work } from '#db/queue.ts'
+import type { Job } from '#db/queued-jobs/jobs.ts'
 import type { JobState } from '#db/rules/installation/jobs.ts'
 
 /** Names of works as people know them. */
@@ -52,7 +52,7 @@ const names: Record<Work, string> = {
 
 /** Returns the name of a job; that of its task if another version of Recto asked for it. */
 export function nameOf({ work }: Job): string {
-  return Object.hasOwn(names, work) ? names[work as Work] : work
+  return Object.hasOwn(names, work) ? names[work] : work
 }
 
 /** Returns whose job it is: publication, group and account as far as it has them. */

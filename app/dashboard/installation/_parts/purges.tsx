@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { type Installation, useRetryPurges } from '#app/dashboard/_api/installation.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { InstallationStatus } from '#db/installation/status.ts'
 import { Section } from './section.tsx'
 
 /** Purges of shared caches that failed; nothing without any. */
-export function Purges({ purges: { publications, last } }: { purges: Installation['purges'] }) {
-  const retry = useRetryPurges()
+export function Purges({ purges: { publications, last } }: { purges: InstallationStatus['purges'] }) {
+  const retry = useMutation(api.installation.retryPurges.mutationOptions())
   const tell = useToast()
   const { day, time } = useTimes()
   if (last === null) return null
@@ -37,7 +39,7 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
             Caches couldn’t be purged for {of}. Readers may see old pages.
           </p>
           <p className="text-pretty wrap-anywhere tabular-nums">
-            {last.error} ({day(last.failed_at)}, {time(last.failed_at)})
+            {last.error} ({day(last.failedAt)}, {time(last.failedAt)})
           </p>
         </div>
       </div>

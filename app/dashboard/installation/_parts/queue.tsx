@@ -1,15 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Installation, type Job, useJobs } from '#app/dashboard/_api/installation.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { InstallationStatus } from '#db/installation/status.ts'
+import type { Job } from '#db/queued-jobs/jobs.ts'
 import { type JobState, jobStates } from '#db/rules/installation/jobs.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { JobRow } from './job-row.tsx'
 import { emptyStates, stateNames } from './job-words.ts'
 import { Section } from './section.tsx'
 
-type Counts = Installation['jobs']
+const pollMs = 5000
+
+type Counts = InstallationStatus['jobs']
 
 export function Queue({ counts }: { counts: Counts }) {
   const [state, setState] = useState<JobState>(counts.failed > 0 ? 'failed' : 'running')
@@ -59,30 +64,36 @@ function StateChoice({ counts, chosen, onChoose }: ChoiceProps) {
 type JobsProps = { state: JobState; page: number; onPage(page: number): void }
 
 function Jobs({ state, page, onPage }: JobsProps) {
-  const { data, error, isPlaceholderData } = useJobs(state, page)
+  const { data, error, isPlaceholderData } = useQuery(
+    api.installation.jobs.list.queryOptions({
+      input: { state, page },
+      refetchInterval: pollMs,
+      placeholderData: keepPreviousData, // until the page arrives
+    }),
+  )
   const [toCancel, setToCancel] = useState<Job>()
   if (error !== null && data === undefined) return <FormFault error={error.message} />
   if (data === undefined) return <Skeleton className="h-20 rounded-xl" />
   return (
     <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={isPlaceholderData}>
-      {data.jobs.length === 0 ? (
+      {data.items.length === 0 ? (
         <p className="rounded-xl border border-hairline bg-raised px-5 py-8 text-center text-ink-soft">
           {page === 1 ? emptyStates[state] : 'There are no more jobs.'}
         </p>
       ) : (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
-          {data.jobs.map(job => (
+          {data.items.map(job => (
             <JobRow key={job.id} job={job} onCancel={() => setToCancel(job)} />
           ))}
         </ul>
       )}
-      {(page > 1 || data.has_more) && (
+      {(page > 1 || data.hasMore) && (
         <nav aria-label="Pages of jobs" className="mt-4 flex items-center justify-between gap-4">
           <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
             Earlier
           </Button>
           <span className="text-sm text-ink-soft tabular-nums">Page {page}</span>
-          <Button disabled={!data.has_more} onClick={() => onPage(page + 1)}>
+          <Button disabled={!data.hasMore} onClick={() => onPage(page + 1)}>
             More
           </Button>
         </nav>

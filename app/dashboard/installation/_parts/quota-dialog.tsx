@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Installation, useSetQuotas } from '#app/dashboard/_api/installation.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { InstallationStatus } from '#db/installation/status.ts'
 import { amountOfField, fieldOfAmount, type QuotaName, quotaNames, quotas } from '#db/rules/quotas/quotas.ts'
 
-type Account = Installation['storage'][number]
+type Account = InstallationStatus['storage'][number]
 type Props = {
   account: Account | undefined
   isOpen: boolean
@@ -31,7 +33,7 @@ export function QuotaDialog({ account, isOpen, onOpenChange }: Props) {
 function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) {
   const [fields, setFields] = useState(() => fieldsOf(account))
   const [isSent, setIsSent] = useState(false)
-  const set = useSetQuotas()
+  const set = useMutation(api.installation.setQuotas.mutationOptions())
   const tell = useToast()
   const faultOf = (name: QuotaName) =>
     isSent && amountOfField(name, fields[name]) === undefined
@@ -43,7 +45,7 @@ function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) 
     if (publications === undefined || pages === undefined || bytes === undefined) return
     runToEnd(
       set,
-      { account, quotas: { publications, pages, bytes } },
+      { accountId: account.id, publications, pages, bytes },
       {
         onSuccess: () => {
           tell({ title: `Quotas of ${account.title} saved` })

@@ -1,9 +1,9 @@
-import type { Installation } from '#app/dashboard/_api/installation.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import type { InstallationStatus } from '#db/installation/status.ts'
 import { type Sheddable, type ShedFor, sheddable } from '#db/rules/installation/shed-writes.ts'
 import { Section } from './section.tsx'
 
-type Row = Installation['shed'][number]
+type Row = InstallationStatus['shed'][number]
 
 /** What readers sent today beyond the ends of a day, without who they were. */
 export function Shed({ shed }: { shed: Row[] }) {
@@ -39,7 +39,7 @@ function ShedRow({ row: { kind, whose, times, publication, group } }: { row: Row
               {' '}
               of{' '}
               <Link
-                href={`/dashboard/groups/${publication.group_id}/publications/${publication.id}`}
+                href={`/dashboard/groups/${publication.groupId}/publications/${publication.id}`}
                 className="text-accent-ink underline-offset-4 hover:underline"
               >
                 {publication.title}

@@ -1,19 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Installation, useMeasureStorage } from '#app/dashboard/_api/installation.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { InstallationStatus } from '#db/installation/status.ts'
 import { bytesInWords } from '#db/rules/installation/health.ts'
 import { quotasInWords } from '#db/rules/quotas/quotas.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
 import { Section } from './section.tsx'
 
-type Account = Installation['storage'][number]
-type Props = { accounts: Account[]; disk: Installation['disk'] }
+type Account = InstallationStatus['storage'][number]
+type Props = { accounts: Account[]; disk: InstallationStatus['disk'] }
 
 export function Storage({ accounts, disk }: Props) {
-  const measure = useMeasureStorage()
+  const measure = useMutation(api.installation.measureStorage.mutationOptions())
   const tell = useToast()
   const [edited, setEdited] = useState<Account>()
   const [isEditing, setIsEditing] = useState(false)
@@ -31,7 +33,7 @@ export function Storage({ accounts, disk }: Props) {
     <Section
       id="storage"
       title="Accounts and storage"
-      hint={`Measured every night.${disk === null ? '' : ` ${bytesInWords(disk.free_bytes)} of ${bytesInWords(disk.total_bytes)} are free on the disk.`}`}
+      hint={`Measured every night.${disk === null ? '' : ` ${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)} are free on the disk.`}`}
       action={
         <Button isBusy={measure.isPending} onClick={carryOut}>
           Measure now
@@ -65,7 +67,7 @@ export function Storage({ accounts, disk }: Props) {
 }
 
 function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
-  const { title, publications, pages, files, bytes, measured_at } = account
+  const { title, publications, pages, files, bytes, measuredAt } = account
   const { day, time } = useTimes()
   const set = quotasInWords(account.quotas)
   return (
@@ -73,7 +75,7 @@ function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
       <th scope="row" className="px-4 py-3 font-semibold wrap-anywhere sm:px-5">
         {title}
         <span className="block text-sm font-normal text-ink-soft">
-          {measured_at === null ? 'Not measured yet' : `Measured ${day(measured_at)}, ${time(measured_at)}`}
+          {measuredAt === null ? 'Not measured yet' : `Measured ${day(measuredAt)}, ${time(measuredAt)}`}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-ink-soft">
           {set === '' ? 'No quotas' : `Quota: ${set}`}

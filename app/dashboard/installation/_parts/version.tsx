@@ -1,8 +1,8 @@
 import { ArrowUpCircle } from 'lucide-react'
-import type { Installation } from '#app/dashboard/_api/installation.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
+import type { InstallationStatus } from '#db/installation/status.ts'
 
-type Props = Pick<Installation, 'version' | 'update'>
+type Props = Pick<InstallationStatus, 'version' | 'update'>
 
 /** The version, and a newer one if there is one. */
 export function Version({ version, update }: Props) {
@@ -17,11 +17,11 @@ export function Version({ version, update }: Props) {
           <ArrowUpCircle aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" />
           <span className="min-w-0 text-pretty wrap-anywhere">
             <span className="font-medium">Recto {newer.version} is available.</span>{' '}
-            {newer.notes_url === null ? (
+            {newer.notesUrl === null ? (
               'Update when it suits you.'
             ) : (
               <a
-                href={newer.notes_url}
+                href={newer.notesUrl}
                 target="_blank"
                 rel="noreferrer"
                 className="font-medium text-accent-ink underline underline-offset-4"
@@ -36,11 +36,11 @@ export function Version({ version, update }: Props) {
   )
 }
 
-function Checked({ update: { is_checked, newer, checked_at, error } }: Pick<Props, 'update'>) {
+function Checked({ update: { isChecked, newer, checkedAt, error } }: Pick<Props, 'update'>) {
   const { day, time } = useTimes()
-  if (!is_checked) return 'Doesn’t check for newer versions. Set UPDATE_CHECK to do so.'
+  if (!isChecked) return 'Doesn’t check for newer versions. Set UPDATE_CHECK to do so.'
   if (error !== null) return `A newer version could not be looked for: ${error}`
-  if (checked_at === null) return 'Checks for newer versions once a day.'
-  const asked = `${day(checked_at)}, ${time(checked_at)}`
+  if (checkedAt === null) return 'Checks for newer versions once a day.'
+  const asked = `${day(checkedAt)}, ${time(checkedAt)}`
   return newer === null ? `The newest version (asked ${asked}).` : `Asked ${asked}.`
 }

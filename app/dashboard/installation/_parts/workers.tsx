@@ -1,9 +1,9 @@
-import type { Installation } from '#app/dashboard/_api/installation.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import type { InstallationStatus } from '#db/installation/status.ts'
 import { Section } from './section.tsx'
 
-type Worker = Installation['workers'][number]
+type Worker = InstallationStatus['workers'][number]
 
 export function Workers({ workers }: { workers: Worker[] }) {
   return (

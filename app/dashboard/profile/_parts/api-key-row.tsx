@@ -1,15 +1,15 @@
 import { Ban, CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ApiKey } from '#app/dashboard/_api/api-keys.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { ApiKey } from '#db/people/api-keys.ts'
 import { type GroupEntry, reachOf, rightsOf } from './reach.ts'
 
 type Props = { apiKey: ApiKey; groups: GroupEntry[]; onRevoke(): void }
 
 /** An active key. */
 export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
-  const { name, created_at, last_used_at, expires_at } = apiKey
+  const { name, createdAt, lastUsedAt, expiresAt } = apiKey
   const { day, time } = useTimes()
   return (
     <li className="flex flex-col gap-4 px-4 py-4 sm:px-5">
@@ -28,11 +28,11 @@ export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
           <Aside>{reachOf(apiKey, groups)}</Aside>
         </Fact>
         <Fact name="Last used">
-          {last_used_at === null ? 'Never' : day(last_used_at)}
-          {last_used_at && <Aside>{time(last_used_at)}</Aside>}
+          {lastUsedAt === null ? 'Never' : day(lastUsedAt)}
+          {lastUsedAt && <Aside>{time(lastUsedAt)}</Aside>}
         </Fact>
-        <Fact name="Works until">{expires_at === null ? 'You revoke it' : day(expires_at)}</Fact>
-        <Fact name="Created">{day(created_at)}</Fact>
+        <Fact name="Works until">{expiresAt === null ? 'You revoke it' : day(expiresAt)}</Fact>
+        <Fact name="Created">{day(createdAt)}</Fact>
       </dl>
     </li>
   )
@@ -40,7 +40,7 @@ export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
 
 /** An expired or revoked key. */
 export function EndedKeyRow({ apiKey }: { apiKey: ApiKey }) {
-  const { name, state, revoked_at, expires_at } = apiKey
+  const { name, revokedAt, expiresAt } = apiKey
   const { day } = useTimes()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-ink-soft">
@@ -49,8 +49,8 @@ export function EndedKeyRow({ apiKey }: { apiKey: ApiKey }) {
         <Prefix apiKey={apiKey} />
       </span>
       <span className="inline-flex items-center gap-1.5 text-sm tabular-nums [&_svg]:size-3.5">
-        {state === 'revoked' ? <Ban aria-hidden /> : <CalendarX aria-hidden />}
-        {state === 'revoked' ? `Revoked ${day(revoked_at ?? '')}` : `Expired ${day(expires_at ?? '')}`}
+        {revokedAt ? <Ban aria-hidden /> : <CalendarX aria-hidden />}
+        {revokedAt ? `Revoked ${day(revokedAt)}` : `Expired ${day(expiresAt ?? '')}`}
       </span>
     </li>
   )

@@ -1,9 +1,11 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type ApiKey, useApiKeys } from '#app/dashboard/_api/api-keys.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { KeySection } from '#app/dashboard/_frame/key-section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import type { ApiKey } from '#db/people/api-keys.ts'
 import { ApiKeyRow, EndedKeyRow } from './api-key-row.tsx'
 import { GenerateKeyDialog } from './generate-key-dialog.tsx'
 import type { GroupEntry } from './reach.ts'
@@ -12,12 +14,12 @@ import { RevokeQuestion } from './revoke-question.tsx'
 type Props = { initialData: ApiKey[]; groups: GroupEntry[]; mayWrite: boolean }
 
 export function ApiKeys({ initialData, groups, mayWrite }: Props) {
-  const keys = useApiKeys(initialData)
+  const { data: keys } = useQuery(api.apiKeys.list.queryOptions({ initialData }))
   const heading = useRef<HTMLHeadingElement>(null)
   const [isGenerating, setIsGenerating] = useState(false)
   const [toRevoke, setToRevoke] = useState<ApiKey>()
-  const working = keys.filter(({ state }) => state === 'active')
-  const ended = keys.filter(({ state }) => state !== 'active')
+  const working = keys.filter(({ isWorking }) => isWorking)
+  const ended = keys.filter(({ isWorking }) => !isWorking)
   const generate = (
     <Button kind="primary" onClick={() => setIsGenerating(true)}>
       <Plus aria-hidden />

@@ -1,7 +1,7 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countPersonAsReader } from '#app/dashboard/_api/sessions.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
@@ -10,7 +10,8 @@ export function CountedAsReader({ saved }: { saved: boolean }) {
   const [isCounted, setIsCounted] = useState(saved)
   const tell = useToast()
   const saving = useMutation({
-    mutationFn: countPersonAsReader,
+    mutationFn: async (countedAsReader: boolean) =>
+      (await api.profile.change.call({ countedAsReader })).countedAsReader,
     onMutate: setIsCounted,
     onSuccess: now => {
       setIsCounted(now)

@@ -1,4 +1,5 @@
-import { useGenerateApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { GenerateKeyForm } from './generate-key-form.tsx'
 import { GeneratedKey } from './generated-key.tsx'
@@ -15,7 +16,8 @@ type Props = {
 
 /** Creates a key and shows it once. */
 export function GenerateKeyDialog({ groups, mayWrite, isOpen, onOpenChange, focusAfter }: Props) {
-  const generate = useGenerateApiKey()
+  // The clear text of the key leaves memory with its dialog.
+  const generate = useMutation(api.apiKeys.generate.mutationOptions({ gcTime: 0 }))
   const made = generate.data
   function change(next: boolean) {
     if (next || !generate.isPending) onOpenChange(next)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { NewApiKey } from '#app/dashboard/_api/api-keys.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { endOf, today } from '#app/dashboard/_frame/times.ts'
+import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -14,7 +14,7 @@ type Props = {
   mayWrite: boolean
   isBusy: boolean
   error: Error | null
-  onGenerate(apiKey: NewApiKey): void
+  onGenerate(apiKey: Inputs['apiKeys']['generate']): void
   onCancel(): void
 }
 
@@ -25,14 +25,14 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
   const [reach, setReach] = useState<Reach>('all')
   const [groupIds, setGroupIds] = useState<number[]>([])
   const [lastDay, setLastDay] = useState('')
-  const faults = faultsOf(error, 'name', 'scopes', 'group_ids', 'expires_at')
+  const faults = faultsOf(error, 'name', 'scopes', 'groupIds', 'expiresAt')
   const submit = () =>
     onGenerate({
       name,
-      read_only: rights === 'read',
+      readOnly: rights === 'read',
       scopes,
-      group_ids: reach === 'all' ? null : groupIds,
-      expires_at: lastDay === '' ? null : endOf(lastDay),
+      groupIds: reach === 'all' ? null : groupIds,
+      expiresAt: lastDay === '' ? null : endOf(lastDay),
     })
 
   return (
@@ -52,7 +52,7 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
       <ScopesChoice scopes={scopes} error={faults.at.scopes} onChoose={setScopes} />
       <GroupsChoice
         {...{ groups, reach, groupIds }}
-        error={faults.at.group_ids}
+        error={faults.at.groupIds}
         onReach={setReach}
         onGroups={setGroupIds}
       />
@@ -63,7 +63,7 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
         min={today()}
         max="9999-12-31"
         hint="Leave empty to keep it valid until you revoke it."
-        error={faults.at.expires_at}
+        error={faults.at.expiresAt}
         value={lastDay}
         onValueChange={setLastDay}
       />

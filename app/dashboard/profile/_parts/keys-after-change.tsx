@@ -1,11 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ApiKey, useRevokeApiKeys } from '#app/dashboard/_api/api-keys.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ApiKey } from '#db/people/api-keys.ts'
 import { RevokeQuestion } from './revoke-question.tsx'
 
 type Props = { working: ApiKey[]; onClose(): void }
@@ -60,7 +62,7 @@ export function KeysAfterChange({ working, onClose }: Props) {
 }
 
 function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
-  const { name, prefix, last_used_at } = apiKey
+  const { name, prefix, lastUsedAt } = apiKey
   const { day } = useTimes()
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -68,7 +70,7 @@ function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) 
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">
           <code className="font-mono">{prefix}…</code> ·{' '}
-          {last_used_at === null ? 'never used' : `last used ${day(last_used_at)}`}
+          {lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}
         </p>
       </div>
       <Button aria-label={`Revoke ${name}`} onClick={onRevoke}>
@@ -81,7 +83,7 @@ function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) 
 type AllProps = { keys: ApiKey[]; isOpen: boolean; onClose(): void; focusAfter(): HTMLElement | null }
 
 function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
-  const revoke = useRevokeApiKeys()
+  const revoke = useRevokeAll()
   const tell = useToast()
 
   function carryOut() {
@@ -113,4 +115,15 @@ function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
       <FormFault error={revoke.error?.message} />
     </Question>
   )
+}
+
+/** Revokes one after another. What was revoked before an error stays so, and may be sent again. */
+function useRevokeAll() {
+  const queries = useQueryClient()
+  return useMutation({
+    async mutationFn(keys: ApiKey[]) {
+      for (const { id } of keys) await api.apiKeys.revoke.call({ id })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.apiKeys.key() }),
+  })
 }

@@ -1,8 +1,8 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { muteMails } from '#app/dashboard/_api/sessions.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { type MailTopic, topics } from '#db/rules/mails/topics.ts'
@@ -13,19 +13,22 @@ type Props = { offered: MailTopic[]; muted: MailTopic[]; sendsMail: boolean }
 export function Mails({ offered, muted: before, sendsMail }: Props) {
   const [muted, setMuted] = useState(before)
   const tell = useToast()
-  const change = useMutation({
-    mutationFn: muteMails,
-    onSuccess: () => tell({ title: 'Saved' }),
-  })
+  const change = useMutation(
+    api.profile.muteMails.mutationOptions({ onSuccess: () => tell({ title: 'Saved' }) }),
+  )
   function set(topic: MailTopic, isWanted: boolean) {
     const next = isWanted ? muted.filter(one => one !== topic) : [...muted, topic]
     setMuted(next)
-    runToEnd(change, next, {
-      onError(error) {
-        setMuted(muted)
-        tell({ title: error.message, isFailure: true })
+    runToEnd(
+      change,
+      { topics: next },
+      {
+        onError(error) {
+          setMuted(muted)
+          tell({ title: error.message, isFailure: true })
+        },
       },
-    })
+    )
   }
   return (
     <div className="flex flex-col gap-5">

@@ -1,12 +1,12 @@
 'use client'
-import { renamePerson } from '#app/dashboard/_api/sessions.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { RenameForm } from '#app/dashboard/_frame/rename-form.tsx'
 
 export function NameForm({ name }: { name: string }) {
   return (
     <RenameForm
       saved={name}
-      rename={renamePerson}
+      rename={async name => (await api.profile.change.call({ name })).name}
       field={{ label: 'Your name', name: 'profile_name', autoComplete: 'name', maxLength: 100 }}
     />
   )

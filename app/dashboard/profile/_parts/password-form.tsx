@@ -1,12 +1,13 @@
 'use client'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActionState, useEffect, useState } from 'react'
-import { type ApiKey, useApiKeys } from '#app/dashboard/_api/api-keys.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { untouched } from '#app/dashboard/_auth/typed.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ApiKey } from '#db/people/api-keys.ts'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
 import { submitPassword } from '../password-action.ts'
 import { KeysAfterChange } from './keys-after-change.tsx'
@@ -22,7 +23,8 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
   const [answer, submit, isPending] = useActionState(submitPassword, untouched)
   const [present, setPresent] = useState('')
   const [next, setNext] = useState('')
-  const working = useApiKeys(initialKeys).filter(({ state }) => state === 'active')
+  const { data: keys } = useQuery(api.apiKeys.list.queryOptions({ initialData: initialKeys }))
+  const working = keys.filter(({ isWorking }) => isWorking)
   const [tellsOfKeys, setTellsOfKeys] = useState(wasChanged)
   const tell = useToast()
   const queries = useQueryClient()
@@ -34,7 +36,7 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
     setTellsOfKeys(working.length > 0)
     // It would lie over the buttons that say the same on a phone.
     if (working.length === 0) tell({ title: 'Password changed. You are signed out everywhere else.' })
-    void queries.invalidateQueries({ queryKey: ['sessions'] })
+    void queries.invalidateQueries({ queryKey: api.sessions.key() })
   }, [answer])
   const { faults } = answer
   const isUnfilled = present === '' || next === ''

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type ApiKey, useRevokeApiKey } from '#app/dashboard/_api/api-keys.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ApiKey } from '#db/people/api-keys.ts'
 
 type Props = {
   apiKey: ApiKey | undefined // undefined closes the dialog
@@ -15,18 +17,22 @@ type Props = {
 
 export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
   const shown = useLatest(apiKey)
-  const revoke = useRevokeApiKey()
+  const revoke = useMutation(api.apiKeys.revoke.mutationOptions())
   const tell = useToast()
   const { day } = useTimes()
 
   function carryOut() {
     if (apiKey === undefined) return
-    runToEnd(revoke, apiKey, {
-      onSuccess() {
-        onClose()
-        tell({ title: `“${apiKey.name}” no longer works` })
+    runToEnd(
+      revoke,
+      { id: apiKey.id },
+      {
+        onSuccess() {
+          onClose()
+          tell({ title: `“${apiKey.name}” no longer works` })
+        },
       },
-    })
+    )
   }
 
   return (
@@ -46,9 +52,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
         right away. Publications that it created stay.
       </p>
       <p>
-        {shown?.last_used_at
-          ? `It was last used on ${day(shown.last_used_at)}.`
-          : 'It has not been used yet.'}{' '}
+        {shown?.lastUsedAt ? `It was last used on ${day(shown.lastUsedAt)}.` : 'It has not been used yet.'}{' '}
         This can’t be undone. A program that still needs access needs a new key.
       </p>
       <FormFault error={revoke.error?.message} />

@@ -1,22 +1,19 @@
 'use client'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Laptop } from 'lucide-react'
 import { useRef } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import {
-  type Session,
-  useEndOtherSessions,
-  useEndSession,
-  useSessions,
-} from '#app/dashboard/_api/sessions.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { OwnSession } from '#db/people/sessions.ts'
 
-export function Sessions({ initialData }: { initialData: Session[] }) {
-  const sessions = useSessions(initialData)
+export function Sessions({ initialData }: { initialData: OwnSession[] }) {
+  const { data: sessions } = useQuery(api.sessions.list.queryOptions({ initialData }))
   const heading = useRef<HTMLHeadingElement>(null)
-  const end = useEndSession()
-  const endOthers = useEndOtherSessions()
+  const end = useMutation(api.sessions.end.mutationOptions())
+  const endOthers = useMutation(api.sessions.endOthers.mutationOptions())
   const tell = useToast()
   const told = (title: string) => ({
     onSuccess: () => {
@@ -25,7 +22,7 @@ export function Sessions({ initialData }: { initialData: Session[] }) {
     },
     onError: (error: Error) => tell({ title: error.message, isFailure: true }),
   })
-  const others = sessions.filter(({ is_current }) => !is_current)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -47,7 +44,7 @@ export function Sessions({ initialData }: { initialData: Session[] }) {
             key={session.id}
             session={session}
             isEnding={end.isPending && end.variables.id === session.id}
-            onEnd={() => runToEnd(end, session, told(`Signed out: ${session.device}`))}
+            onEnd={() => runToEnd(end, { id: session.id }, told(`Signed out: ${session.device}`))}
           />
         ))}
       </ul>
@@ -55,10 +52,10 @@ export function Sessions({ initialData }: { initialData: Session[] }) {
   )
 }
 
-type RowProps = { session: Session; isEnding: boolean; onEnd(): void }
+type RowProps = { session: OwnSession; isEnding: boolean; onEnd(): void }
 
 function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const { device, address, is_current, last_seen_at, created_at } = session
+  const { device, address, isCurrent, lastSeenAt, createdAt } = session
   const { day, time } = useTimes()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
@@ -67,14 +64,14 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         <div className="min-w-0">
           <p className="font-medium">
             {device}
-            {is_current && <span className="font-normal text-good"> · this device</span>}
+            {isCurrent && <span className="font-normal text-good"> · this device</span>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {address} · last seen {day(last_seen_at)}, {time(last_seen_at)} · since {day(created_at)}
+            {address} · last seen {day(lastSeenAt)}, {time(lastSeenAt)} · since {day(createdAt)}
           </p>
         </div>
       </div>
-      {!is_current && (
+      {!isCurrent && (
         <Button aria-label={`Sign out: ${device}`} isBusy={isEnding} onClick={onEnd}>
           Sign out
         </Button>

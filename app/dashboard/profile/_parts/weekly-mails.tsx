@@ -1,8 +1,8 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { chooseWeeklyMails } from '#app/dashboard/_api/sessions.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
@@ -12,7 +12,9 @@ type Props = { groups: { id: number; title: string }[]; chosen: number[] }
 export function WeeklyMails({ groups, chosen: before }: Props) {
   const [chosen, setChosen] = useState(before)
   const tell = useToast()
-  const change = useMutation({ mutationFn: chooseWeeklyMails, onSuccess: () => tell({ title: 'Saved' }) })
+  const change = useMutation(
+    api.profile.chooseWeeklyMails.mutationOptions({ onSuccess: () => tell({ title: 'Saved' }) }),
+  )
   if (groups.length === 0) return null
   function set(id: number, isWanted: boolean) {
     const known = new Set(groups.map(group => group.id))
@@ -20,12 +22,16 @@ export function WeeklyMails({ groups, chosen: before }: Props) {
     const others = chosen.filter(one => one !== id && known.has(one))
     const next = isWanted ? [...others, id] : others
     setChosen(next)
-    runToEnd(change, next, {
-      onError(error) {
-        setChosen(chosen)
-        tell({ title: error.message, isFailure: true })
+    runToEnd(
+      change,
+      { groupIds: next },
+      {
+        onError(error) {
+          setChosen(chosen)
+          tell({ title: error.message, isFailure: true })
+        },
       },
-    })
+    )
   }
   return (
     <fieldset className="flex flex-col gap-4">

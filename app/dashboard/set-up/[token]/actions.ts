@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
-import { settings } from '#app/dashboard/api/_json/group-fields.ts'
 import { setUp } from '#db/first-steps/set-up.ts'
+import { settings } from '#db/rules/groups/settings.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
 
@@ -16,7 +16,7 @@ const wanted = z.object({
   password: newPassword,
   accountTitle: trimmed(255),
   groupTitle: trimmed(255),
-  timeZone: settings.time_zone,
+  timeZone: settings.timeZone,
   currency: settings.currency,
 })
 const names = {

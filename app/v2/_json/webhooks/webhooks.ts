@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMasked, maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { text } from '#db/rules/shapes/texts.ts'
+import { webhookAddress } from '#db/rules/webhooks/address.ts'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'
 import type { WebhookEndpoint } from '#db/schema/webhooks/endpoints.ts'
 import { bothUntil } from '#db/webhooks/secrets.ts'
@@ -60,12 +60,7 @@ export const webhookWithSecret = z.object({
     .meta({ example: 'whsec_c2VjcmV0…' }),
 })
 
-const url = text(8192)
-  .superRefine((value, context) => {
-    const parsed = parseSourceAddress(value, pdfSchemes)
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
-  })
-  .describe('http or https address; a user name and password in it are sent as Basic')
+const url = webhookAddress.describe('http or https address; a user name and password in it are sent as Basic')
 
 const sent = {
   title: text(255).describe('A name for people'),

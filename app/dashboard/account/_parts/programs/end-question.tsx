@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Affiliate, useEndAffiliate } from '#app/dashboard/_api/affiliates.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Affiliate } from '#db/affiliates/affiliates.ts'
 
 type Props = {
   partner: Affiliate | undefined // undefined closes the dialog
@@ -18,18 +20,22 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
   useEffect(() => {
     if (partner !== undefined) setShown(partner)
   }, [partner])
-  const end = useEndAffiliate()
+  const end = useMutation(api.affiliates.end.mutationOptions())
   const tell = useToast()
   const { day } = useTimes()
 
   function carryOut() {
     if (partner === undefined) return
-    runToEnd(end, partner, {
-      onSuccess() {
-        onClose()
-        tell({ title: `The key of ${partner.name} no longer works` })
+    runToEnd(
+      end,
+      { id: partner.id },
+      {
+        onSuccess() {
+          onClose()
+          tell({ title: `The key of ${partner.name} no longer works` })
+        },
       },
-    })
+    )
   }
 
   return (
@@ -46,8 +52,8 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
     >
       <p>The partner’s key stops working right away, and its widget is empty. Your publications stay.</p>
       <p>
-        {shown?.last_used_at
-          ? `The key was last used on ${day(shown.last_used_at)}.`
+        {shown?.lastUsedAt
+          ? `The key was last used on ${day(shown.lastUsedAt)}.`
           : 'The key has not been used yet.'}{' '}
         This can’t be undone. A partner that still needs access needs a new key.
       </p>

@@ -1,7 +1,7 @@
 'use client'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { acceptOlderKeys } from '#app/dashboard/_api/people.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
@@ -10,7 +10,8 @@ export function OlderKeys({ saved }: { saved: boolean }) {
   const [isOn, setIsOn] = useState(saved)
   const tell = useToast()
   const saving = useMutation({
-    mutationFn: acceptOlderKeys,
+    mutationFn: async (acceptsOlderKeys: boolean) =>
+      (await api.account.change.call({ acceptsOlderKeys })).acceptsOlderKeys,
     onMutate: setIsOn,
     onSuccess: now => {
       setIsOn(now)

@@ -1,16 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import {
-  type Affiliate,
-  type AffiliateTerms,
-  type MadeAffiliate,
-  useChangeAffiliate,
-  useCreateAffiliate,
-} from '#app/dashboard/_api/affiliates.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { ShownKey } from '#components/ui/shown-key.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Affiliate, AffiliateTerms, MadeAffiliate } from '#db/affiliates/affiliates.ts'
 import type { GroupEntry } from './lent-groups.ts'
 import { PartnerForm } from './partner-form.tsx'
 
@@ -28,18 +24,19 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
   useEffect(() => {
     if (partner !== undefined) setShown(partner)
   }, [partner])
-  const create = useCreateAffiliate()
-  const change = useChangeAffiliate()
+  // The clear text of the key leaves memory with its dialog.
+  const create = useMutation(api.affiliates.create.mutationOptions({ gcTime: 0 }))
+  const change = useMutation(api.affiliates.change.mutationOptions())
   const tell = useToast()
   const made = create.data
   const before = shown === 'new' ? undefined : shown
   const isBusy = create.isPending || change.isPending
 
-  function save(affiliate: AffiliateTerms) {
-    if (before === undefined) return create.mutate(affiliate)
+  function save(terms: AffiliateTerms) {
+    if (before === undefined) return create.mutate(terms)
     runToEnd(
       change,
-      { id: before.id, affiliate },
+      { id: before.id, ...terms },
       {
         onSuccess() {
           onClose()
@@ -88,14 +85,14 @@ function titleOf(before: Affiliate | undefined, made: MadeAffiliate | undefined)
 function PartnerKey({ made, onDone }: { made: MadeAffiliate; onDone(): void }) {
   return (
     <div className="mt-4 flex flex-col gap-5">
-      <ShownKey name={made.affiliate.name} text={made.key}>
+      <ShownKey name={made.name} text={made.key}>
         Send it to the partner in a safe way: anyone who has it can read these groups.
       </ShownKey>
       <p className="text-sm text-pretty text-ink-soft">
         The partner’s programs send it with each request to{' '}
         <code className="font-mono text-ink">/graphql</code> or{' '}
         <code className="font-mono text-ink">/publications</code>, in the header{' '}
-        <code className="font-mono wrap-anywhere text-ink">x-api-key: {made.affiliate.prefix}…</code>
+        <code className="font-mono wrap-anywhere text-ink">x-api-key: {made.prefix}…</code>
       </p>
       <div className={dialogButtons}>
         <Button onClick={onDone}>Done</Button>

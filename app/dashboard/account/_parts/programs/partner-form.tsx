@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Affiliate, AffiliateTerms } from '#app/dashboard/_api/affiliates.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { ChooseMany } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import type { Affiliate, AffiliateTerms } from '#db/affiliates/affiliates.ts'
 import type { GroupEntry } from './lent-groups.ts'
 
 type Props = {
@@ -18,13 +18,13 @@ type Props = {
 
 export function PartnerForm({ before, groups, isBusy, error, onSave, onCancel }: Props) {
   const [name, setName] = useState(before?.name ?? '')
-  const [groupIds, setGroupIds] = useState(before?.group_ids ?? [])
-  const [showsWidget, setShowsWidget] = useState(before?.shows_widget ?? false)
-  const faults = faultsOf(error, 'name', 'group_ids')
+  const [groupIds, setGroupIds] = useState(before?.groupIds ?? [])
+  const [showsWidget, setShowsWidget] = useState(before?.showsWidget ?? false)
+  const faults = faultsOf(error, 'name', 'groupIds')
 
   function submit() {
     const known = groupIds.filter(id => groups.some(group => group.id === id))
-    onSave({ name, group_ids: known, shows_widget: showsWidget })
+    onSave({ name, groupIds: known, showsWidget })
   }
 
   return (
@@ -54,7 +54,7 @@ export function PartnerForm({ before, groups, isBusy, error, onSave, onCancel }:
           choices={groups.map(({ id, title }) => ({ value: id, label: title }))}
           values={groupIds}
           onChoose={setGroupIds}
-          error={faults.at.group_ids}
+          error={faults.at.groupIds}
         />
       </div>
       <SwitchField

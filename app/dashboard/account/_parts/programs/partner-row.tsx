@@ -1,8 +1,8 @@
 import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Affiliate } from '#app/dashboard/_api/affiliates.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { Affiliate } from '#db/affiliates/affiliates.ts'
 import { type GroupEntry, titlesOf } from './lent-groups.ts'
 import { WidgetCode } from './widget-code.tsx'
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** A partner whose key works. */
 export function PartnerRow({ partner, groups, host, onChange, onEnd }: Props) {
-  const { name, prefix, created_at, last_used_at, shows_widget, public_id } = partner
+  const { name, prefix, createdAt, lastUsedAt, showsWidget, publicId } = partner
   const { day } = useTimes()
   return (
     <li className="flex flex-col gap-4 px-4 py-4 sm:px-5">
@@ -36,17 +36,17 @@ export function PartnerRow({ partner, groups, host, onChange, onEnd }: Props) {
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
         <Fact name="Groups">{titlesOf(partner, groups)}</Fact>
-        <Fact name="Widget">{shows_widget ? 'On' : 'Off'}</Fact>
-        <Fact name="Last used">{last_used_at === null ? 'Never' : day(last_used_at)}</Fact>
-        <Fact name="Added">{day(created_at)}</Fact>
+        <Fact name="Widget">{showsWidget ? 'On' : 'Off'}</Fact>
+        <Fact name="Last used">{lastUsedAt === null ? 'Never' : day(lastUsedAt)}</Fact>
+        <Fact name="Added">{day(createdAt)}</Fact>
       </dl>
-      {shows_widget && <WidgetCode host={host} publicId={public_id} />}
+      {showsWidget && <WidgetCode host={host} publicId={publicId} />}
     </li>
   )
 }
 
 /** A partner whose key has ended. */
-export function EndedPartnerRow({ partner: { name, prefix, ended_at } }: { partner: Affiliate }) {
+export function EndedPartnerRow({ partner: { name, prefix, endedAt } }: { partner: Affiliate }) {
   const { day } = useTimes()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-ink-soft">
@@ -56,7 +56,7 @@ export function EndedPartnerRow({ partner: { name, prefix, ended_at } }: { partn
       </span>
       <span className="inline-flex items-center gap-1.5 text-sm tabular-nums [&_svg]:size-3.5">
         <Ban aria-hidden />
-        Ended {day(ended_at ?? '')}
+        Ended {endedAt && day(endedAt)}
       </span>
     </li>
   )

@@ -1,9 +1,11 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Handshake, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Affiliate, useAffiliates } from '#app/dashboard/_api/affiliates.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { KeySection } from '#app/dashboard/_frame/key-section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import type { Affiliate } from '#db/affiliates/affiliates.ts'
 import { EndQuestion } from './end-question.tsx'
 import type { GroupEntry } from './lent-groups.ts'
 import { PartnerDialog } from './partner-dialog.tsx'
@@ -13,12 +15,12 @@ type Props = { initialData: Affiliate[]; groups: GroupEntry[]; host: string }
 
 /** Partners that groups are lent to. @param host address of the widget's script, without a path */
 export function Partners({ initialData, groups, host }: Props) {
-  const partners = useAffiliates(initialData)
+  const { data: partners } = useQuery(api.affiliates.list.queryOptions({ initialData }))
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Affiliate | 'new'>()
   const [toEnd, setToEnd] = useState<Affiliate>()
-  const working = partners.filter(({ ended_at }) => ended_at === null)
-  const ended = partners.filter(({ ended_at }) => ended_at !== null)
+  const working = partners.filter(({ endedAt }) => endedAt === null)
+  const ended = partners.filter(({ endedAt }) => endedAt !== null)
   const add = (
     <Button onClick={() => setEdited('new')}>
       <Plus aria-hidden />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { progressOf } from './progress.ts'
 
-const at = (state: 'new' | 'preparing' | 'converting', converted_pages: number, total_pages: number | null) =>
-  progressOf({ state, waits: null, queue: null, converted_pages, total_pages })
+const at = (state: 'new' | 'preparing' | 'converting', convertedPages: number, totalPages: number | null) =>
+  progressOf({ state, trouble: null, place: null, convertedPages, totalPages })
 
 test('what waits or reads says so, and claims no share', () => {
   expect(at('new', 0, null)).toEqual({ words: 'Queued', share: null })
@@ -19,22 +19,21 @@ test('when all pages are made there is no page after the last', () => {
 })
 
 test('what waits for the server says that it goes on by itself', () => {
-  const waits = { reason: 'busy' as const, message: 'This installation is very busy.', next_try_at: null }
   const words = 'Paused by the server, resumes automatically'
-  expect(progressOf({ state: 'converting', waits, queue: null, converted_pages: 3, total_pages: 9 })).toEqual(
-    {
-      words,
-      share: null,
-    },
-  )
+  expect(
+    progressOf({ state: 'converting', trouble: 'busy', place: null, convertedPages: 3, totalPages: 9 }),
+  ).toEqual({
+    words,
+    share: null,
+  })
 })
 
 const now = Date.parse('2026-05-01T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now + 1000 * seconds).toISOString()
 
-function words(pdfs_before: number, finishes_at: string | null, state: 'new' | 'converting' = 'converting') {
-  const queue = { pdfs_before, pages_before: null, finishes_at }
-  return progressOf({ state, waits: null, queue, converted_pages: 3, total_pages: 9 }, now).words
+function words(pdfsBefore: number, finishesAt: string | null, state: 'new' | 'converting' = 'converting') {
+  const place = { pdfsBefore, pagesBefore: null, finishesAt }
+  return progressOf({ state, trouble: null, place, convertedPages: 3, totalPages: 9 }, now).words
 }
 
 test('a place in the queue is one number, and gone once the pages are made', () => {

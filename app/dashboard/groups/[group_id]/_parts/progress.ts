@@ -1,27 +1,30 @@
-import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
+import type { ShownConversion } from '#db/conversions/shown.ts'
 
-type ConversionProgress = Pick<Conversion, 'state' | 'waits' | 'queue' | 'converted_pages' | 'total_pages'>
+type ConversionProgress = Pick<
+  ShownConversion,
+  'state' | 'trouble' | 'place' | 'convertedPages' | 'totalPages'
+>
 
 /** Describes a running conversion, with its share from 0 to 1 if known. @param now in ms; undefined on the server */
 export function progressOf(
-  { state, waits, queue, converted_pages, total_pages }: ConversionProgress,
+  { state, trouble, place, convertedPages, totalPages }: ConversionProgress,
   now?: number,
 ): {
   words: string
   share: number | null
 } {
-  if (waits !== null) return { words: 'Paused by the server, resumes automatically', share: null }
-  const left = timeLeft(queue, now)
-  if (state === 'new') return { words: joined(queuedInWords(queue), ...left), share: null }
-  if (state === 'preparing' || total_pages === null) return { words: 'Reading the PDF', share: null }
-  const share = converted_pages / total_pages
-  if (converted_pages >= total_pages) return { words: 'Assembling the pages', share }
-  return { words: joined(`Page ${converted_pages + 1} of ${total_pages}`, ...left), share }
+  if (trouble !== null) return { words: 'Paused by the server, resumes automatically', share: null }
+  const left = timeLeft(place, now)
+  if (state === 'new') return { words: joined(queuedInWords(place), ...left), share: null }
+  if (state === 'preparing' || totalPages === null) return { words: 'Reading the PDF', share: null }
+  const share = convertedPages / totalPages
+  if (convertedPages >= totalPages) return { words: 'Assembling the pages', share }
+  return { words: joined(`Page ${convertedPages + 1} of ${totalPages}`, ...left), share }
 }
 
 /** `Queued, 42nd`, or `Queued` */
-function queuedInWords(queue: ConversionProgress['queue']): string {
-  return queue === null ? 'Queued' : `Queued, ${ordinal(queue.pdfs_before + 1)}`
+function queuedInWords(place: ConversionProgress['place']): string {
+  return place === null ? 'Queued' : `Queued, ${ordinal(place.pdfsBefore + 1)}`
 }
 
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
@@ -31,9 +34,9 @@ function ordinal(place: number): string {
   return `${place.toLocaleString('en')}${endings[ordinals.select(place)] ?? 'th'}`
 }
 
-function timeLeft(queue: ConversionProgress['queue'], now: number | undefined): string[] {
-  if (queue?.finishes_at == null || now === undefined) return []
-  const seconds = (Date.parse(queue.finishes_at) - now) / 1000
+function timeLeft(place: ConversionProgress['place'], now: number | undefined): string[] {
+  if (place?.finishesAt == null || now === undefined) return []
+  const seconds = (Date.parse(place.finishesAt) - now) / 1000
   return seconds > 0 ? [timeInWords(seconds)] : []
 }
 

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
+import type { ShownConversion } from '#db/conversions/shown.ts'
 import { progressOf } from './progress.ts'
 
 const lookMs = 10_000 // times are shown in minutes
 
 /** Returns a conversion's progress, with time left counting down between updates. */
-export function useProgress(conversion: Conversion) {
+export function useProgress(conversion: ShownConversion) {
   return progressOf(
     conversion,
     useSyncExternalStore(attendClock, now, () => undefined),

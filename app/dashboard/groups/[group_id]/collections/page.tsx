@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { folderToJson } from '#app/dashboard/api/_json/folders.ts'
 import { listFolders } from '#db/collections/folders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { FolderShelf } from './_parts/folder-shelf.tsx'
@@ -12,6 +11,6 @@ export default async function CollectionsPage({ params }: { params: Promise<{ gr
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/collections`)
   const group = await groupOf(viewer, group_id)
-  const folders = (await listFolders(group.id)).map(folderToJson)
+  const folders = await listFolders(group.id)
   return <FolderShelf groupId={group.id} mayWrite={mayIn(viewer, group.id, 'write')} initialData={folders} />
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { countedMetatagToJson } from '#app/dashboard/api/_json/metatags.ts'
 import { listCountedMetatags } from '#db/collections/folders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { MetatagBoard } from './_parts/metatag-board.tsx'
@@ -12,7 +11,7 @@ export default async function MetatagsPage({ params }: { params: Promise<{ group
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/metatags`)
   const group = await groupOf(viewer, group_id)
-  const metatags = (await listCountedMetatags(group.id)).map(countedMetatagToJson)
+  const metatags = await listCountedMetatags(group.id)
   return (
     <MetatagBoard groupId={group.id} mayWrite={mayIn(viewer, group.id, 'write')} initialData={metatags} />
   )

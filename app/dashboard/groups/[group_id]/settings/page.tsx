@@ -3,11 +3,10 @@ import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { currencyChoices, timeZoneChoices } from '#app/dashboard/_regions/choices.ts'
-import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
-import { findDomainCheck } from '#db/groups/domain-checks.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
+import { settingsOf } from '#db/groups/settings.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
@@ -28,7 +27,7 @@ export default async function SettingsPage({ params }: Props) {
   const { readerUrl, isLocalTrial } = env()
   return (
     <SettingsScreen
-      initialData={groupSettingsToJson(group, await findDomainCheck(group))}
+      initialData={await settingsOf(group)}
       slugFollowsTitle={await slugFollowsTitle(group)}
       readerUrl={readerUrl}
       readerOrigin={readerOriginOf(group.accountId)}

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { webhookToJson } from '#app/v2/_json/webhooks/webhooks.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { listEndpoints, mayUseAccountEndpoints, mostEndpoints } from '#db/webhooks/endpoints/endpoints.ts'
+import { shownEndpoint } from '#db/webhooks/endpoints/shown.ts'
 import { WebhookList } from './_parts/webhook-list.tsx'
 
 export const metadata: Metadata = { title: 'Webhooks' }
@@ -18,7 +18,7 @@ export default async function WebhooksPage({ params }: { params: Promise<{ group
   return (
     <WebhookList
       groupId={group.id}
-      initialData={items.map(webhookToJson)}
+      initialData={items.map(shownEndpoint)}
       mayUseAccount={mayUseAccountEndpoints(viewer)}
     />
   )

@@ -7,13 +7,12 @@ import { keepFeedFile } from '#db/feed-files/feed-files.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
-import { feedFileJson, feedFileToJson } from './_json/feed-files.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Upload a feed file: TSV, CSV, XLSX or XML',
     description:
-      'The body is the file itself. It is read in the background: ask for it until its state is `ready`, say what its columns hold, and import it. A file that is not imported is dropped after a day.',
+      'The body is the file itself, which is read in the background. A file that is not imported is dropped after a day.',
     audience: 'dashboard',
     access: 'write',
     params: z.object({ group_id: pathId }),
@@ -22,13 +21,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       file_name: filledText(255).default('products'),
       product_library_id: pathId.optional().describe("Left out for the group's own feed"),
     }),
-    returns: { 201: { body: z.object({ feed_file: feedFileJson }) } },
+    returns: { 201: { body: z.object({ feed_file: z.object({ id: z.uuid() }) }) } },
     async handle({ viewer, params, query, request }) {
       const group = await findGroup(viewer, params.group_id)
       await using received = await receiveFile(request, mostFeedFileBytes)
       const set = { groupId: group.id, productLibraryId: query.product_library_id ?? null }
       const kept = await keepFeedFile(set, { ...received, fileName: query.file_name })
-      return { body: { feed_file: feedFileToJson(kept) } }
+      return { body: { feed_file: { id: kept.id } } }
     },
   }),
 })

@@ -7,29 +7,14 @@ import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { mostFontBytes } from '#db/rules/themes/limits.ts'
 import { keepFont } from '#db/themes/fonts/fonts.ts'
-import { listFonts } from '#db/themes/fonts/list.ts'
-import { fontJson, fontToJson } from './font-json.ts'
-
-const params = z.object({ group_id: pathId })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
-  GET: endpoint({
-    summary: "List the fonts that a group's product themes can use",
-    audience: 'dashboard',
-    access: 'read',
-    params,
-    returns: { 200: { body: z.object({ theme_fonts: z.array(fontJson) }) } },
-    async handle({ viewer, params }) {
-      const group = await findGroup(viewer, params.group_id)
-      return { body: { theme_fonts: (await listFonts(group.id)).map(fontToJson) } }
-    },
-  }),
   POST: endpoint({
     summary: 'Send a font for product themes',
     description: 'The body is a WOFF2 file itself. It takes the place of the font of that family.',
     audience: 'dashboard',
     access: 'write',
-    params,
+    params: z.object({ group_id: pathId }),
     query: z.object({
       family: z
         .string()
@@ -38,13 +23,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     }),
     file: 'font/woff2',
     returns: {
-      201: { body: z.object({ theme_font: fontJson }) },
+      201: { body: z.object({ theme_font: z.object({ id: z.int(), family: z.string(), bytes: z.int() }) }) },
       409: { description: 'The group has as many fonts as it can have', body: errorJson },
     },
     async handle({ viewer, params, query, request }) {
       const group = await findGroup(viewer, params.group_id)
       await using received = await receiveFile(request, mostFontBytes)
-      return { body: { theme_font: fontToJson(await keepFont(group.id, query.family, received)) } }
+      return { body: { theme_font: await keepFont(group.id, query.family, received) } }
     },
   }),
 })

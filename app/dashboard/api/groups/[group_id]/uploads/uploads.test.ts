@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
@@ -117,11 +118,11 @@ test('what is unfinished is told to who sends it, with how much is here', async 
       'Upload-Metadata': `filename ${btoa('autumn.pdf')},fingerprint ${btoa('autumn-1')}`,
     },
   })
-  const { body } = await call('GET', listOf(from), { key: from.key })
-  expect(body.uploads).toEqual([
-    { id: expect.any(String), file_name: 'autumn.pdf', fingerprint: 'autumn-1', bytes: 10, received: 0 },
+  const begun = await proceduresAs(from.user).uploads.list({ groupId: from.group.id })
+  expect(begun).toMatchObject([
+    { id: expect.any(String), fileName: 'autumn.pdf', fingerprint: 'autumn-1', bytes: 10, received: 0 },
   ])
-  expect(whole).not.toContain(body.uploads[0].id)
+  expect(whole).not.toContain(begun[0]?.id)
 })
 
 test('460: a part that arrives otherwise than it was sent is not kept', async () => {
@@ -191,9 +192,13 @@ test('an upload that is given up is gone with its bytes, and so is one that wait
         key.includes(first.split('/').at(-1) ?? '') || key.includes(second.split('/').at(-1) ?? ''),
     )
   expect(await parts()).toHaveLength(2)
-  expect((await call('DELETE', first, { key: owner.key })).status).toBe(204)
+  const named = { groupId: owner.group.id, id: first.split('/').at(-1) ?? '' }
+  const { uploads } = proceduresAs(owner.user)
+  const theirs = proceduresAs((await newAccount()).user).uploads
+  await expect(theirs.discard(named)).rejects.toMatchObject({ status: 403 })
+  await uploads.discard(named)
   expect((await call('HEAD', first, { key: owner.key })).status).toBe(404)
-  expect((await call('DELETE', first, { key: owner.key })).status).toBe(404)
+  await expect(uploads.discard(named)).rejects.toMatchObject({ status: 404 })
   expect(await parts()).toHaveLength(1)
   await dropStaleSendings(new Date(Date.now() + 1000))
   expect((await call('HEAD', second, { key: owner.key })).status).toBe(404)

@@ -10,15 +10,14 @@ import {
   Tags,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { moveLabel, movesOf } from '../looks.ts'
 import type { ListActs } from './use-list-acts.ts'
 
 type Props = {
-  publication: Publication & Partial<Pick<ListedPublication, 'is_archived'>>
+  publication: ShownPublication
   acts: ListActs
   without?: PublicationMove[] // moves shown beside the menu
   /** Called after a move. */
@@ -27,7 +26,7 @@ type Props = {
 
 /** Menu items of a publication's acts. */
 export function ActItems({ publication, acts, without = [], onMoved }: Props) {
-  const { id, title, is_archived = false, collection_id, state, public_url } = publication
+  const { id, title, collectionId, state, publicUrl } = publication
   const one = { ids: [id], title }
   const isBusy = acts.running !== undefined
   async function carryOut(move: PublicationMove) {
@@ -39,13 +38,13 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
       {moveLabel(move, publication)}
     </MenuItem>
   )
-  if (is_archived) return moveItem('restore')
+  if (state === 'archived') return moveItem('restore')
   const moves = movesOf(publication).filter(move => move !== 'archive' && !without.includes(move))
   return (
     <>
-      {state === 'online' && public_url !== null && (
+      {state === 'online' && publicUrl !== null && (
         <>
-          <MenuLink href={public_url} target="_blank" rel="noreferrer">
+          <MenuLink href={publicUrl} target="_blank" rel="noreferrer">
             <BookOpenText aria-hidden />
             Open in reader
           </MenuLink>
@@ -58,7 +57,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
         <FolderInput aria-hidden />
         Move to a collection…
       </MenuItem>
-      {collection_id !== null && (
+      {collectionId !== null && (
         <MenuItem disabled={isBusy} onClick={() => acts.collect(null, one)}>
           <FolderMinus aria-hidden />
           Remove from its collection
@@ -66,7 +65,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
       )}
       <MenuItem
         disabled={isBusy}
-        onClick={() => acts.ask('metatags', { ...one, metatagIds: publication.metatag_ids })}
+        onClick={() => acts.ask('metatags', { ...one, metatagIds: publication.metatagIds })}
       >
         <Tags aria-hidden />
         Metatags…

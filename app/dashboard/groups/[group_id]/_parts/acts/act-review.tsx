@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readActReview } from '#app/dashboard/_api/publications/acts.ts'
-import type { ActReviewJson } from '#app/dashboard/api/_review/act-review.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 import type { Chosen } from './chosen.ts'
@@ -9,12 +9,8 @@ type Props = { groupId: number; move: PublishMove; chosen: Chosen }
 
 /** Publications with hints before going online; none blocks publishing. */
 export function ActReview({ groupId, move, chosen }: Props) {
-  const review = useQuery({
-    queryKey: ['groups', groupId, 'act review', chosen],
-    queryFn: () => readActReview(groupId, { name: move }, chosen),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const input = { groupId, act: { name: move }, on: chosen }
+  const review = useQuery(api.acts.review.queryOptions({ input, staleTime: 0, gcTime: 0 }))
   if (review.isPending)
     return (
       <div role="status" aria-label="Checking publications" className="flex flex-col gap-2">
@@ -53,9 +49,9 @@ export function ActReview({ groupId, move, chosen }: Props) {
   )
 }
 
-function resultOf({ publications, looked_at, going_online }: ActReviewJson): string {
+function resultOf({ publications, lookedAt, goingOnline }: Outputs['acts']['review']): string {
   const count = publications.length
-  const looked = looked_at < going_online ? `the first ${looked_at}` : 'them'
+  const looked = lookedAt < goingOnline ? `the first ${lookedAt}` : 'them'
   if (count === 0) return `No issues found in ${looked}.`
   return `Issues found in ${count.toLocaleString('en')} of ${looked}.`
 }

@@ -3,13 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { dismissAct, useOwnActs } from '#app/dashboard/_acts/own-acts.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import {
   type Act,
   type ActReport,
-  actFromJson,
   isRunning,
-  readAct,
-  stopAct,
   undoAct,
   useManyActs,
 } from '#app/dashboard/_api/publications/acts.ts'
@@ -17,6 +15,7 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { actorInWords } from '#db/rules/activity/actors.ts'
 import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
 
 const RefusedDialog = lazy(() =>
@@ -55,20 +54,24 @@ export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
 type ActProps = { groupId: number; act: Act; mayWrite: boolean }
 
 function Progress({ groupId, act, mayWrite }: ActProps) {
-  const { isBusy, run } = useRequest(groupId)
-  const words = actUnderWay(act.act, act.is_undo)
+  const { isBusy, run } = useRequest()
+  const words = actUnderWay(act.act, act.undoes !== null)
   const done = act.total - act.waiting
   const far = `${done.toLocaleString('en')} of ${act.total.toLocaleString('en')}`
   return (
     <>
       <p role="status" className="min-h-control content-center tabular-nums">
-        {words} {far} <span className="text-sm text-ink-soft">{act.by}</span>
+        {words} {far} <span className="text-sm text-ink-soft">{actorInWords(act.actor)}</span>
       </p>
       <div className="min-w-32 flex-1">
         <ProgressBar label={words} share={done / act.total} words={far} />
       </div>
       {mayWrite && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => run(() => stopAct(groupId, act.id))}>
+        <Button
+          kind="quiet"
+          isBusy={isBusy}
+          onClick={() => run(() => api.acts.stop.call({ groupId, id: act.id }))}
+        >
           Stop
         </Button>
       )}
@@ -79,13 +82,11 @@ function Progress({ groupId, act, mayWrite }: ActProps) {
 type ResultProps = ActProps & { timeZone: string; dismiss(): void }
 
 function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
-  const { isBusy, run } = useRequest(groupId)
+  const { isBusy, run } = useRequest()
   const [refused, setRefused] = useState<ActReport>()
-  const { undoable_until: until, changed } = act
-  const clock = (moment: string) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(moment),
-    )
+  const { undoableUntil: until, done } = act
+  const clock = (moment: Date) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
   return (
     <>
       <p role="status" className="min-w-0 flex-1 basis-60 py-1 text-pretty">
@@ -95,8 +96,11 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
         )}
       </p>
       {act.refused > 0 && (
-        <Button kind="quiet" onClick={() => run(async () => setRefused(await readAct(groupId, act.id)))}>
-          {act.is_undo && changed > 0
+        <Button
+          kind="quiet"
+          onClick={() => run(async () => setRefused(await api.acts.get.call({ groupId, id: act.id })))}
+        >
+          {act.undoes !== null && done > 0
             ? 'Show what could not be undone'
             : `Show the ${act.refused} not changed`}
         </Button>
@@ -119,16 +123,16 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
   )
 }
 
-function resultOf({ act, is_undo, changed, refused }: Act): string {
+function resultOf({ act, undoes, done, refused }: Act): string {
   const could =
     refused === 1 ? '1 could not be changed.' : `${refused.toLocaleString('en')} could not be changed.`
-  if (changed === 0) return refused > 0 ? could : nothingToDo
-  if (is_undo) return actUndone(changed)
-  return refused > 0 ? `${actDone(actFromJson(act), changed)} ${could}` : actDone(actFromJson(act), changed)
+  if (done === 0) return refused > 0 ? could : nothingToDo
+  if (undoes !== null) return actUndone(done)
+  return refused > 0 ? `${actDone(act, done)} ${could}` : actDone(act, done)
 }
 
 /** Sends a request and shows its result. */
-function useRequest(groupId: number) {
+function useRequest() {
   const queries = useQueryClient()
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)
@@ -136,7 +140,7 @@ function useRequest(groupId: number) {
     setIsBusy(true)
     try {
       await send()
-      await queries.invalidateQueries({ queryKey: ['groups', groupId] })
+      await queries.invalidateQueries()
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
     }

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { type Folder, useFolderChanges, useFolders } from '#app/dashboard/_api/collections.ts'
+import { useFolderChanges, useFolders } from '#app/dashboard/_api/collections.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { Folder } from '#db/collections/folders.ts'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
@@ -84,7 +85,7 @@ function FolderChoice({ folders, target, onChoose }: ChoiceProps) {
         {folders.map(folder => (
           <FolderRadio key={folder.id} isChosen={target === folder.id} onChoose={() => onChoose(folder.id)}>
             <span className="min-w-0 flex-1 wrap-anywhere">{folder.title}</span>
-            <span className="text-sm text-ink-soft tabular-nums">{folder.publication_count}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{folder.publicationCount}</span>
           </FolderRadio>
         ))}
         <FolderRadio isChosen={target === 'new'} onChoose={() => onChoose('new')}>

@@ -1,16 +1,12 @@
 import { useState } from 'react'
-import {
-  byCategory,
-  type CountedMetatag,
-  useMetatagChanges,
-  useMetatags,
-} from '#app/dashboard/_api/metatags.ts'
+import { byCategory, useMetatagChanges, useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { CountedMetatag } from '#db/collections/folders.ts'
 import { MetatagFields } from '../../metatags/_parts/metatag-fields.tsx'
 import { type Chosen, chosenInWords } from './chosen.ts'
 

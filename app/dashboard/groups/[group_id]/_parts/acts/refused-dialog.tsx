@@ -9,7 +9,7 @@ export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed():
   const [isOpen, setIsOpen] = useState(true)
   const { act, refused } = told
   const byReason = Array.from(Map.groupBy(refused, ({ reason }) => reason))
-  const could = act.is_undo ? 'could not be fully restored' : 'could not be changed'
+  const could = act.undoes !== null ? 'could not be fully restored' : 'could not be changed'
   return (
     <Dialog
       title={`${publicationsInWords(refused.length)} ${could}`}
@@ -19,7 +19,7 @@ export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed():
       isHeld={false}
     >
       <p className="mt-2 text-ink-soft">
-        {act.changed === 0 ? 'None was changed.' : `${publicationsInWords(act.changed)} done.`}
+        {act.done === 0 ? 'None was changed.' : `${publicationsInWords(act.done)} done.`}
       </p>
       {byReason.map(([why, of]) => (
         <section key={why} className="mt-4">

@@ -1,12 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type ActReport,
-  actFromJson,
-  isRunning,
-  startAct,
-  undoAct,
-} from '#app/dashboard/_api/publications/acts.ts'
+import { type ActReport, isRunning, startAct, undoAct } from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
@@ -36,7 +30,7 @@ export function useActs(groupId: number) {
     setRunning(now)
     try {
       const told = await send()
-      await queries.invalidateQueries({ queryKey: ['groups', groupId] })
+      await queries.invalidateQueries()
       if (told.act.total === 1) tell(told, title)
       return told.refused.length === 0 || isRunning(told.act)
     } catch (error) {
@@ -49,12 +43,13 @@ export function useActs(groupId: number) {
 
   function tell({ act, refused }: ActReport, title: string | undefined) {
     const [only] = refused
-    if (only && act.changed === 0) return toast({ title: only.reason, isFailure: true })
-    if (act.changed === 0) return toast({ title: nothingToDo })
-    if (act.is_undo) return toast({ title: [actUndone(1, title), only?.reason].filter(Boolean).join(' ') })
-    const words = { words: actUnderWay(actFromJson(act.act), true), ids: new Set<number>() }
+    if (only && act.done === 0) return toast({ title: only.reason, isFailure: true })
+    if (act.done === 0) return toast({ title: nothingToDo })
+    if (act.undoes !== null)
+      return toast({ title: [actUndone(1, title), only?.reason].filter(Boolean).join(' ') })
+    const words = { words: actUnderWay(act.act, true), ids: new Set<number>() }
     const undo = () => void carryOut(words, () => undoAct(groupId, act.id), title)
-    toast({ title: actDone(actFromJson(act.act), 1, title), action: { label: 'Undo', run: undo } })
+    toast({ title: actDone(act.act, 1, title), action: { label: 'Undo', run: undo } })
   }
 
   return { run, running }

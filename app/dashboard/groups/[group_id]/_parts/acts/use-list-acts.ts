@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readQuestion } from '#app/dashboard/_api/publications/acts.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
@@ -42,14 +42,14 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
   /** @returns false if the person declines */
   async function isWanted(name: PublicationMove, chosen: Chosen): Promise<boolean> {
     try {
-      const { question, look_at } = await readQuestion(groupId, { name }, chosen)
-      if (question !== null)
+      const { question, lookAt } = await api.acts.question.call({ groupId, act: { name }, on: chosen })
+      if (question !== undefined)
         return await new Promise(answer =>
           setQuestion({ kind: 'readers', question, move: name, chosen, answer }),
         )
-      if (look_at === null || !isPublishMove(name)) return true
+      if (lookAt === undefined || !isPublishMove(name)) return true
       return await new Promise(answer =>
-        setQuestion({ kind: 'look', publication: look_at, move: name, answer }),
+        setQuestion({ kind: 'look', publication: lookAt, move: name, answer }),
       )
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })

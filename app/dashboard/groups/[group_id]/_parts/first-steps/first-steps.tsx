@@ -2,29 +2,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/dashboard/_api/client.ts'
-import type { FirstStepsJson } from '#app/dashboard/api/_json/first-steps/first-steps.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
+import {
+  countTaken,
+  type FirstStep,
+  firstSteps,
+  nextStep,
+  type FirstSteps as Steps,
+} from '#db/rules/first-steps/first-steps.ts'
 import { dismissedCookie } from './dismissed.ts'
 import { stepWords } from './step-words.ts'
 
-type Props = { groupId: number; initial: FirstStepsJson; mayManage: boolean }
+type Props = { groupId: number; initial: Steps; mayManage: boolean }
 
 /** Checklist of a new group, until done or dismissed. */
 export function FirstSteps({ groupId, initial, mayManage }: Props) {
   const [isDismissed, setIsDismissed] = useState(false)
-  const { data } = useQuery({
-    // Below the publications, whose changes may complete steps.
-    queryKey: ['groups', groupId, 'publications', 'first-steps'],
-    refetchOnMount: 'always',
-    queryFn: async () => {
-      const params = { group_id: groupId }
-      return (await call('GET', '/dashboard/api/groups/{group_id}/first_steps', { params })).first_steps
-    },
-    initialData: initial,
-  })
-  if (isDismissed || data.next === null) return null
+  const { data } = useQuery(
+    api.firstSteps.get.queryOptions({ input: { groupId }, refetchOnMount: 'always', initialData: initial }),
+  )
+  const next = nextStep(data)
+  if (isDismissed || next === undefined) return null
   function dismiss() {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in all browsers yet
     document.cookie = `${dismissedCookie(groupId)}=1; path=/dashboard; max-age=31536000; samesite=lax`
@@ -40,23 +40,29 @@ export function FirstSteps({ groupId, initial, mayManage }: Props) {
           First steps
         </h2>
         <p className="flex-1 text-sm text-ink-soft tabular-nums">
-          {data.taken} of {data.steps.length} done
+          {countTaken(data)} of {firstSteps.length} done
         </p>
         <Button kind="icon" aria-label="Dismiss first steps" onClick={dismiss}>
           <X aria-hidden />
         </Button>
       </div>
       <ol className="mt-1 grid gap-x-6 md:grid-cols-2 xl:grid-cols-5">
-        {data.steps.map(({ name, is_taken }) => (
-          <Step key={name} name={name} isTaken={is_taken} isNext={name === data.next} href={hrefOf(name)} />
+        {firstSteps.map(name => (
+          <Step
+            key={name}
+            name={name}
+            isTaken={data.taken[name]}
+            isNext={name === next}
+            href={hrefOf(name)}
+          />
         ))}
       </ol>
     </section>
   )
 
-  function hrefOf(name: FirstStepsJson['steps'][number]['name']): string | undefined {
+  function hrefOf(name: FirstStep): string | undefined {
     if (name === 'named' && !mayManage) return undefined
-    const path = stepWords[name].path(data.publication_id)
+    const path = stepWords[name].path(data.publicationId)
     return path && `/dashboard/groups/${groupId}${path}`
   }
 }

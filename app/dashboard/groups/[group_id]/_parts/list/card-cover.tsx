@@ -1,25 +1,26 @@
 import { FileX } from 'lucide-react'
-import { type Conversion, isRunning, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import { isRunning, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { ShownConversion } from '#db/conversions/shown.ts'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import { atResolution } from '#db/rules/pages/images.ts'
 import { ArrivingPicture, PagePicture, paperLook } from '../page-picture.tsx'
 import { useProgress } from '../use-progress.ts'
 import { coverFrame } from './cover-grid.ts'
 
-type Props = { publication: Publication; conversion: Conversion | undefined }
+type Props = { publication: ShownPublication; conversion: ShownConversion | undefined }
 
 /** The uncropped cover, or progress until there is one. */
 export function CardCover({ publication, conversion }: Props) {
-  const { cover_url } = publication
+  const { coverUrl } = publication
   return (
     <div className={`relative ${coverFrame}`}>
-      {cover_url === null ? (
+      {coverUrl === null ? (
         <Sheet publication={publication} conversion={conversion} />
       ) : (
         <ArrivingPicture
-          src={atResolution(cover_url, 'at600')}
+          src={atResolution(coverUrl, 'at600')}
           placeholder="h-full w-full"
           loading="lazy"
           className="max-h-full max-w-full transition-[box-shadow,translate] duration-200 ease-arrive group-hover/card:-translate-y-0.5 group-hover/card:shadow-cover-lifted motion-reduce:group-hover/card:translate-y-0"
@@ -30,14 +31,14 @@ export function CardCover({ publication, conversion }: Props) {
 }
 
 function Sheet({ publication, conversion }: Props) {
-  const [first] = useConvertedPages(conversion)
+  const [first] = useConvertedPages(publication.groupId, conversion)
   const running = conversion && isRunning(conversion) ? conversion : undefined
-  const shape = { aspectRatio: first ? first.width / first.height : 1 / Math.SQRT2 }
+  const shape = { aspectRatio: first ? first.widthPt / first.heightPt : 1 / Math.SQRT2 }
   return (
     <div style={shape} className={`relative max-h-full w-full overflow-hidden ${paperLook}`}>
       {running && !first && <Skeleton className="absolute inset-0 rounded-none" />}
       {first && running && (
-        <PagePicture src={first.image_url} alt="" className="size-full object-contain opacity-50" />
+        <PagePicture src={first.imageUrl} alt="" className="size-full object-contain opacity-50" />
       )}
       {running && <Progress title={publication.title} conversion={running} />}
       {conversion?.state === 'failed' && (
@@ -50,7 +51,7 @@ function Sheet({ publication, conversion }: Props) {
   )
 }
 
-function Progress({ title, conversion }: { title: string; conversion: Conversion }) {
+function Progress({ title, conversion }: { title: string; conversion: ShownConversion }) {
   const { words, share } = useProgress(conversion)
   return (
     <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-raised/90 p-3">

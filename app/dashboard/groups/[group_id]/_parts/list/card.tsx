@@ -1,9 +1,9 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
-import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
+import type { ListedPublication } from '#db/publication-lists/list.ts'
 import { ActItems } from '../acts/act-items.tsx'
 import type { Chosen } from '../acts/chosen.ts'
 import type { ListActs } from '../acts/use-list-acts.ts'
@@ -29,11 +29,11 @@ export type ItemProps = {
 
 /** A publication in the grid; followed until it has pages. */
 export function PublicationCard({ groupId, mayWrite, publication, acts, ...choosing }: ItemProps) {
-  const { id, title, page_count, is_archived, opens_lately } = publication
+  const { id, title, pageCount, state, opensLately } = publication
   const conversion = useListedConversion(groupId, publication)
   return (
     <article
-      draggable={mayWrite && !is_archived}
+      draggable={mayWrite && state !== 'archived'}
       onDragStart={event => dragPublications(event, choosing.dragged())}
       data-chosen={choosing.isChosen || undefined}
       className="group/card relative flex flex-col"
@@ -56,11 +56,11 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
             <StateBadge
-              badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
+              badge={badgeOf(publication, conversion)}
               busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
             />
-            {page_count > 0 && <span>{page_count === 1 ? '1 page' : `${page_count} pages`}</span>}
-            {opens_lately?.some(count => count > 0) && <OpensLately opens={opens_lately} isNamed />}
+            {pageCount > 0 && <span>{pageCount === 1 ? '1 page' : `${pageCount} pages`}</span>}
+            {opensLately?.some(count => count > 0) && <OpensLately opens={opensLately} isNamed />}
             <NoticeNote notice={publication.notice} />
           </p>
         </div>
@@ -74,13 +74,13 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
 
 /** Returns the progress of the first conversion; undefined once there are pages. */
 export function useListedConversion(groupId: number, publication: ListedPublication) {
-  const { id, public_url, is_archived, conversion } = publication
-  const isNew = public_url === null && !is_archived
+  const { id, publicUrl, state, conversion } = publication
+  const isNew = publicUrl === null && state !== 'archived'
   const followed = useConversion({
     groupId,
     publicationId: id,
     isWanted: isNew,
-    initialData: conversion === null ? undefined : [conversion],
+    initialData: conversion && [conversion],
   })
   return isNew ? followed : undefined
 }
@@ -88,8 +88,8 @@ export function useListedConversion(groupId: number, publication: ListedPublicat
 type LinkProps = Pick<ItemProps, 'groupId' | 'publication'>
 
 /** Makes the whole card or row a link, read out once; archived publications have no screen. */
-export function PublicationLink({ groupId, publication: { id, title, is_archived } }: LinkProps) {
-  if (is_archived) return title
+export function PublicationLink({ groupId, publication: { id, title, state } }: LinkProps) {
+  if (state === 'archived') return title
   return (
     <Link
       href={`/dashboard/groups/${groupId}/publications/${id}`}

@@ -1,12 +1,10 @@
 'use client'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import {
-  type ListedPublication,
-  type PublicationPage,
-  usePublicationPage,
-} from '#app/dashboard/_api/publications/list.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import type { ListedPublication, PublicationPage } from '#db/publication-lists/list.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import { useListActs } from '../acts/use-list-acts.ts'
 import { FileLanding } from '../file-landing.tsx'
@@ -40,18 +38,20 @@ type Props = {
   mayWrite: boolean
   scope: ListScope
   heading: ReactNode
-  initial: { query: string; page: PublicationPage; readAt: number } // server-rendered first page
+  initial: Initial // server-rendered first page
   keptView: ListView
 }
+
+type Initial = { asked: ReturnType<typeof pageOf>; found: PublicationPage; readAt: number }
 
 const pauseMs = 150 // debounce of the search field
 
 /** List of publications whose URL holds filters and order. */
 export function PublicationList(props: Props) {
   const { group, mayWrite, scope, initial } = props
-  const query = parseListQuery(useSearchParams())
-  const asked = useSettled(pageOf(query, scope), query.sought)
-  const list = usePublicationPage(group.id, asked, initial)
+  const address = useSearchParams()
+  const query = useMemo(() => parseListQuery(address), [address])
+  const list = usePage(group.id, pageOf(useSettled(query), scope), initial)
   if (list.data === undefined) {
     const unreadable = list.error && (
       <UnreadableList why={list.error.message} tryAgain={() => list.refetch()} />
@@ -76,6 +76,19 @@ export function PublicationList(props: Props) {
   )
 }
 
+/** Returns a page of the list; keeps the previous one while loading. */
+function usePage(groupId: number, asked: Initial['asked'], initial: Initial) {
+  const isInitial = hashKey([asked]) === hashKey([initial.asked])
+  return useQuery(
+    api.publications.list.queryOptions({
+      input: { groupId, ...asked },
+      initialData: isInitial ? initial.found : undefined,
+      initialDataUpdatedAt: isInitial ? initial.readAt : undefined,
+      placeholderData: keepPreviousData,
+    }),
+  )
+}
+
 type ShelfProps = Props & {
   query: ListQuery
   found: PublicationPage
@@ -84,7 +97,7 @@ type ShelfProps = Props & {
 
 function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStale }: ShelfProps) {
   const { view, choose: chooseView } = useView(keptView)
-  const { publications, total, states } = found
+  const { items: publications, total, states } = found
   const shown = publications.map(({ id }) => id)
   const all = { filter: filterOf(query, scope), count: total }
   const choosing = useSelection(shown, mayWrite, all)
@@ -199,13 +212,13 @@ function Middle({ children }: { children: ReactNode }) {
 }
 
 /** Debounces what changes with every letter. */
-function useSettled(value: string, typed: string): string {
-  const [settled, setSettled] = useState({ value, typed })
-  const isTyping = settled.typed !== typed
+function useSettled(query: ListQuery): ListQuery {
+  const [settled, setSettled] = useState(query)
+  const isTyping = settled.sought !== query.sought
   useEffect(() => {
     if (!isTyping) return
-    const timer = setTimeout(() => setSettled({ value, typed }), pauseMs)
+    const timer = setTimeout(() => setSettled(query), pauseMs)
     return () => clearTimeout(timer)
-  }, [isTyping, value, typed])
-  return isTyping ? settled.value : value
+  }, [isTyping, query])
+  return isTyping ? settled : query
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, filterQueryOf, isNarrowed, pageOf, parseListQuery } from './query.ts'
+import { filterOf, isNarrowed, pageOf, parseListQuery } from './query.ts'
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const all = { kind: 'all' } as const
@@ -16,14 +16,15 @@ test('without a query the newest stand first', () => {
     page: 1,
   })
   expect(isNarrowed(query)).toBe(false)
-  expect(pageOf(query, all)).toBe('sort=created&direction=desc&page=1&per_page=60')
+  const sort = { order: 'created', direction: 'desc' }
+  expect(pageOf(query, all)).toEqual({ filter: {}, sort, page: 1, perPage: 60 })
 })
 
 test('everything that the address says is asked for', () => {
   const query = parse('q=spring&state=online&collection=7&metatags=3,4&sort=title&page=2')
-  expect(filterQueryOf(query, all)).toBe('q=spring&state=public&collection_id=7&metatag_ids=3%2C4')
-  expect(filterOf(query, all)).toEqual({ q: 'spring', state: 'public', collection_id: 7, metatag_ids: '3,4' })
-  expect(pageOf(query, all)).toMatch(/&sort=title&direction=asc&page=2&per_page=60$/)
+  const filter = { sought: 'spring', visibility: 'public', collectionId: 7, metatagIds: [3, 4] }
+  expect(filterOf(query, all)).toEqual(filter)
+  expect(pageOf(query, all)).toMatchObject({ filter, sort: { order: 'title', direction: 'asc' }, page: 2 })
   expect(isNarrowed(query)).toBe(true)
 })
 
@@ -34,6 +35,7 @@ test('an address that somebody wrote by hand shows what of it can be meant', () 
 
 test('the list of a collection, and the archive, stay what they are', () => {
   const collection = { kind: 'collection', id: 9, title: 'Spring' } as const
-  expect(filterQueryOf(parse('collection=7'), collection)).toBe('collection_id=9')
-  expect(filterQueryOf(parse('state=offline'), { kind: 'archive' })).toBe('state=offline&archived=true')
+  expect(filterOf(parse('collection=7'), collection)).toEqual({ collectionId: 9 })
+  const archive = filterOf(parse('state=offline&collection=none'), { kind: 'archive' })
+  expect(archive).toEqual({ visibility: 'offline', collectionId: null, isArchived: true })
 })

@@ -1,4 +1,4 @@
-import type { PublicationFilterJson } from '#app/dashboard/api/_json/publications/publications.ts'
+import type { PublicationFilter } from '#db/publication-lists/list.ts'
 import {
   type Direction,
   directions,
@@ -53,29 +53,22 @@ export function isNarrowed({ sought, state, collection, metatags }: ListQuery): 
 /** URL changes that clear all filters. */
 export const everything = { q: '', state: '', collection: '', metatags: '', page: '' }
 
-/** Returns the endpoint's filter. */
-export function filterOf(query: ListQuery, scope: ListScope): PublicationFilterJson {
+/** Returns the filter of a list's publications. */
+export function filterOf(query: ListQuery, scope: ListScope): PublicationFilter {
   const collection = scope.kind === 'collection' ? scope.id : query.collection
   return {
-    ...(query.sought.trim() !== '' && { q: query.sought.trim().slice(0, 200) }),
-    ...(query.state !== 'all' && { state: query.state === 'online' ? 'public' : query.state }),
-    ...(collection !== undefined && { collection_id: collection }),
-    ...(query.metatags.length > 0 && { metatag_ids: query.metatags.join(',') }),
-    ...(scope.kind === 'archive' && { archived: true }),
+    ...(query.sought.trim() !== '' && { sought: query.sought.trim().slice(0, 200) }),
+    ...(query.state !== 'all' && { visibility: query.state === 'online' ? 'public' : query.state }),
+    ...(collection !== undefined && { collectionId: collection === 'none' ? null : collection }),
+    ...(query.metatags.length > 0 && { metatagIds: query.metatags }),
+    ...(scope.kind === 'archive' && { isArchived: true }),
   }
 }
 
-/** Returns the filter as a query string. */
-export function filterQueryOf(query: ListQuery, scope: ListScope): string {
-  const fields = Object.entries(filterOf(query, scope)).map(([name, value]) => [name, String(value)])
-  return String(new URLSearchParams(fields))
-}
-
-/** Returns filter, sort and page as a query string. */
-export function pageOf(query: ListQuery, scope: ListScope): string {
+/** Returns filter, sort and page. */
+export function pageOf(query: ListQuery, scope: ListScope) {
   const { order, direction, page } = query
-  const rest = { sort: order, direction, page: String(page), per_page: String(perPage) }
-  return [filterQueryOf(query, scope), String(new URLSearchParams(rest))].filter(Boolean).join('&')
+  return { filter: filterOf(query, scope), sort: { order, direction }, page, perPage }
 }
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {

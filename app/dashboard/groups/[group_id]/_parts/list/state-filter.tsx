@@ -1,5 +1,5 @@
-import type { PublicationPage } from '#app/dashboard/_api/publications/list.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import type { StateCounts } from '#db/publication-lists/list.ts'
 import { type StateFilterName, stateFilters } from './query.ts'
 
 const words: Record<StateFilterName, string> = {
@@ -9,7 +9,7 @@ const words: Record<StateFilterName, string> = {
   offline: 'Offline',
 }
 
-type Props = { counts: PublicationPage['states']; chosen: StateFilterName }
+type Props = { counts: StateCounts; chosen: StateFilterName }
 
 export function StateFilter({ counts, chosen }: Props) {
   const setQuery = useAddressQuery()

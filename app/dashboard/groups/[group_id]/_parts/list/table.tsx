@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
-import type { ListedPublication } from '#app/dashboard/_api/publications/list.ts'
+import type { ListedPublication } from '#db/publication-lists/list.ts'
 import { atResolution } from '#db/rules/pages/images.ts'
 import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publications/order.ts'
 import { figures } from '#db/rules/statistics/figures.ts'
@@ -39,7 +39,7 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, ..
   const folderNames = new Map(folders.map(({ id, title }) => [id, title]))
   const tagNames = new Map(metatags.map(({ id, value }) => [id, value]))
   const head = { sort, onSort }
-  const isCounted = publications.some(({ opens_lately }) => opens_lately !== null)
+  const isCounted = publications.some(({ opensLately }) => opensLately !== null)
   return (
     <table className="w-full border-separate border-spacing-0 text-left">
       <caption className="sr-only">Publications</caption>
@@ -80,8 +80,8 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, ..
             {...itemProps(publication)}
             timeZone={timeZone}
             isCounted={isCounted}
-            collection={folderNames.get(publication.collection_id ?? 0)}
-            metatags={publication.metatag_ids
+            collection={folderNames.get(publication.collectionId ?? 0)}
+            metatags={publication.metatagIds
               .map(id => tagNames.get(id))
               .filter(Boolean)
               .join(', ')}
@@ -142,17 +142,17 @@ function Row({
   metatags,
   ...choosing
 }: RowProps) {
-  const { id, title, page_count, is_archived, opens_lately, changed_at, online_at } = publication
+  const { id, title, pageCount, state, opensLately, changedAt, onlineAt } = publication
   const conversion = useListedConversion(groupId, publication)
   const badge = (
     <StateBadge
-      badge={is_archived ? 'archived' : badgeOf(publication, conversion)}
+      badge={badgeOf(publication, conversion)}
       busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
     />
   )
   return (
     <tr
-      draggable={mayWrite && !is_archived}
+      draggable={mayWrite && state !== 'archived'}
       onDragStart={event => dragPublications(event, choosing.dragged())}
       aria-selected={mayWrite ? choosing.isChosen : undefined}
       className="relative transition-colors hover:bg-hover/50 aria-selected:bg-accent-wash"
@@ -166,8 +166,8 @@ function Row({
         <TitleCell groupId={groupId} publication={publication} badge={badge} />
       </td>
       <td className={`${cellLook} whitespace-nowrap *:align-middle max-sm:hidden`}>{badge}</td>
-      <td className={`${cellLook} text-right tabular-nums max-md:hidden`}>{page_count || '–'}</td>
-      {isCounted && <OpensCell opens={opens_lately} />}
+      <td className={`${cellLook} text-right tabular-nums max-md:hidden`}>{pageCount || '–'}</td>
+      {isCounted && <OpensCell opens={opensLately} />}
       <td className={`${cellLook} max-w-40 truncate max-lg:hidden`} title={collection}>
         {collection ?? '–'}
       </td>
@@ -175,10 +175,10 @@ function Row({
         {metatags || '–'}
       </td>
       <td className={`${cellLook} whitespace-nowrap tabular-nums max-sm:hidden`}>
-        {dayInWords(changed_at, timeZone)}
+        {dayInWords(changedAt, timeZone)}
       </td>
       <td className={`${cellLook} whitespace-nowrap tabular-nums max-xl:hidden`}>
-        {online_at === null ? '–' : dayInWords(online_at, timeZone)}
+        {onlineAt === null ? '–' : dayInWords(onlineAt, timeZone)}
       </td>
       {mayWrite && (
         <td data-narrow className={`${cellLook} relative z-10`}>
@@ -189,7 +189,7 @@ function Row({
   )
 }
 
-function OpensCell({ opens }: { opens: ListedPublication['opens_lately'] }) {
+function OpensCell({ opens }: { opens: ListedPublication['opensLately'] }) {
   return <td className={`${cellLook} max-md:hidden`}>{opens && <OpensLately opens={opens} />}</td>
 }
 
@@ -213,14 +213,14 @@ function TitleCell({ groupId, publication, badge }: TitleProps) {
   )
 }
 
-function Thumbnail({ publication: { cover_url } }: { publication: ListedPublication }) {
+function Thumbnail({ publication: { coverUrl } }: { publication: ListedPublication }) {
   return (
     <span aria-hidden className="relative flex h-11 w-9 shrink-0 items-center justify-center">
-      {cover_url === null ? (
+      {coverUrl === null ? (
         <span className={`h-full w-8 ${paperLook}`} />
       ) : (
         <ArrivingPicture
-          src={atResolution(cover_url, 'at200')}
+          src={atResolution(coverUrl, 'at200')}
           placeholder="h-full w-8"
           loading="lazy"
           draggable={false}

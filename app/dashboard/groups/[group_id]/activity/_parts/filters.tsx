@@ -1,14 +1,16 @@
-import type { GroupActivityFilter } from '#app/dashboard/_api/publications/activity.ts'
 import { useTypedBefore } from '#components/forms/use-typed-before.ts'
 import { type OtherActors, otherActors } from '#db/rules/activity/filters.ts'
 import { type ActivityTopic, activityTopics } from '#db/rules/activity/kinds.ts'
 
+/** Conditions as in the address; empty for all. */
+export type AddressFilter = { topic: ActivityTopic | ''; by: string }
+
 export type NamedPerson = { id: number; name: string }
 
 type Props = {
-  filter: GroupActivityFilter
+  filter: AddressFilter
   people: NamedPerson[]
-  onChange(changes: Partial<GroupActivityFilter>): void
+  onChange(changes: Partial<AddressFilter>): void
 }
 
 export function Filters({ filter: { topic, by }, people, onChange }: Props) {

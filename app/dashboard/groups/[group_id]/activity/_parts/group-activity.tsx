@@ -1,11 +1,9 @@
 'use client'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
-import {
-  type GroupActivityEvent,
-  type GroupActivityFilter,
-  useGroupActivity,
-} from '#app/dashboard/_api/publications/activity.ts'
+import { partByPart } from '#app/dashboard/_api/part-by-part.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { ActivityDays } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/activity/activity-days.tsx'
 import { EventRow } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/activity/event-row.tsx'
@@ -17,7 +15,10 @@ import {
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { actorIn, Filters, type NamedPerson, topicIn } from './filters.tsx'
+import type { GroupActivity as GroupEvent } from '#db/activity/list.ts'
+import { type ActivityFilter, otherActors } from '#db/rules/activity/filters.ts'
+import { hasEnded } from '#db/rules/conversions/conversions.ts'
+import { type AddressFilter, actorIn, Filters, type NamedPerson, topicIn } from './filters.tsx'
 
 type Group = { id: number; timeZone: string }
 type Props = { group: Group; people: NamedPerson[]; mayWrite: boolean }
@@ -27,7 +28,7 @@ export function GroupActivity({ group, people, mayWrite }: Props) {
   const query = useSearchParams()
   const setQuery = useAddressQuery()
   const filter = { topic: topicIn(query.get('topic')), by: actorIn(query.get('by'), people) }
-  const choose = (changes: Partial<GroupActivityFilter>) => setQuery(changes, { isStep: true })
+  const choose = (changes: Partial<AddressFilter>) => setQuery(changes, { isStep: true })
   return (
     <div className="w-full max-w-4xl">
       <h1 className="text-xl font-semibold tracking-tight">Activity</h1>
@@ -45,13 +46,13 @@ export function GroupActivity({ group, people, mayWrite }: Props) {
   )
 }
 
-type EventsProps = { group: Group; filter: GroupActivityFilter; mayWrite: boolean; showAll(): void }
+type EventsProps = { group: Group; filter: AddressFilter; mayWrite: boolean; showAll(): void }
 
 function Events({ group, filter, mayWrite, showAll }: EventsProps) {
-  const activity = useGroupActivity(group.id, filter)
-  const { events = [] } = activity
+  const activity = useInfiniteQuery(activityOf(group.id, wantedBy(filter)))
   if (activity.isPending) return <LoadingRows label="Loading the activity" />
   if (activity.isError) return <FailedList message={activity.error.message} tryAgain={activity.refetch} />
+  const events = activity.data.pages.flatMap(({ items }) => items)
   if (events.length === 0)
     return <NothingYet isFiltered={filter.topic !== '' || filter.by !== ''} showAll={showAll} />
   return (
@@ -62,10 +63,10 @@ function Events({ group, filter, mayWrite, showAll }: EventsProps) {
           <EventRow
             event={event}
             group={group}
-            publicationId={event.publication.id}
+            publicationId={event.publicationId}
             mayWrite={mayWrite}
-            title={event.publication.title}
-            link={<PublicationTitle groupId={group.id} publication={event.publication} />}
+            title={event.title}
+            link={<PublicationTitle groupId={group.id} event={event} />}
           />
         )}
       </ActivityDays>
@@ -74,14 +75,32 @@ function Events({ group, filter, mayWrite, showAll }: EventsProps) {
   )
 }
 
-type TitleProps = { groupId: number; publication: GroupActivityEvent['publication'] }
+const pollMs = 5000 // poll interval of running conversions
 
-function PublicationTitle({ groupId, publication: { id, title, is_archived } }: TitleProps) {
-  if (is_archived) return <p className="wrap-anywhere text-ink-soft">{title} · in the archive</p>
+function activityOf(groupId: number, filter: ActivityFilter) {
+  return api.activity.ofGroup.infiniteOptions({
+    input: (part: number) => ({ groupId, filter, part }),
+    ...partByPart,
+    refetchInterval: ({ state }) => {
+      const events = state.data?.pages.flatMap(({ items }) => items) ?? []
+      return events.some(({ conversion }) => conversion && !hasEnded(conversion.state)) ? pollMs : false
+    },
+  })
+}
+
+function wantedBy({ topic, by }: AddressFilter): ActivityFilter {
+  const other = otherActors.find(name => name === by)
+  return { ...(topic && { topic }), ...(by && { by: other ?? Number(by) }) }
+}
+
+type TitleProps = { groupId: number; event: GroupEvent }
+
+function PublicationTitle({ groupId, event: { publicationId, title, isArchived } }: TitleProps) {
+  if (isArchived) return <p className="wrap-anywhere text-ink-soft">{title} · in the archive</p>
   return (
     <p>
       <Link
-        href={`/dashboard/groups/${groupId}/publications/${id}`}
+        href={`/dashboard/groups/${groupId}/publications/${publicationId}`}
         className="finger inline-flex rounded-sm py-0.5 wrap-anywhere text-accent-ink underline underline-offset-4 hover:no-underline"
       >
         {title}

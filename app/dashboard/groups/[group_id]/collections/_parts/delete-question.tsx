@@ -1,26 +1,21 @@
-import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
+import { useFolderChanges } from '#app/dashboard/_api/collections.ts'
 import { type Act, finishAct } from '#app/dashboard/_api/publications/acts.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
+import type { Folder } from '#db/collections/folders.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }
 
 export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
-  const {
-    id,
-    title,
-    publication_count: count,
-    archived_count,
-    current_product_library_id: libraryId,
-  } = folder
+  const { id, title, publicationCount: count, archivedCount, currentProductLibraryId: libraryId } = folder
   const { create, change, remove } = useFolderChanges(groupId)
 
   /** Only empty collections can be deleted. The act that empties it is the server's record of them for undo. */
   async function deleteIt() {
     const emptied =
       count > 0 &&
-      (await finishAct(groupId, { name: 'collect', collectionId: null }, { filter: { collection_id: id } }))
+      (await finishAct(groupId, { name: 'collect', collectionId: null }, { filter: { collectionId: id } }))
     await remove(id)
     return () => makeAgain(emptied || undefined)
   }
@@ -28,13 +23,13 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
   /** Restores title, library and publications, under a new id. @returns the number of publications left outside */
   async function makeAgain(emptied: Act | undefined) {
     const again = await create(title)
-    if (libraryId !== null) await change(again.id, { current_product_library_id: libraryId })
-    if (!emptied?.changed) return 0
+    if (libraryId !== null) await change(again.id, { currentProductLibraryId: libraryId })
+    if (!emptied?.done) return 0
     const collect = { name: 'collect', collectionId: again.id } as const
-    const { changed } = await finishAct(groupId, collect, { changedBy: emptied.id })
+    const { done } = await finishAct(groupId, collect, { changedBy: emptied.id })
     // Also refreshes the lists.
     await change(again.id, { title })
-    return emptied.changed - changed
+    return emptied.done - done
   }
 
   return (
@@ -46,10 +41,10 @@ export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
       onClosed={onClosed}
     >
       <p>{contentsInWords(count)}</p>
-      {archived_count > 0 && count <= mostAtOnce && (
+      {archivedCount > 0 && count <= mostAtOnce && (
         <p>
-          {archivedInWords(archived_count)} {archived_count === 1 ? 'leaves' : 'leave'} it too. Undo does not
-          bring {archived_count === 1 ? 'it' : 'them'} back into the collection.
+          {archivedInWords(archivedCount)} {archivedCount === 1 ? 'leaves' : 'leave'} it too. Undo does not
+          bring {archivedCount === 1 ? 'it' : 'them'} back into the collection.
         </p>
       )}
       {libraryId !== null && count > 0 && count <= mostAtOnce && (

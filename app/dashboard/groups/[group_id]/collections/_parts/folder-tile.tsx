@@ -1,17 +1,17 @@
 import { EllipsisVertical, Folder as FolderIcon, Pencil, Trash2 } from 'lucide-react'
-import type { Folder } from '#app/dashboard/_api/collections.ts'
 import { useFolderDrop } from '#app/dashboard/_frame/folder-links.tsx'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import type { Folder } from '#db/collections/folders.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; folder: Folder; mayWrite: boolean; onRename(): void; onDelete(): void }
 
 /** Folder with covers of its newest publications. */
 export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Props) {
-  const { id, title, publication_count } = folder
+  const { id, title, publicationCount } = folder
   const drop = useFolderDrop(groupId, id, mayWrite)
   const trigger = (
     <Button kind="icon" aria-label={`Actions for ${title}`} className="relative z-10">
@@ -24,7 +24,7 @@ export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Pr
       data-over={drop.isOver || undefined}
       className="group/card relative rounded-xl border border-hairline bg-raised transition-colors hover:border-edge data-over:border-accent data-over:bg-accent-wash"
     >
-      <Covers urls={folder.cover_urls} />
+      <Covers urls={folder.coverUrls} />
       <div className="flex items-start gap-1 py-3 pr-2 pl-4">
         <div className="min-w-0 flex-1 py-0.5">
           <h2 className="line-clamp-2 font-medium wrap-anywhere">
@@ -35,7 +35,7 @@ export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Pr
               {title}
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">{publicationsInWords(publication_count)}</p>
+          <p className="text-sm text-ink-soft">{publicationsInWords(publicationCount)}</p>
         </div>
         {mayWrite && (
           <Menu trigger={trigger} align="end">

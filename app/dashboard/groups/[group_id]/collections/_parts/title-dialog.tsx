@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { type Folder, useFolderChanges } from '#app/dashboard/_api/collections.ts'
+import { useFolderChanges } from '#app/dashboard/_api/collections.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { Folder } from '#db/collections/folders.ts'
 
 /** Names a new collection, or renames one. */
 export function TitleDialog({

@@ -1,13 +1,14 @@
-import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
+import { useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { finishAct } from '#app/dashboard/_api/publications/acts.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
+import type { CountedMetatag } from '#db/collections/folders.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.ts'
 
 type Props = { groupId: number; tag: CountedMetatag; onClosed(): void }
 
 export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
-  const { id, category, value, publication_count: count, archived_count } = tag
+  const { id, category, value, publicationCount: count, archivedCount } = tag
   const { create, change, remove } = useMetatagChanges(groupId)
 
   /** The act that takes it off the publications is the server's record of them for undo. */
@@ -18,7 +19,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
         ? await finishAct(
             groupId,
             { name: 'retag', added: [], removed: [id] },
-            { filter: { metatag_ids: String(id) } },
+            { filter: { metatagIds: [id] } },
           )
         : undefined
     await remove(id)
@@ -26,9 +27,9 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
   }
 
   /** Restores value and publications, under a new id. @returns the number of publications left without it */
-  async function makeAgain(act: { id: number; changed: number } | undefined) {
+  async function makeAgain(act: { id: number; done: number } | undefined) {
     const again = await create({ category, value })
-    if (!act?.changed) return 0
+    if (!act?.done) return 0
     const retagged = await finishAct(
       groupId,
       { name: 'retag', added: [again.id], removed: [] },
@@ -36,7 +37,7 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
     )
     // Also refreshes the lists.
     await change([again.id], { value })
-    return act.changed - retagged.changed
+    return act.done - retagged.done
   }
 
   return (
@@ -55,10 +56,10 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
       {count > mostAtOnce && (
         <p>This can’t be undone: a metatag is put back on at most {publicationsInWords(mostAtOnce)}.</p>
       )}
-      {archived_count > 0 && (
+      {archivedCount > 0 && (
         <p>
-          {archivedInWords(archived_count)} {archived_count === 1 ? 'has' : 'have'} it too. Undo does not put
-          it back there.
+          {archivedInWords(archivedCount)} {archivedCount === 1 ? 'has' : 'have'} it too. Undo does not put it
+          back there.
         </p>
       )}
     </DeletionQuestion>

@@ -1,11 +1,12 @@
 'use client'
 import { EllipsisVertical, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { byCategory, type CountedMetatag, useMetatags } from '#app/dashboard/_api/metatags.ts'
+import { byCategory, useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import type { CountedMetatag } from '#db/collections/folders.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
 import { DeleteMetatag } from './delete-metatag.tsx'
 import { MetatagDialog, type Naming } from './metatag-dialog.tsx'
@@ -109,14 +110,14 @@ function Category({ groupId, mayWrite, category, tags, onName, onDelete }: Categ
 }
 
 /** Number of publications that have it, as a link to them. */
-function Users({ groupId, tag: { id, publication_count } }: { groupId: number; tag: CountedMetatag }) {
-  if (publication_count === 0) return <span className="text-sm text-ink-soft">not used</span>
+function Users({ groupId, tag: { id, publicationCount } }: { groupId: number; tag: CountedMetatag }) {
+  if (publicationCount === 0) return <span className="text-sm text-ink-soft">not used</span>
   return (
     <Link
       href={`/dashboard/groups/${groupId}?metatags=${id}`}
       className="finger rounded-sm py-1 text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
     >
-      {publicationsInWords(publication_count)}
+      {publicationsInWords(publicationCount)}
     </Link>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { type CountedMetatag, useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
+import { useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { CountedMetatag } from '#db/collections/folders.ts'
 import { MetatagFields, type MetatagNames } from './metatag-fields.tsx'
 
 /** Object to name: a new metatag, an existing one, or a whole category. */

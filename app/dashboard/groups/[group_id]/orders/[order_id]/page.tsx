@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { orderToJson } from '#app/v2/_json/orders/orders.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { OrderScreen } from './_parts/order-screen.tsx'
@@ -17,5 +16,5 @@ export default async function OrderPage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
   const order = await foundOr404(() => findOrder(group.id, idOf(order_id)))
-  return <OrderScreen groupId={group.id} initialData={orderToJson(order)} />
+  return <OrderScreen groupId={group.id} initialData={order} />
 }

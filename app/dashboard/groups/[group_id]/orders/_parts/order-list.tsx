@@ -1,7 +1,9 @@
 'use client'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ShoppingBasket } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
-import { useOrders } from '#app/dashboard/_api/orders.ts'
+import { partByPart } from '#app/dashboard/_api/part-by-part.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import {
   FailedList,
@@ -13,6 +15,8 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { type OrderState, orderStates } from '#db/rules/orders/orders.ts'
+import type { Order } from '#db/schema/orders.ts'
+import type { Sliced } from '#db/slices.ts'
 import { OrderRow } from './order-row.tsx'
 
 type Props = {
@@ -32,8 +36,8 @@ export function OrderList({ groupId, isTaken, mayManage }: Props) {
   const asked = useSearchParams().get('state')
   const state = orderStates.find(one => one === asked) ?? ''
   const change = useAddressQuery()
-  const list = useOrders(groupId, state)
-  const isNothingThere = state === '' && list.orders?.length === 0
+  const list = useInfiniteQuery(ordersOf(groupId, state))
+  const isNothingThere = state === '' && list.data?.pages[0]?.items.length === 0
   return (
     <div className="flex w-full max-w-4xl flex-1 flex-col">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -68,10 +72,23 @@ export function OrderList({ groupId, isTaken, mayManage }: Props) {
   )
 }
 
-function Rows({ groupId, list }: { groupId: number; list: ReturnType<typeof useOrders> }) {
+function ordersOf(groupId: number, state: OrderState | '') {
+  return api.orders.list.infiniteOptions({
+    input: (part: number) => ({ groupId, part, ...(state && { state }) }),
+    ...partByPart,
+  })
+}
+
+type RowsProps = {
+  groupId: number
+  list: UseInfiniteQueryResult<InfiniteData<Sliced<Order>>>
+}
+
+function Rows({ groupId, list }: RowsProps) {
   if (list.isPending) return <LoadingRows label="Loading orders" />
   if (list.isError) return <FailedList message={list.error.message} tryAgain={list.refetch} />
-  if (list.orders?.length === 0)
+  const orders = list.data.pages.flatMap(({ items }) => items)
+  if (orders.length === 0)
     return (
       <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
         <Notice title="No such orders">Choose another state to see the others.</Notice>
@@ -80,7 +97,7 @@ function Rows({ groupId, list }: { groupId: number; list: ReturnType<typeof useO
   return (
     <>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
-        {list.orders?.map(order => (
+        {orders.map(order => (
           <OrderRow key={order.id} groupId={groupId} order={order} />
         ))}
       </ul>

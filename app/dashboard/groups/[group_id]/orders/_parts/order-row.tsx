@@ -1,12 +1,12 @@
-import type { Order } from '#app/dashboard/_api/orders.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import type { Order } from '#db/schema/orders.ts'
 import { OrderStateBadge } from './order-state-badge.tsx'
 import { customerName, purposeNames, sumOf } from './words.ts'
 
 export function OrderRow({ groupId, order }: { groupId: number; order: Order }) {
   const { day, time } = useTimes()
-  const { id, number, purpose, state, lines, publication_title, created_at } = order
+  const { id, number, purpose, state, lines, publicationTitle, createdAt } = order
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li>
@@ -20,13 +20,13 @@ export function OrderRow({ groupId, order }: { groupId: number; order: Order }) 
         <span className="min-w-0 flex-1 basis-48">
           <span className="block font-medium wrap-anywhere">{customerName(order)}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {purposeNames[purpose]} <span className="tabular-nums">{number}</span> · {publication_title}
+            {purposeNames[purpose]} <span className="tabular-nums">{number}</span> · {publicationTitle}
           </span>
         </span>
         <span className="text-right tabular-nums max-sm:pl-20 max-sm:text-left">
           <span className="block font-medium">{sumOf(order)}</span>
           <span className="block text-sm text-ink-soft">
-            {count} {count === 1 ? 'item' : 'items'} · {day(created_at)}, {time(created_at)}
+            {count} {count === 1 ? 'item' : 'items'} · {day(createdAt)}, {time(createdAt)}
           </span>
         </span>
       </Link>

@@ -1,5 +1,6 @@
-import type { Order } from '#app/dashboard/_api/orders.ts'
 import type { OrderPurpose } from '#db/rules/orders/settings.ts'
+import { totalsOf } from '#db/rules/products/totals.ts'
+import type { Order } from '#db/schema/orders.ts'
 
 export const purposeNames: Record<OrderPurpose, string> = { order: 'Order', quote: 'Quote request' }
 
@@ -15,8 +16,9 @@ export function customerName({ customer }: Order): string {
 }
 
 /** Returns the total of each currency; a dash if nothing has a price. */
-export function sumOf({ totals }: Order): string {
-  return totals.map(({ amount, currency }) => moneyOf(amount, currency)).join(' + ') || '–'
+export function sumOf({ lines }: Order): string {
+  const sums = totalsOf(lines).map(({ amount, currency }) => moneyOf(amount, currency))
+  return sums.join(' + ') || '–'
 }
 
 export function moneyOf(amount: number, currency: string): string {

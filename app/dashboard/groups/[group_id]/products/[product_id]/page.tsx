@@ -1,17 +1,18 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { priceOf } from '#app/dashboard/_api/products/products.ts'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
-import { productDetailsToJson } from '#app/dashboard/api/_json/products.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { readNotesOf } from '#db/imports/logs.ts'
 import { findProductLibrary } from '#db/libraries/libraries.ts'
+import { photoAddresses } from '#db/products/photos.ts'
 import { findProduct } from '#db/products/search.ts'
 import { listProductUses } from '#db/products/uses.ts'
+import { currentPrice } from '#db/rules/products/prices.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { Description } from './_parts/description.tsx'
 import { Facts } from './_parts/facts.tsx'
@@ -34,23 +35,23 @@ export default async function ProductPage({ params }: Props) {
   const { group_id, product_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/${product_id}`)
   const group = await groupOf(viewer, group_id)
-  const found = await productIn(group, product_id)
-  const { product, uses } = productDetailsToJson(found, await listProductUses(found.id))
-  const { productLibraryId } = found
+  const product = await productIn(group, product_id)
+  const { productLibraryId, currency } = product
+  const { price, discountedPrice } = currentPrice(product, new Date())
   const source =
     productLibraryId === null ? 'Product feed' : (await findProductLibrary(group.id, productLibraryId)).title
-  const before = product.discounted_price === null ? null : priceOf({ ...product, discounted_price: null })
+  const before = discountedPrice === null ? null : priceOf({ price, discountedPrice: null, currency })
   return (
     <article className="w-full max-w-4xl">
       <BackLink href={`/dashboard/groups/${group.id}/products`}>Products</BackLink>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Photos photos={product.photo_urls} title={product.title} />
+        <Photos photos={product.photos.map(photoAddresses)} title={product.title} />
         <div className="min-w-0">
           <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">{product.title}</h1>
-          <p className="mt-1 font-mono text-sm text-ink-soft wrap-anywhere">{product.webshop_identifier}</p>
+          <p className="mt-1 font-mono text-sm text-ink-soft wrap-anywhere">{product.sku}</p>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg tabular-nums">
             <span>
-              {priceOf(product) ?? 'No price'}
+              {priceOf({ price, discountedPrice, currency }) ?? 'No price'}
               {before && (
                 <s className="ml-2 text-base text-ink-soft">
                   <span className="sr-only">before </span>
@@ -63,9 +64,9 @@ export default async function ProductPage({ params }: Props) {
             </span>
           </p>
           <Description description={product.description} />
-          {product.webshop_url && (
+          {product.link && (
             <a
-              href={product.webshop_url}
+              href={product.link}
               target="_blank"
               rel="noopener noreferrer"
               className={`${buttonLook('secondary')} mt-5`}
@@ -77,9 +78,9 @@ export default async function ProductPage({ params }: Props) {
         </div>
       </div>
       <ProductStatistics groupId={group.id} productId={product.id} />
-      <Uses groupId={group.id} uses={uses} isGone={product.removed_from_feed} />
+      <Uses groupId={group.id} uses={await listProductUses(product.id)} isGone={product.removedFromFeed} />
       <Facts product={product} />
-      <FromFeed source={source} said={await readNotesOf(found)} timeZone={group.timeZone} />
+      <FromFeed source={source} said={await readNotesOf(product)} timeZone={group.timeZone} />
     </article>
   )
 }

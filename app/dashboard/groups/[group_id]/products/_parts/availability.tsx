@@ -7,10 +7,10 @@ const looks = {
   backorder: { word: 'Back-order', color: 'text-care' },
 } as const
 
-type Props = { product: { availability: string | null; removed_from_feed: boolean } }
+type Props = { product: { availability: string | null; removedFromFeed: boolean } }
 
-export function Availability({ product: { availability, removed_from_feed } }: Props) {
-  if (removed_from_feed) return <span className="text-bad">No longer in the feed</span>
+export function Availability({ product: { availability, removedFromFeed } }: Props) {
+  if (removedFromFeed) return <span className="text-bad">No longer in the feed</span>
   const known = availability === null ? undefined : parseAvailability(availability)
   if (known === undefined) return <span className="text-ink-soft">–</span>
   const { word, color } = looks[known]

@@ -30,7 +30,7 @@ export function ImportRow({ listed, timeZone }: Props) {
             dateTime={createdAt.toISOString()}
             className="text-sm text-ink-soft tabular-nums sm:col-start-1"
           >
-            {timeInWords(createdAt.toISOString(), timeZone)}
+            {timeInWords(createdAt, timeZone)}
           </time>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />

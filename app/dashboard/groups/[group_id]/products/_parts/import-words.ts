@@ -27,7 +27,7 @@ export function decisionOf(listed: Decision, timeZone: string): string {
   const decidedAt = listed.dismissedAt ?? listed.confirmedAt
   if (decidedAt === null) return ''
   const by = actorInWords(listed.dismissedBy ?? listed.confirmedBy)
-  return `by ${by}, ${timeInWords(decidedAt.toISOString(), timeZone)}`
+  return `by ${by}, ${timeInWords(decidedAt, timeZone)}`
 }
 
 /** Returns the library's title, or the feed. */

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { createPublication, publicationsOf } from '#app/dashboard/_api/publications/publications.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
 import { extractionOf } from '#app/dashboard/_uploads/uploads.ts'
@@ -20,23 +20,24 @@ export function AddressForm({ groupId }: { groupId: number }) {
   const choices = useChoices(groupId)
   const router = useRouter()
   const queries = useQueryClient()
-  const create = useMutation({
-    mutationFn: () =>
-      createPublication(groupId, {
-        title,
-        source_url: address.trim(),
-        extraction_options: choices && extractionOf(choices),
-      }),
-    onSuccess: async publication => {
-      router.push(`/dashboard/groups/${groupId}/publications/${publication.id}`)
-      await queries.invalidateQueries({ queryKey: publicationsOf(groupId).queryKey })
-    },
-  })
-  const faults = faultsOf(create.error, 'source_url', 'title')
+  const create = useMutation(
+    api.publications.createFromAddress.mutationOptions({
+      async onSuccess({ id }) {
+        router.push(`/dashboard/groups/${groupId}/publications/${id}`)
+        await queries.invalidateQueries()
+      },
+    }),
+  )
+  const faults = faultsOf(create.error, 'sourceUrl', 'title')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    create.mutate()
+    create.mutate({
+      groupId,
+      title,
+      sourceUrl: address.trim(),
+      extractionOptions: choices && extractionOf(choices),
+    })
   }
 
   return (
@@ -44,13 +45,13 @@ export function AddressForm({ groupId }: { groupId: number }) {
       <FormFault error={faults.form} />
       <TextField
         label="Address of the PDF"
-        name="source_url"
+        name="sourceUrl"
         type="url"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         placeholder="https://example.com/spring.pdf"
-        error={faults.at.source_url}
+        error={faults.at.sourceUrl}
         hint="It must be public, without signing in."
         value={address}
         onValueChange={setAddress}

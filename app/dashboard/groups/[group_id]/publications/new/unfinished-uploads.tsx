@@ -1,21 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
-import { addUploads, discardSending, readSendings } from '#app/dashboard/_uploads/upload-store.ts'
+import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
-import type { SendingJson } from '#app/dashboard/api/_json/uploads.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Sending } from '#db/files/unfinished-uploads.ts'
 
 /** Interrupted uploads, resumed by choosing the same file. */
 export function UnfinishedUploads({ groupId }: { groupId: number }) {
   const here = new Set(useUploads().map(({ uploadId }) => uploadId))
-  const { data = [] } = useQuery({
-    queryKey: ['groups', groupId, 'uploads'],
-    queryFn: () => readSendings(groupId),
-  })
+  const { data = [] } = useQuery(api.uploads.list.queryOptions({ input: { groupId } }))
   const elsewhere = data.filter(({ id }) => !here.has(id))
   if (elsewhere.length === 0) return null
   return (
@@ -33,16 +31,16 @@ export function UnfinishedUploads({ groupId }: { groupId: number }) {
   )
 }
 
-function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJson }) {
-  const { id, file_name, received, bytes, fingerprint } = sending
+function Unfinished({ groupId, sending }: { groupId: number; sending: Sending }) {
+  const { id, fileName, received, bytes, fingerprint } = sending
   const inputId = useId()
   const [error, setError] = useState<string>()
-  const discard = useDiscard(groupId, id)
+  const discard = useDiscard()
   async function goOn(file: File | undefined) {
     if (file === undefined) return
     if ((await fingerprintOf(file)) !== fingerprint)
       return setError(
-        `That is not “${file_name}”, or it has changed since. Choose it above to upload it from the start.`,
+        `That is not “${fileName}”, or it has changed since. Choose it above to upload it from the start.`,
       )
     addUploads(groupId, [file])
   }
@@ -50,8 +48,8 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 pr-2 pl-4">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="truncate font-medium" title={file_name}>
-          {file_name}
+        <p className="truncate font-medium" title={fileName}>
+          {fileName}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
           {share} % of {sizeInWords(bytes)} uploaded
@@ -71,13 +69,13 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
         htmlFor={inputId}
         className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
       >
-        Choose file<span className="sr-only"> {file_name} again</span>
+        Choose file<span className="sr-only"> {fileName} again</span>
       </label>
       <Button
         kind="icon"
-        aria-label={`Discard ${file_name}`}
+        aria-label={`Discard ${fileName}`}
         isBusy={discard.isPending}
-        onClick={() => discard.mutate()}
+        onClick={() => discard.mutate({ groupId, id })}
       >
         <X aria-hidden />
       </Button>
@@ -90,12 +88,11 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: SendingJso
   )
 }
 
-function useDiscard(groupId: number, id: SendingJson['id']) {
-  const queries = useQueryClient()
+function useDiscard() {
   const toast = useToast()
-  return useMutation({
-    mutationFn: () => discardSending(groupId, id),
-    onError: fault => toast({ title: fault.message, isFailure: true }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['groups', groupId, 'uploads'] }),
-  })
+  return useMutation(
+    api.uploads.discard.mutationOptions({
+      onError: fault => toast({ title: fault.message, isFailure: true }),
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import type { Upload } from '#app/dashboard/_uploads/uploads.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
+import { troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
 
 type Props = { upload: Upload; retry(): void; remove(): void }
 
@@ -70,7 +71,8 @@ export function UploadRow({ upload, retry, remove }: Props) {
 /** Queued conversions need no action, which this says. */
 function Making({ groupId, publicationId = 0 }: Pick<Upload, 'groupId' | 'publicationId'>) {
   const conversion = useConversion({ groupId, publicationId, isWanted: publicationId > 0 })
-  return conversion?.waits?.message ?? 'Uploaded. Converting the pages.'
+  const trouble = conversion?.trouble
+  return trouble ? troubleSentence(trouble) : 'Uploaded. Converting the pages.'
 }
 
 function stageInWords({ stage, sent, file }: Upload): string {

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { TextField } from '#components/forms/text-field.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import { type Fields, sentenceOf } from './fields.ts'
 
 type Props = {
@@ -63,8 +63,8 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
         inputMode="url"
         maxLength={300}
         placeholder="catalogues.example.com"
-        error={sentenceOf('custom_domain', errors.custom_domain?.message)}
-        {...register('custom_domain')}
+        error={sentenceOf('customDomain', errors.customDomain?.message)}
+        {...register('customDomain')}
       />
     </>
   )

@@ -16,14 +16,14 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-1.5 font-medium">Buttons that lead to your shop</legend>
         <div className="grid grid-cols-2 gap-4">
-          {(['cta_background_color', 'cta_text_color'] as const).map(name => (
+          {(['ctaBackgroundColor', 'ctaTextColor'] as const).map(name => (
             <Controller
               key={name}
               name={name}
               control={control}
               render={({ field }) => (
                 <ColorField
-                  label={name === 'cta_background_color' ? 'Background' : 'Text colour'}
+                  label={name === 'ctaBackgroundColor' ? 'Background' : 'Text colour'}
                   name={name}
                   value={field.value ?? ''}
                   onValueChange={field.onChange}
@@ -41,12 +41,12 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
           maxLength={40}
           placeholder={shopWords[language]}
           hint="Leave empty to use the default text in each publication’s language."
-          error={sentenceOf('cta_text', errors.cta_text?.message)}
-          {...register('cta_text')}
+          error={sentenceOf('ctaText', errors.ctaText?.message)}
+          {...register('ctaText')}
         />
       </fieldset>
       <Controller
-        name="disable_branding"
+        name="disableBranding"
         control={control}
         render={({ field }) => (
           <SwitchField
@@ -64,8 +64,8 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
 
 /** Warns of low contrast. */
 function Contrast() {
-  const [background, text] = useWatch<Fields, ['cta_background_color', 'cta_text_color']>({
-    name: ['cta_background_color', 'cta_text_color'],
+  const [background, text] = useWatch<Fields, ['ctaBackgroundColor', 'ctaTextColor']>({
+    name: ['ctaBackgroundColor', 'ctaTextColor'],
   })
   const isColor = (value: string | null): value is string => /^#[0-9a-f]{6}$/i.test(value ?? '')
   if (!isColor(background) || !isColor(text)) return null

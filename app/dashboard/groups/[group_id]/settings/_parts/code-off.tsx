@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import type { PublishersCode } from '#db/rules/addresses/publishers-code.ts'
 
 /** Why code of publishers is off on the reader's host, in a sentence; null where it acts. */
@@ -8,8 +8,8 @@ export type WhyOff = Record<Exclude<PublishersCode, 'custom_header'>, string | n
 /** Says at a setting why readers get nothing of it, or where alone they do. */
 export function CodeOff({ why, group }: { why: string | null; group: GroupSettings }) {
   if (why === null) return null
-  const { custom_domain: domain, domain_check } = group
-  const isProved = domain !== null && domain_check.is_proved
+  const { customDomain: domain, domainCheck } = group
+  const isProved = domain !== null && domainCheck.isProved
   return (
     <p className="flex gap-2.5 rounded-xl border border-hairline bg-raised p-4 text-sm text-pretty wrap-anywhere">
       <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-care" />

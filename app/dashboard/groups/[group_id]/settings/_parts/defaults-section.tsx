@@ -8,14 +8,14 @@ import { settingSections, settings } from '#db/rules/publications/settings/setti
 import { defaultSwitches } from '#db/rules/publications/settings/shapes.ts'
 import type { Fields } from './fields.ts'
 
-type Defaults = Fields['publication_defaults']
+type Defaults = Fields['publicationDefaults']
 
 /** Defaults of new publications; existing ones keep theirs. */
 export function DefaultsSection() {
   const { control } = useFormContext<Fields>()
   return (
     <Controller
-      name="publication_defaults"
+      name="publicationDefaults"
       control={control}
       render={({ field }) => <Choices value={field.value} onChange={field.onChange} />}
     />

@@ -1,16 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { type GroupSettings, useDeleteGroup } from '#app/dashboard/_api/group-settings.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 
 /** Deletes an empty group. */
 export function DeleteGroup({ group }: { group: GroupSettings }) {
   const [isAsking, setIsAsking] = useState(false)
-  const remove = useDeleteGroup(group.id)
+  const remove = useMutation(api.groups.remove.mutationOptions())
   const router = useRouter()
-  const carryOut = () => remove.mutate(undefined, { onSuccess: () => router.push('/dashboard') })
+  const carryOut = () => remove.mutate({ groupId: group.id }, { onSuccess: () => router.push('/dashboard') })
   return (
     <section
       aria-labelledby="delete-group"

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, Clock, ShieldAlert, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type GroupSettings, useCheckDomain } from '#app/dashboard/_api/group-settings.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import { type DomainProps, DomainRecords } from './domain-records.tsx'
 import { domainInWords, lastCheckInWords } from './domain-words.ts'
 
@@ -11,19 +13,19 @@ const staleMs = 60_000
 /** Status of the group's domain, and DNS records to set. */
 export function DomainNote(props: DomainProps) {
   const { group } = props
-  const check = useCheckDomain(group.id)
-  const { custom_domain: domain, domain_check } = group
+  const check = useMutation(api.groups.checkDomain.mutationOptions())
+  const { customDomain: domain, domainCheck } = group
   useLookAgain(group, check.mutate)
   if (domain === null) return null
-  const isChecking = check.isPending || domain_check.is_checking
+  const isChecking = check.isPending || domainCheck.isChecking
   return (
     <div className="flex flex-col gap-4 rounded-xl border border-hairline bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div role="status" className="min-w-0 flex-1 basis-60">
           <DomainStatus group={group} domain={domain} isChecking={isChecking} />
         </div>
-        <Button isBusy={isChecking} onClick={() => check.mutate(undefined)}>
-          {domain_check.checked_at === null ? 'Check now' : 'Check again'}
+        <Button isBusy={isChecking} onClick={() => check.mutate({ groupId: group.id })}>
+          {domainCheck.checkedAt === null ? 'Check now' : 'Check again'}
         </Button>
       </div>
       <DomainRecords {...props} />
@@ -32,14 +34,14 @@ export function DomainNote(props: DomainProps) {
 }
 
 /** Rechecks on window focus. */
-function useLookAgain(group: GroupSettings, check: (_: undefined) => void) {
+function useLookAgain(group: GroupSettings, check: (named: { groupId: number }) => void) {
   const hasLooked = useRef(false)
   useEffect(() => {
-    const { status, checked_at } = group.domain_check
-    const isOld = checked_at !== null && Date.now() - Date.parse(checked_at) > staleMs
+    const { status, checkedAt } = group.domainCheck
+    const isOld = checkedAt !== null && Date.now() - checkedAt.getTime() > staleMs
     if (hasLooked.current || !isOld || status === 'works' || status === 'not_set') return
     hasLooked.current = true
-    check(undefined)
+    check({ groupId: group.id })
   }, [group, check])
 }
 
@@ -52,26 +54,26 @@ function DomainStatus({ group, domain, isChecking }: StatusProps) {
         This takes a few seconds.
       </Line>
     )
-  const { domain_check, public_url } = group
-  const { title, words } = domainInWords(domain, domain_check)
+  const { domainCheck, publicUrl } = group
+  const { title, words } = domainInWords(domain, domainCheck)
   return (
     <>
-      <Line icon={iconOf(domain_check)} title={title}>
+      <Line icon={iconOf(domainCheck)} title={title}>
         {words}
       </Line>
       <p className="mt-2 pl-7.5 text-sm text-pretty text-ink-soft wrap-anywhere">
-        {domain_check.status !== 'works' && (
+        {domainCheck.status !== 'works' && (
           <>
-            Addresses, QR codes and embeds stay at <Strong>{public_url}</Strong> until it works.{' '}
+            Addresses, QR codes and embeds stay at <Strong>{publicUrl}</Strong> until it works.{' '}
           </>
         )}
-        {lastCheckInWords(domain_check, group.time_zone)}
+        {lastCheckInWords(domainCheck, group.timeZone)}
       </p>
     </>
   )
 }
 
-function iconOf({ status, state }: GroupSettings['domain_check']): ReactNode {
+function iconOf({ status, state }: GroupSettings['domainCheck']): ReactNode {
   if (status === 'works') return <CircleCheck className="text-good" />
   if (status === 'not_working' || state === 'elsewhere') return <TriangleAlert className="text-bad" />
   return state === 'insecure' ? <ShieldAlert className="text-care" /> : <Clock className="text-care" />

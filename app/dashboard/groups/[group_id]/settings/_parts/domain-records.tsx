@@ -1,4 +1,4 @@
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import { DnsRecord, entryName } from './dns-record.tsx'
 import { DomainProof } from './domain-proof.tsx'
 
@@ -6,8 +6,8 @@ export type DomainProps = { group: GroupSettings; readerUrl: string; isLocalTria
 
 /** Missing DNS records; nothing if complete. */
 export function DomainRecords({ group, readerUrl, isLocalTrial }: DomainProps) {
-  const { custom_domain: domain, domain_check } = group
-  const leadsElsewhere = ['checking', 'waiting', 'elsewhere'].includes(domain_check.state)
+  const { customDomain: domain, domainCheck } = group
+  const leadsElsewhere = ['checking', 'waiting', 'elsewhere'].includes(domainCheck.state)
   if (domain === null) return null
   return (
     <>

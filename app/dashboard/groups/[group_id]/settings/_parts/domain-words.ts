@@ -1,7 +1,7 @@
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import type { GroupSettings } from '#db/groups/settings.ts'
 
-type Check = GroupSettings['domain_check']
+type Check = GroupSettings['domainCheck']
 type Words = { title: string; words: string }
 
 /** Describes a domain's status and the next step. */
@@ -17,7 +17,7 @@ function worksInWords(domain: string, { state }: Check): Words {
   return { title: 'It works', words: `${words} The last check failed; Recto checks again shortly.` }
 }
 
-function troubleInWords(domain: string, { state, addresses, is_proved, is_taken }: Check): Words {
+function troubleInWords(domain: string, { state, addresses, isProved, isTaken }: Check): Words {
   switch (state) {
     case 'elsewhere':
       return {
@@ -30,11 +30,11 @@ function troubleInWords(domain: string, { state, addresses, is_proved, is_taken 
         words: `${domain} points here but has no certificate, so browsers refuse it. Ask the person who runs this installation to add one.`,
       }
     case 'works':
-      if (is_taken)
+      if (isTaken)
         return { title: 'Used by another group', words: `${domain} points here, for another group.` }
       return {
         title: 'Not proved yet',
-        words: is_proved
+        words: isProved
           ? `${domain} points here.`
           : `${domain} points here. Add the record below to prove that it is yours.`,
       }
@@ -54,13 +54,13 @@ function troubleInWords(domain: string, { state, addresses, is_proved, is_taken 
 
 /** Describes the last check and whether checks go on. @param timeZone the group's */
 export function lastCheckInWords(
-  { status, checked_at, next_check_at }: Pick<Check, 'status' | 'checked_at' | 'next_check_at'>,
+  { status, checkedAt, nextCheckAt }: Pick<Check, 'status' | 'checkedAt' | 'nextCheckAt'>,
   timeZone: string,
 ): string {
-  if (checked_at === null) return ''
-  const last = `Last checked ${timeInWords(checked_at, timeZone)}.`
+  if (checkedAt === null) return ''
+  const last = `Last checked ${timeInWords(checkedAt, timeZone)}.`
   if (status === 'works') return last
-  if (next_check_at === null)
+  if (nextCheckAt === null)
     return `${last} Automatic checks have ended: check again when the records are in place.`
   return `${last} Recto keeps checking for three days.`
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
-import { groupChanges } from '#app/dashboard/api/_json/group-fields.ts'
+import type { GroupSettings } from '#db/groups/settings.ts'
+import { groupChanges } from '#db/rules/groups/settings.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { firstDefaults } from '#db/rules/publications/settings/shapes.ts'
@@ -15,29 +15,29 @@ export type ShopWords = Record<Language, string>
 
 /** Converts settings to form values, with defaults filled in. */
 export function fieldsOf(group: GroupSettings): Fields {
-  const { extraction_options, ...defaults } = group.publication_defaults
+  const { extraction_options, ...defaults } = group.publicationDefaults
   return {
     title: group.title,
     slug: group.slug,
-    custom_domain: group.custom_domain ?? '',
+    customDomain: group.customDomain ?? '',
     language: group.language,
-    time_zone: group.time_zone,
+    timeZone: group.timeZone,
     currency: group.currency,
-    disable_feedback: group.disable_feedback,
-    disable_branding: group.disable_branding,
-    show_print_button: group.show_print_button,
-    disable_download: group.disable_download,
-    honours_opt_out: group.honours_opt_out,
-    statistics_months: group.statistics_months,
-    analytics_tools: allTools(group.analytics_tools),
-    cookie_consent_text: group.cookie_consent_text ?? '',
+    disableFeedback: group.disableFeedback,
+    disableBranding: group.disableBranding,
+    showPrintButton: group.showPrintButton,
+    disableDownload: group.disableDownload,
+    honoursOptOut: group.honoursOptOut,
+    statisticsMonths: group.statisticsMonths,
+    analyticsTools: allTools(group.analyticsTools),
+    cookieConsentText: group.cookieConsentText ?? '',
     shop: group.shop,
-    order_form: group.order_form,
-    outgoing_utm: { source: '', medium: '', campaign: '', ...group.outgoing_utm },
-    cta_background_color: group.cta_background_color ?? defaultCallToAction.backgroundColor,
-    cta_text_color: group.cta_text_color ?? defaultCallToAction.textColor,
-    cta_text: group.cta_text ?? '',
-    publication_defaults: {
+    orderForm: group.orderForm,
+    outgoingUtm: { source: '', medium: '', campaign: '', ...group.outgoingUtm },
+    ctaBackgroundColor: group.ctaBackgroundColor ?? defaultCallToAction.backgroundColor,
+    ctaTextColor: group.ctaTextColor ?? defaultCallToAction.textColor,
+    ctaText: group.ctaText ?? '',
+    publicationDefaults: {
       ...firstDefaults,
       ...defaults,
       ...(extraction_options && { extraction_options }),
@@ -48,11 +48,11 @@ export function fieldsOf(group: GroupSettings): Fields {
 const names: Partial<Record<keyof Fields, string>> = {
   title: 'The name',
   slug: 'The address',
-  custom_domain: 'The domain',
-  cta_background_color: 'The background',
-  cta_text_color: 'The text colour',
-  cta_text: 'The text',
-  cookie_consent_text: 'The question',
+  customDomain: 'The domain',
+  ctaBackgroundColor: 'The background',
+  ctaTextColor: 'The text colour',
+  ctaText: 'The text',
+  cookieConsentText: 'The question',
 }
 
 /** Finds the place of a fault within a field, of which the server says `… must … at place.`, as the form does itself. */

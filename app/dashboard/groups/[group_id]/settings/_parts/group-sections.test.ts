@@ -8,5 +8,5 @@ test('every setting of a group stands in one section', () => {
 })
 
 test('sections with a fault are marked', () => {
-  expect(indexOf(['cta_text']).filter(({ hasFault }) => hasFault)).toMatchObject([{ id: 'branding' }])
+  expect(indexOf(['ctaText']).filter(({ hasFault }) => hasFault)).toMatchObject([{ id: 'branding' }])
 })

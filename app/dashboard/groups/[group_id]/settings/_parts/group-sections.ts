@@ -4,23 +4,23 @@ type Section = { title: string; fields: readonly (keyof Fields)[] }
 
 /** In the order of the screen. */
 export const groupSections = {
-  address: { title: 'Name and address', fields: ['title', 'slug', 'custom_domain'] },
-  region: { title: 'Language and region', fields: ['language', 'currency', 'time_zone'] },
+  address: { title: 'Name and address', fields: ['title', 'slug', 'customDomain'] },
+  region: { title: 'Language and region', fields: ['language', 'currency', 'timeZone'] },
   branding: {
     title: 'Branding',
-    fields: ['cta_background_color', 'cta_text_color', 'cta_text', 'disable_branding'],
+    fields: ['ctaBackgroundColor', 'ctaTextColor', 'ctaText', 'disableBranding'],
   },
   readers: {
     title: 'What readers can do',
-    fields: ['disable_download', 'show_print_button', 'disable_feedback'],
+    fields: ['disableDownload', 'showPrintButton', 'disableFeedback'],
   },
   statistics: {
     title: 'Statistics',
-    fields: ['honours_opt_out', 'statistics_months', 'analytics_tools', 'cookie_consent_text'],
+    fields: ['honoursOptOut', 'statisticsMonths', 'analyticsTools', 'cookieConsentText'],
   },
-  shop: { title: 'Shop', fields: ['shop', 'order_form'] },
-  links: { title: 'Links to other websites', fields: ['outgoing_utm'] },
-  defaults: { title: 'New publications', fields: ['publication_defaults'] },
+  shop: { title: 'Shop', fields: ['shop', 'orderForm'] },
+  links: { title: 'Links to other websites', fields: ['outgoingUtm'] },
+  defaults: { title: 'New publications', fields: ['publicationDefaults'] },
 } as const satisfies Record<string, Section>
 
 /** Returns the index. @param faulty fields with faults */

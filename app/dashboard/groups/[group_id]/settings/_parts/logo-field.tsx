@@ -1,12 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type GroupSettings, useRemoveLogo, useSendLogo } from '#app/dashboard/_api/group-settings.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import { maxLogoBytes } from '#db/rules/publications/branding.ts'
 import { asPicture } from './svg-picture.ts'
 
@@ -68,8 +71,12 @@ export function LogoField({ group }: { group: GroupSettings }) {
 }
 
 function useLogo(group: GroupSettings) {
-  const sending = useSendLogo(group.id)
-  const removing = useRemoveLogo(group.id)
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: (picture: File) => sendFile(`/dashboard/api/groups/${group.id}/logo`, picture),
+    onSettled: () => queries.invalidateQueries({ queryKey: api.groups.key() }),
+  })
+  const removing = useMutation(api.groups.removeLogo.mutationOptions())
   const tell = useToast()
   const [fault, setFault] = useState<string>()
   async function send(file: File) {
@@ -82,7 +89,7 @@ function useLogo(group: GroupSettings) {
   }
   function remove() {
     setFault(undefined)
-    runToEnd(removing, undefined, { onSuccess: () => tell({ title: 'Logo removed' }) })
+    runToEnd(removing, { groupId: group.id }, { onSuccess: () => tell({ title: 'Logo removed' }) })
   }
   const error = fault ?? sending.error?.message ?? removing.error?.message
   return { send, remove, isBusy: sending.isPending || removing.isPending, error }

@@ -1,8 +1,8 @@
 import { Download, Maximize, MessageSquare, Printer, Search } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import type { Fields, ShopWords } from './fields.ts'
 
 type Ground = 'light' | 'dark'
@@ -54,9 +54,9 @@ const grounds: Record<Ground, CSSProperties> = {
 
 /** Spread with an open product. */
 function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) {
-  const { language, currency, cta_text, cta_background_color, cta_text_color } = fields
+  const { language, currency, ctaText, ctaBackgroundColor, ctaTextColor } = fields
   const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(249)
-  const button = { background: cta_background_color ?? '', color: cta_text_color ?? '' }
+  const button = { background: ctaBackgroundColor ?? '', color: ctaTextColor ?? '' }
   return (
     <div className="grid grid-cols-[1fr_1fr] items-center gap-5 px-5 pt-6 pb-4">
       <div aria-hidden className="grid aspect-[1.42] grid-cols-2 shadow-cover">
@@ -74,7 +74,7 @@ function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) 
           {price}
         </p>
         <p style={button} className="rounded-md px-3 py-2 text-center font-semibold wrap-anywhere">
-          {cta_text?.trim() || shopWords[language]}
+          {ctaText?.trim() || shopWords[language]}
         </p>
       </div>
     </div>
@@ -107,15 +107,15 @@ function Bar({ fields, logo, ground }: BarProps) {
       )}
       <p className="min-w-0 flex-1 truncate text-sm font-semibold">
         Spring catalogue
-        {!fields.disable_branding && (
+        {!fields.disableBranding && (
           <span className="block text-xs font-normal text-(--reader-soft)">Made with Recto</span>
         )}
       </p>
       <ul className="flex shrink-0 gap-2.5 [&_svg]:size-4">
         <Sign name="Search" icon={<Search aria-hidden />} />
-        {!fields.disable_download && <Sign name="Download" icon={<Download aria-hidden />} />}
-        {fields.show_print_button && <Sign name="Print" icon={<Printer aria-hidden />} />}
-        {!fields.disable_feedback && <Sign name="Feedback" icon={<MessageSquare aria-hidden />} />}
+        {!fields.disableDownload && <Sign name="Download" icon={<Download aria-hidden />} />}
+        {fields.showPrintButton && <Sign name="Print" icon={<Printer aria-hidden />} />}
+        {!fields.disableFeedback && <Sign name="Feedback" icon={<MessageSquare aria-hidden />} />}
         <Sign name="Full screen" icon={<Maximize aria-hidden />} />
       </ul>
     </div>

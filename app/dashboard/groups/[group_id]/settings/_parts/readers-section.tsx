@@ -8,7 +8,7 @@ export function ReadersSection() {
   return (
     <div className="flex flex-col gap-4">
       <Controller
-        name="disable_download"
+        name="disableDownload"
         control={control}
         render={({ field }) => (
           <SwitchField
@@ -20,14 +20,14 @@ export function ReadersSection() {
         )}
       />
       <Controller
-        name="show_print_button"
+        name="showPrintButton"
         control={control}
         render={({ field }) => (
           <SwitchField name={field.name} label="Print pages" isOn={field.value} onChange={field.onChange} />
         )}
       />
       <Controller
-        name="disable_feedback"
+        name="disableFeedback"
         control={control}
         render={({ field }) => (
           <SwitchField

@@ -33,8 +33,8 @@ export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; 
         label="Time zone"
         choices={timeZones}
         hint="Used for schedules."
-        error={sentenceOf('time_zone', errors.time_zone?.message)}
-        {...register('time_zone')}
+        error={sentenceOf('timeZone', errors.timeZone?.message)}
+        {...register('timeZone')}
       />
     </div>
   )

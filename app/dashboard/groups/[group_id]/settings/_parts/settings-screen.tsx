@@ -1,9 +1,11 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type GroupSettings, useChangeGroup, useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
@@ -12,6 +14,7 @@ import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
 import type { Choice } from '#app/dashboard/_regions/choices.ts'
 import { goToFirstFault } from '#components/forms/first-fault.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import { AddressSection } from './address-section.tsx'
 import { BrandingSection } from './branding-section.tsx'
 import type { WhyOff } from './code-off.tsx'
@@ -124,7 +127,7 @@ function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOf
 }
 
 function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElement | null>) {
-  const change = useChangeGroup(group.id)
+  const change = useMutation(api.groups.change.mutationOptions())
   const tell = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
     resolver: zodResolver(settingsForm),
@@ -138,7 +141,7 @@ function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElemen
   }, [group, form])
   const save = form.handleSubmit(async changes => {
     try {
-      form.reset(fieldsOf(await change.mutateAsync(changes)))
+      form.reset(fieldsOf(await change.mutateAsync({ groupId: group.id, ...changes })))
       tell({ title: 'Saved. Readers see it right away.' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error

@@ -15,7 +15,7 @@ export function StatisticsSection() {
   return (
     <div className="flex flex-col gap-5">
       <Controller
-        name="honours_opt_out"
+        name="honoursOptOut"
         control={control}
         render={({ field }) => (
           <SwitchField
@@ -29,7 +29,7 @@ export function StatisticsSection() {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
-          name="statistics_months"
+          name="statisticsMonths"
           control={control}
           render={({ field }) => (
             <SelectField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Comparison, Statistics } from '#app/dashboard/_api/statistics.ts'
 import type { Alignment } from '#db/rules/statistics/comparison.ts'
+import type { Comparison } from '#db/statistics/questions/comparison.ts'
+import type { Days } from '#db/statistics/questions/scopes.ts'
 import { dayInWords } from './words.ts'
 
 const looks = { own: 'border-solid border-accent-ink', other: 'border-dashed border-ink-soft' }
@@ -11,20 +12,20 @@ export function LineSample({ of }: { of: keyof typeof looks }) {
 }
 
 type Props = {
-  statistics: Pick<Statistics, 'from' | 'to'>
+  days: Days
   comparison: Comparison
   wished: Alignment | undefined
 }
 
 /** Says which days of two publications are compared. @param wished alignment that was asked for */
-export function ComparedDays({ statistics: { from, to }, comparison, wished }: Props): ReactNode {
-  const { align, title } = comparison
-  const own = daysInWords(from, to)
-  if (align === 'online')
-    return `The first days online: ${own}, beside ${daysInWords(comparison.from, comparison.to)} of “${title}”.`
+export function ComparedDays({ days, comparison, wished }: Props): ReactNode {
+  const { alignment, title } = comparison
+  const own = daysInWords(days)
+  if (alignment === 'online')
+    return `The first days online: ${own}, beside ${daysInWords(comparison.days)} of “${title}”.`
   const why = wished === 'online' ? ' One of them has never been online.' : ''
   return `${own}, beside “${title}” in the same days.${why} Today’s figures still grow.`
 }
 
-const daysInWords = (from: string, to: string) =>
+const daysInWords = ({ from, to }: Days) =>
   `${dayInWords(from, { withYear: true })} to ${dayInWords(to, { withYear: true })}`

@@ -1,16 +1,23 @@
 'use client'
-import { useGroupStatistics } from '#app/dashboard/_api/statistics.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { tables } from '#db/rules/statistics/dimensions.ts'
 import { FigureTable } from './figure-table.tsx'
 import { ReadingStrip } from './live/reading-strip.tsx'
 import { PublicationTitle } from './publication-title.tsx'
-import { StatisticsScreen } from './statistics-screen.tsx'
+import { figuresRereadMs, StatisticsScreen } from './statistics-screen.tsx'
 import { useRange } from './use-range.ts'
 
 /** The figures of all of a group's publications. */
 export function GroupStatistics({ groupId }: { groupId: number }) {
   const range = useRange()
-  const found = useGroupStatistics(groupId, range)
+  const found = useQuery(
+    api.statistics.ofGroup.queryOptions({
+      input: { groupId, range },
+      placeholderData: keepPreviousData,
+      refetchInterval: figuresRereadMs,
+    }),
+  )
   const { opens, visits, pageViews, visibleSeconds } = tables.publications
   return (
     <StatisticsScreen
@@ -27,9 +34,9 @@ export function GroupStatistics({ groupId }: { groupId: number }) {
           of="Publication"
           figures={[opens, visits, pageViews, visibleSeconds]}
           rows={publications.map(row => ({
-            key: row.id,
-            label: <PublicationTitle groupId={groupId} publication={row} />,
-            values: [row.opens, row.visits, row.page_views, row.visible_seconds],
+            key: row.publicationId,
+            label: <PublicationTitle groupId={groupId} {...row} />,
+            values: [row.opens, row.visits, row.pageViews, row.visibleSeconds],
           }))}
           csv={csvOf('publication')}
           empty="Nobody opened a publication in these days."

@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
-import type { Comparison, Statistics } from '#app/dashboard/_api/statistics.ts'
 import { Definition } from '#components/ui/definition.tsx'
-import { type FigureName, figures } from '#db/rules/statistics/figures.ts'
+import { type FigureName, figureNames, figures } from '#db/rules/statistics/figures.ts'
+import type { Comparison } from '#db/statistics/questions/comparison.ts'
+import type { Overview } from '#db/statistics/questions/overview.ts'
 import { LineSample } from './compared-with.tsx'
 import { type Change, changeOf, figureInWords } from './words.ts'
 
 const first: FigureName[] = ['opens', 'visits', 'visitors', 'pageViews', 'secondsPerVisit', 'depth']
 
-type Props = { statistics: Statistics; comparison: Comparison | undefined }
+type Props = { statistics: Overview; comparison: Comparison | undefined }
 
 /** Figures of a range, each with its change and its definition; beside those of another publication if there is one. */
 export function KeyFigures({ statistics, comparison }: Props) {
@@ -64,13 +65,13 @@ export function KeyFigures({ statistics, comparison }: Props) {
 }
 
 /** Returns the figures with their change: from the time before, or from the other publication. */
-function besideOf({ figures }: Statistics, comparison: Comparison | undefined) {
-  const figuresBeside = comparison && new Map(comparison.figures.map(({ name, value }) => [name, value]))
-  return figures.map(({ name, now, before }) => {
-    const beside = figuresBeside && (figuresBeside.get(name) ?? null)
+function besideOf({ figures }: Overview, comparison: Comparison | undefined) {
+  return figureNames.map(name => {
+    const now = figures.now[name]
+    const beside = comparison?.figures[name]
     const change = changeOf(
       now,
-      beside === undefined ? before : beside,
+      beside === undefined ? figures.before[name] : beside,
       beside === undefined ? 'before' : 'beside',
     )
     return { name, now, beside, change }

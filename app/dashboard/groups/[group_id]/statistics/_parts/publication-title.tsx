@@ -1,13 +1,13 @@
 import { Link } from '#app/dashboard/link.tsx'
 
-type Props = { groupId: number; publication: { id: number; title: string | null } }
+type Props = { groupId: number; publicationId: number; title: string | null }
 
 /** The name of a publication in a table, which leads to its statistics. */
-export function PublicationTitle({ groupId, publication: { id, title } }: Props) {
+export function PublicationTitle({ groupId, publicationId, title }: Props) {
   if (title === null) return 'A publication that was deleted'
   return (
     <Link
-      href={`/dashboard/groups/${groupId}/publications/${id}/statistics`}
+      href={`/dashboard/groups/${groupId}/publications/${publicationId}/statistics`}
       className="finger inline-flex rounded-sm py-0.5 text-accent-ink underline underline-offset-4 hover:no-underline"
     >
       {title}

@@ -2,11 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Statistics } from '#app/dashboard/_api/statistics.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
+import type { Overview } from '#db/statistics/questions/overview.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangeChoice } from './range-choice.tsx'
 import type { NamedMark } from './step-points.ts'
@@ -14,7 +14,10 @@ import { type Compared, Steps } from './steps.tsx'
 import { type CsvOf, ProductsAndSearches, Sources } from './tables.tsx'
 import { dayInWords } from './words.ts'
 
-type Props<Found extends Statistics> = {
+/** Days are folded a minute after their events at the earliest. */
+export const figuresRereadMs = 60_000
+
+type Props<Found extends Overview> = {
   heading: ReactNode
   path: string // the screen's
   range: Range
@@ -33,7 +36,7 @@ type Props<Found extends Statistics> = {
 }
 
 /** The figures of a group or a publication. */
-export function StatisticsScreen<Found extends Statistics>(props: Props<Found>) {
+export function StatisticsScreen<Found extends Overview>(props: Props<Found>) {
   const { heading, range, live, found, days, tools } = props
   return (
     <div className="flex w-full flex-col gap-5">
@@ -53,18 +56,18 @@ export function StatisticsScreen<Found extends Statistics>(props: Props<Found>) 
   )
 }
 
-function Days({ statistics: { from, to, before, since } }: { statistics: Statistics }) {
+function Days({ statistics: { days, before, since } }: { statistics: Overview }) {
   const isYoung = since !== null && since > before.from
   return (
     <>
-      {dayInWords(from, { withYear: true })} to {dayInWords(to, { withYear: true })}, compared with as many
-      days before. Today’s figures still grow.
+      {dayInWords(days.from, { withYear: true })} to {dayInWords(days.to, { withYear: true })}, compared with
+      as many days before. Today’s figures still grow.
       {isYoung && ` Readers are counted since ${dayInWords(since, { withYear: true })}.`}
     </>
   )
 }
 
-function Body<Found extends Statistics>(props: Props<Found>) {
+function Body<Found extends Overview>(props: Props<Found>) {
   const { path, range, found, nobody, marks = [], compared, children } = props
   if (found.isPending) return <Loading />
   if (found.data === undefined)
@@ -96,9 +99,9 @@ function Body<Found extends Statistics>(props: Props<Found>) {
         </Notice>
       </div>
     )
-  const { from, to } = statistics
+  const { from, to } = statistics.days
   // Days online are no range.
-  const days = compared?.with.align === 'online' ? `from=${from}&to=${to}` : `range=${range}`
+  const days = compared?.with.alignment === 'online' ? `from=${from}&to=${to}` : `range=${range}`
   const csvOf = (by: string) => `${path}/figures.csv?by=${by}&${days}`
   const { interval } = ranges[range]
   return (
@@ -124,7 +127,7 @@ function Body<Found extends Statistics>(props: Props<Found>) {
 
 const boxLook = 'rounded-xl border border-hairline bg-raised px-6 py-12'
 
-const hasNoReaders = ({ figures }: Statistics) => figures.every(({ now }) => (now ?? 0) === 0)
+const hasNoReaders = ({ figures }: Overview) => Object.values(figures.now).every(value => (value ?? 0) === 0)
 
 function Loading() {
   return (

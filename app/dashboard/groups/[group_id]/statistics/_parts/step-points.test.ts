@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepPoints } from './step-points.ts'
 
-const step = (begins: string, opens: number) => ({ begins, opens, visits: opens, page_views: opens })
+const step = (begins: string, opens: number) => ({ begins, opens, visits: opens, pageViews: opens })
 const range = { from: '2026-11-04', to: '2026-11-17' }
 const weeks = [step('2026-11-02', 3), step('2026-11-09', 5), step('2026-11-16', 2)]
 const common = { range, interval: 'week' as const, steps: weeks, marks: [], comparison: undefined }
@@ -28,12 +28,7 @@ test('marks have letters, and stand in the step of their day', () => {
 
 test('two publications are told by days or weeks online, or by dates', () => {
   const comparison = {
-    id: 2,
-    title: 'Autumn',
-    align: 'online' as const,
-    from: '2025-11-04',
-    to: '2025-11-17',
-    figures: [],
+    alignment: 'online' as const,
     steps: [step('2025-11-04', 8), step('2025-11-11', 9)],
   }
   const online = stepPoints({ ...common, comparison })
@@ -42,6 +37,6 @@ test('two publications are told by days or weeks online, or by dates', () => {
     ['Week 2', 5, 9],
     ['Week 3', 2, undefined],
   ])
-  const dates = stepPoints({ ...common, comparison: { ...comparison, align: 'dates' } })
+  const dates = stepPoints({ ...common, comparison: { ...comparison, alignment: 'dates' } })
   expect(dates[1]).toMatchObject({ label: 'Week of 9 Nov', other: { opens: 9 } })
 })

@@ -1,12 +1,12 @@
-import type { Comparison, Statistics } from '#app/dashboard/_api/statistics.ts'
 import type { Interval } from '#db/rules/statistics/figures.ts'
 import { cutOff } from '#db/rules/statistics/steps.ts'
+import type { Comparison } from '#db/statistics/questions/comparison.ts'
+import type { Days } from '#db/statistics/questions/scopes.ts'
+import type { ChartStep } from '#db/statistics/questions/series.ts'
 import { dayInWords } from './words.ts'
 
 /** A change of the publication, by the day on which readers saw it. */
 export type NamedMark = { day: string; words: string }
-
-export type Step = Statistics['steps'][number]
 
 export type StepPoint = {
   /** The first day; empty for a step that only the other publication has. */
@@ -14,18 +14,18 @@ export type StepPoint = {
   label: string
   /** The part of the step that the range has, such as `from 3 Nov`; undefined for a whole one. */
   part: string | undefined
-  own: Step | undefined
-  other: Step | undefined
+  own: ChartStep | undefined
+  other: ChartStep | undefined
   marks: LetteredMark[]
 }
 export type LetteredMark = NamedMark & { letter: string }
 
 type Steps = {
-  range: Pick<Statistics, 'from' | 'to'>
+  range: Days
   interval: Exclude<Interval, 'hour'>
-  steps: Step[]
+  steps: ChartStep[]
   marks: NamedMark[]
-  comparison: Comparison | undefined
+  comparison: Pick<Comparison, 'alignment' | 'steps'> | undefined
 }
 
 /** Returns the steps of a chart, with a letter for each mark, in the order of days. */
@@ -39,7 +39,8 @@ export function stepPoints({ range, interval, steps, marks, comparison }: Steps)
     const cut = own && cutOff(begins, interval, range)
     return {
       begins,
-      label: comparison?.align === 'online' ? `${nameOf(interval)} ${place + 1}` : labelOf(begins, interval),
+      label:
+        comparison?.alignment === 'online' ? `${nameOf(interval)} ${place + 1}` : labelOf(begins, interval),
       part: cut && partInWords(cut),
       own,
       other: others[place],

@@ -12,12 +12,12 @@ import {
   YAxis,
 } from 'recharts'
 import type { StepPoint } from './step-points.ts'
+import type { ShownFigure } from './steps-table.tsx'
 
-type Shown = 'opens' | 'visits' | 'page_views'
 type Props = {
   /** Name of the figure. */
   name: string
-  figure: Shown
+  figure: ShownFigure
   points: StepPoint[]
   /** Titles of both publications; undefined for one alone. */
   titles: { own: string; other: string } | undefined

@@ -2,13 +2,9 @@ import type { ReactNode } from 'react'
 import { type FigureName, figures, type Interval } from '#db/rules/statistics/figures.ts'
 import { nameOf, type StepPoint } from './step-points.ts'
 
-/** Figures of a chart, as they are named in its data. */
-export const shownFigures = [
-  { value: 'opens', figure: 'opens' },
-  { value: 'visits', figure: 'visits' },
-  { value: 'page_views', figure: 'pageViews' },
-] as const satisfies { value: string; figure: FigureName }[]
-export type ShownFigure = (typeof shownFigures)[number]['value']
+/** Figures of a chart. */
+export const shownFigures = ['opens', 'visits', 'pageViews'] as const satisfies FigureName[]
+export type ShownFigure = (typeof shownFigures)[number]
 
 type Props = {
   points: StepPoint[]
@@ -27,8 +23,8 @@ export function StepsTable({ points, interval, titles }: Props) {
         <thead className="border-b border-hairline text-sm text-ink-soft">
           <tr>
             <Heading>{nameOf(interval)}</Heading>
-            {shownFigures.map(({ value, figure }) => (
-              <Figures key={value} titles={titles} name={figures[figure].name} />
+            {shownFigures.map(figure => (
+              <Figures key={figure} titles={titles} name={figures[figure].name} />
             ))}
             {hasMarks && <Heading className="pl-4">Changes</Heading>}
           </tr>
@@ -40,8 +36,8 @@ export function StepsTable({ points, interval, titles }: Props) {
                 {label}
                 {part !== undefined && <span className="block text-sm text-ink-soft">{part}</span>}
               </th>
-              {shownFigures.map(({ value }) => (
-                <Values key={value} own={own?.[value]} other={titles && (other?.[value] ?? null)} />
+              {shownFigures.map(figure => (
+                <Values key={figure} own={own?.[figure]} other={titles && (other?.[figure] ?? null)} />
               ))}
               {hasMarks && (
                 <td className="min-w-40 py-1.5 pl-4 align-top text-sm">

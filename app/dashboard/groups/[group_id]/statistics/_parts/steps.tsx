@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Comparison, Statistics } from '#app/dashboard/_api/statistics.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { figures, type Interval } from '#db/rules/statistics/figures.ts'
+import type { Comparison } from '#db/statistics/questions/comparison.ts'
+import type { Overview } from '#db/statistics/questions/overview.ts'
 import { LineSample } from './compared-with.tsx'
 import { Section } from './figure-table.tsx'
 import { type NamedMark, nameOf, type StepPoint, stepPoints } from './step-points.ts'
@@ -15,7 +16,7 @@ const StepsChart = lazy(() => import('./steps-chart.tsx'))
 export type Compared = { title: string; with: Comparison }
 
 type Props = {
-  statistics: Pick<Statistics, 'from' | 'to' | 'steps'>
+  statistics: Pick<Overview, 'days' | 'steps'>
   interval: Exclude<Interval, 'hour'>
   csv: string
   marks: NamedMark[]
@@ -26,9 +27,9 @@ type Props = {
 export function Steps({ statistics, interval, csv, marks, compared }: Props) {
   const [figure, setFigure] = useState<ShownFigure>('opens')
   const [isTable, setIsTable] = useState(false)
-  const choices = shownFigures.map(({ value, figure }) => ({ value, label: figures[figure].name }))
+  const choices = shownFigures.map(value => ({ value, label: figures[value].name }))
   const points = stepPoints({
-    range: statistics,
+    range: statistics.days,
     interval,
     steps: statistics.steps,
     marks,

@@ -1,13 +1,13 @@
-import type { Statistics } from '#app/dashboard/_api/statistics.ts'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { sources, tables } from '#db/rules/statistics/dimensions.ts'
+import type { Overview } from '#db/statistics/questions/overview.ts'
 import { FigureTable } from './figure-table.tsx'
 import { searchedInWords, sourceValueInWords } from './words.ts'
 
 /** Returns the address of a table as CSV. @param by its name in version 2 */
 export type CsvOf = (by: string) => string
 
-type Props = { statistics: Statistics; csvOf: CsvOf }
+type Props = { statistics: Overview; csvOf: CsvOf }
 
 export function ProductsAndSearches({ statistics: { products, searches, misses }, csvOf }: Props) {
   const { seen, opened, listed, sent } = tables.products
@@ -19,7 +19,7 @@ export function ProductsAndSearches({ statistics: { products, searches, misses }
         of="Product"
         figures={[seen, opened, listed, sent]}
         rows={products.map(row => ({
-          key: row.id ?? row.name,
+          key: row.productId ?? row.name,
           label: <ProductName name={row.name} sku={row.sku} />,
           values: [row.seen, row.opened, row.listed, row.sent],
         }))}

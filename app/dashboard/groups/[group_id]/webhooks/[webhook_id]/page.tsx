@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
-import { webhookToJson } from '#app/v2/_json/webhooks/webhooks.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
+import { shownEndpoint } from '#db/webhooks/endpoints/shown.ts'
 import { DeliveryLog } from './_parts/delivery-log.tsx'
 
 export const metadata: Metadata = { title: 'Webhook log' }
@@ -17,5 +17,5 @@ export default async function WebhookPage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
   const endpoint = await foundOr404(() => findEndpoint(viewer, group, idOf(webhook_id)))
-  return <DeliveryLog groupId={group.id} webhook={webhookToJson(endpoint)} />
+  return <DeliveryLog groupId={group.id} webhook={shownEndpoint(endpoint)} />
 }

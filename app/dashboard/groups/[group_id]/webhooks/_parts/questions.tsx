@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWebhookChanges, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Dialog, Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { nameOf } from './words.ts'
 
@@ -11,15 +12,15 @@ type Props = { groupId: number; webhook: Webhook; onClosed(): void }
 
 export function DeleteQuestion({ groupId, webhook, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
-  const { remove } = useWebhookChanges(groupId)
   const tell = useToast()
-  const deletion = useMutation({
-    mutationFn: () => remove(webhook.id),
-    onSuccess() {
-      setIsOpen(false)
-      tell({ title: `“${nameOf(webhook)}” was deleted` })
-    },
-  })
+  const deletion = useMutation(
+    api.webhooks.remove.mutationOptions({
+      onSuccess() {
+        setIsOpen(false)
+        tell({ title: `“${nameOf(webhook)}” was deleted` })
+      },
+    }),
+  )
   return (
     <Question
       title={`Delete “${nameOf(webhook)}”?`}
@@ -29,7 +30,7 @@ export function DeleteQuestion({ groupId, webhook, onClosed }: Props) {
       isBusy={deletion.isPending}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
-      onConfirm={() => deletion.mutate()}
+      onConfirm={() => deletion.mutate({ groupId, id: webhook.id })}
     >
       <p>No more events are sent to {new URL(webhook.url).host}, and its log is deleted.</p>
       <p>This can’t be undone. To stop it for a while, switch it off instead.</p>
@@ -42,12 +43,10 @@ export function DeleteQuestion({ groupId, webhook, onClosed }: Props) {
 export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
   const [isAsking, setIsAsking] = useState(true)
   const [isShown, setIsShown] = useState(true)
-  const { rotateSecret } = useWebhookChanges(groupId)
-  const rotation = useMutation({
-    mutationFn: () => rotateSecret(webhook.id),
-    gcTime: 0,
-    onSuccess: () => setIsAsking(false),
-  })
+  // The secret leaves memory with its dialog.
+  const rotation = useMutation(
+    api.webhooks.rotateSecret.mutationOptions({ gcTime: 0, onSuccess: () => setIsAsking(false) }),
+  )
   const secret = rotation.data?.secret
   if (secret !== undefined)
     return (
@@ -71,7 +70,7 @@ export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
       isBusy={rotation.isPending}
       onOpenChange={setIsAsking}
       onClosed={onClosed}
-      onConfirm={() => rotation.mutate()}
+      onConfirm={() => rotation.mutate({ groupId, id: webhook.id })}
     >
       <p>
         For 24 hours, messages are signed with both secrets. Give your receiver the new one in that time, and

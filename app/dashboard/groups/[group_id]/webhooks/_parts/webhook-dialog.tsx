@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type NewWebhook, useWebhookChanges, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { ShownSecret } from './shown-secret.tsx'
-import { WebhookForm } from './webhook-form.tsx'
+import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
 
 type Props = {
   groupId: number
@@ -15,35 +16,31 @@ type Props = {
 /** Creates a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ groupId, webhook, mayUseAccount, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
-  const { create, change } = useWebhookChanges(groupId)
-  const save = useMutation({
-    mutationFn: async (given: NewWebhook) => {
-      if (webhook === undefined) return create(given)
-      const { scope: _, ...changes } = given
-      await change(webhook.id, changes)
-      setIsOpen(false)
-      return undefined
-    },
-    // The secret leaves memory with its dialog.
-    gcTime: 0,
-  })
-  const secret = save.data?.secret
+  // The secret leaves memory with its dialog.
+  const create = useMutation(api.webhooks.create.mutationOptions({ gcTime: 0 }))
+  const change = useMutation(api.webhooks.change.mutationOptions({ onSuccess: () => setIsOpen(false) }))
+  const isBusy = create.isPending || change.isPending
+  const secret = create.data?.secret
+  function save({ isOfAccount, ...terms }: WebhookTerms) {
+    if (webhook === undefined) create.mutate({ groupId, isOfAccount, ...terms })
+    else change.mutate({ groupId, id: webhook.id, ...terms })
+  }
   const title = webhook ? 'Change webhook' : 'New webhook'
   return (
     <Dialog
       title={secret === undefined ? title : 'Copy the secret now'}
       isOpen={isOpen}
       isHeld={secret !== undefined}
-      onOpenChange={next => (next || !save.isPending) && setIsOpen(next)}
+      onOpenChange={next => (next || !isBusy) && setIsOpen(next)}
       onClosed={onClosed}
     >
       {secret === undefined ? (
         <WebhookForm
           webhook={webhook}
           mayUseAccount={mayUseAccount}
-          isBusy={save.isPending}
-          error={save.error}
-          onSave={save.mutate}
+          isBusy={isBusy}
+          error={create.error ?? change.error}
+          onSave={save}
           onCancel={() => setIsOpen(false)}
         />
       ) : (

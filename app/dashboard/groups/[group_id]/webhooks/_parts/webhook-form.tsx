@@ -1,27 +1,31 @@
 import { useState } from 'react'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import type { NewWebhook, Webhook } from '#app/dashboard/_api/webhooks.ts'
+import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
+
+/** What the form asks; the groups only of a new webhook. */
+export type WebhookTerms = Omit<Inputs['webhooks']['create'], 'groupId'>
 
 type Props = {
   webhook: Webhook | undefined
   mayUseAccount: boolean
   isBusy: boolean
   error: Error | null
-  onSave(webhook: NewWebhook): void
+  onSave(terms: WebhookTerms): void
   onCancel(): void
 }
 
 export function WebhookForm({ webhook, mayUseAccount, isBusy, error, onSave, onCancel }: Props) {
   const [title, setTitle] = useState(webhook?.title ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
-  const [types, setTypes] = useState(webhook?.types ?? [])
+  const [types, setTypes] = useState<EventType[]>(() => (webhook?.types ?? []).filter(isChosen))
   const [choice, setChoice] = useState<TypesChoice>(types.length === 0 ? 'all' : 'chosen')
-  const [isOrdered, setIsOrdered] = useState(webhook?.ordered ?? false)
+  const [isOrdered, setIsOrdered] = useState(webhook?.isOrdered ?? false)
   const [scope, setScope] = useState<Scope>('group')
   const [isEmpty, setIsEmpty] = useState(false)
   const faults = faultsOf(error, 'title', 'url')
@@ -29,7 +33,8 @@ export function WebhookForm({ webhook, mayUseAccount, isBusy, error, onSave, onC
   function submit() {
     const isNoneChosen = choice === 'chosen' && types.length === 0
     setIsEmpty(isNoneChosen)
-    if (!isNoneChosen) onSave({ title, url, types: choice === 'all' ? [] : types, ordered: isOrdered, scope })
+    const wanted = choice === 'all' ? [] : types
+    if (!isNoneChosen) onSave({ title, url, types: wanted, isOrdered, isOfAccount: scope === 'account' })
   }
 
   return (
@@ -124,7 +129,8 @@ function EventTypes({ choice, types, isEmpty, onChoice, onTypes }: TypesProps) {
   )
 }
 
-type EventType = Webhook['types'][number]
+type EventType = (typeof chosenTypes)[number]
+const isChosen = (type: string): type is EventType => chosenTypes.some(chosen => chosen === type)
 type TypesChoice = 'all' | 'chosen'
 const typesChoices: Choice<TypesChoice>[] = [
   { value: 'all', label: 'All events', hint: 'Including types yet to come.' },

@@ -1,9 +1,11 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useWebhooks, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { DeleteQuestion, SecretQuestion } from './questions.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
@@ -14,7 +16,7 @@ type Props = { groupId: number; initialData: Webhook[]; mayUseAccount: boolean }
 type Doing = { what: 'create' } | { what: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
 
 export function WebhookList({ groupId, initialData, mayUseAccount }: Props) {
-  const webhooks = useWebhooks(groupId, initialData)
+  const { data: webhooks } = useQuery(api.webhooks.list.queryOptions({ input: { groupId }, initialData }))
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const make = (

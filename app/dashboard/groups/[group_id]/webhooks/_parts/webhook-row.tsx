@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
-import { useWebhookChanges, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { healthOf, nameOf, typesInWords } from './words.ts'
 
 type Props = { groupId: number; webhook: Webhook; onDo(what: 'edit' | 'rotate' | 'delete'): void }
@@ -26,8 +29,8 @@ export function WebhookRow({ groupId, webhook, onDo }: Props) {
         <p className="mt-1.5 text-sm wrap-anywhere text-ink-soft">
           <Health webhook={webhook} />
           {` · ${typesInWords(webhook)}`}
-          {webhook.scope === 'account' && ' · All groups of the account'}
-          {webhook.ordered && ' · In order'}
+          {webhook.groupId === null && ' · All groups of the account'}
+          {webhook.isOrdered && ' · In order'}
         </p>
         <TwoSecrets webhook={webhook} />
       </div>
@@ -43,7 +46,7 @@ function Health({ webhook }: { webhook: Webhook }) {
   return <span className={`font-medium ${looks[look]}`}>{words}</span>
 }
 
-function TwoSecrets({ webhook: { two_secrets_until: until } }: { webhook: Webhook }) {
+function TwoSecrets({ webhook: { twoSecretsUntil: until } }: { webhook: Webhook }) {
   const { day, time } = useTimes()
   if (until === null) return null
   return (
@@ -54,17 +57,15 @@ function TwoSecrets({ webhook: { two_secrets_until: until } }: { webhook: Webhoo
 }
 
 function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
-  const { change, test } = useWebhookChanges(groupId)
+  const change = useMutation(api.webhooks.change.mutationOptions())
+  const test = useMutation(api.webhooks.sendTest.mutationOptions())
   const tell = useToast()
-  async function attempt(work: Promise<void>, done: string) {
-    try {
-      await work
-      tell({ title: done })
-    } catch (error) {
-      tell({ title: error instanceof Error ? error.message : String(error) })
-    }
-  }
-  const { id, enabled } = webhook
+  const { id, offSince } = webhook
+  const isOn = offSince === null
+  const told = (done: string) => ({
+    onSuccess: () => tell({ title: done }),
+    onError: (error: Error) => tell({ title: error.message }),
+  })
   const trigger = (
     <Button kind="icon" aria-label={`Actions for ${name}`}>
       <EllipsisVertical aria-hidden />
@@ -72,8 +73,12 @@ function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
   )
   return (
     <Menu trigger={trigger} align="end">
-      {enabled && (
-        <MenuItem onClick={() => attempt(test(id), 'A test event is on its way. The log shows how it went.')}>
+      {isOn && (
+        <MenuItem
+          onClick={() =>
+            runToEnd(test, { groupId, id }, told('A test event is on its way. The log shows how it went.'))
+          }
+        >
           <Send aria-hidden />
           Send a test event
         </MenuItem>
@@ -87,10 +92,12 @@ function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
         Replace the secret…
       </MenuItem>
       <MenuItem
-        onClick={() => attempt(change(id, { enabled: !enabled }), `“${name}” is ${enabled ? 'off' : 'on'}`)}
+        onClick={() =>
+          runToEnd(change, { groupId, id, isOn: !isOn }, told(`“${name}” is ${isOn ? 'off' : 'on'}`))
+        }
       >
         <Power aria-hidden />
-        {enabled ? 'Switch off' : 'Switch on'}
+        {isOn ? 'Switch off' : 'Switch on'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onClick={() => onDo('delete')}>

@@ -1,4 +1,4 @@
-import type { Webhook } from '#app/dashboard/_api/webhooks.ts'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
 /** Returns the name of a webhook; its host if nobody gave it one. */
 export function nameOf({ title, url }: Webhook): string {
@@ -16,10 +16,9 @@ export function typesInWords({ types }: Webhook): string {
 type Health = { words: string; look: 'good' | 'care' | 'bad' | 'off' }
 
 /** Returns how it is doing. */
-export function healthOf({ enabled, disabled_reason, failing_since }: Webhook): Health {
-  if (disabled_reason === 'gone')
-    return { words: 'Switched off: the address wants no more events', look: 'bad' }
-  if (disabled_reason === 'failing') return { words: 'Switched off after 5 days of failures', look: 'bad' }
-  if (!enabled) return { words: 'Off', look: 'off' }
-  return failing_since === null ? { words: 'On', look: 'good' } : { words: 'On, but failing', look: 'care' }
+export function healthOf({ offSince, offReason, failingSince }: Webhook): Health {
+  if (offReason === 'gone') return { words: 'Switched off: the address wants no more events', look: 'bad' }
+  if (offReason === 'failing') return { words: 'Switched off after 5 days of failures', look: 'bad' }
+  if (offSince !== null) return { words: 'Off', look: 'off' }
+  return failingSince === null ? { words: 'On', look: 'good' } : { words: 'On, but failing', look: 'care' }
 }

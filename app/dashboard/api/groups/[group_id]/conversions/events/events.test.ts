@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { conversionStreams } from '#app/dashboard/api/_json/conversion-events.ts'
+import { conversionStreams } from '#app/dashboard/api/_live/conversion-events.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
 import { database } from '#db/client.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
@@ -40,7 +40,7 @@ test('a conversion is told as it runs, and how it ended', async () => {
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   const events = eventsOf(answer)
   const first = await events.next()
-  expect(first.value).toMatchObject({ conversion: { publication_id: id, state: 'new' }, pages: [] })
+  expect(first.value).toMatchObject({ conversion: { publicationId: id, state: 'new' }, pages: [] })
   await database().update(conversions).set({ state: 'preparing' }).where(eq(conversions.publicationId, id))
   const second = await events.next()
   expect(second.value).toMatchObject({ conversion: { state: 'preparing' } })
@@ -48,7 +48,7 @@ test('a conversion is told as it runs, and how it ended', async () => {
   // States between may be told, too.
   let last = await events.next()
   while (last.value.conversion.state === 'converting') last = await events.next()
-  expect(last.value).toMatchObject({ conversion: { state: 'finished', converted_pages: 0 } })
+  expect(last.value).toMatchObject({ conversion: { state: 'finished', convertedPages: 0 } })
   gone.abort()
 })
 
@@ -59,7 +59,7 @@ test('of other groups nothing is told', async () => {
   const { id } = await createPublication(owner.group.id, { title: 'Ours', source })
   const gone = new AbortController()
   const events = eventsOf(await follow(owner, gone.signal))
-  expect((await events.next()).value.conversion.publication_id).toBe(id)
+  expect((await events.next()).value.conversion.publicationId).toBe(id)
   gone.abort()
 })
 

@@ -3,10 +3,9 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { receiveFile } from '#app/_http/requests/receive-file.ts'
 import { resource } from '#app/_http/resource.ts'
-import { checkBytes, offsetOf, requireTus, tusHeaders, tusVersion } from '#app/dashboard/api/_json/uploads.ts'
+import { checkBytes, offsetOf, requireTus, tusHeaders } from '#app/dashboard/api/_uploads/tus.ts'
 import { Conflict } from '#db/errors.ts'
 import {
-  discardSending,
   findFinished,
   findSending,
   finishUpload,
@@ -49,18 +48,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const after = await keepPart(sender, params.upload_id, { start, ...part })
       if (after.received === after.bytes) await finishUpload(after)
       return { headers: tusHeaders(after) }
-    },
-  }),
-  DELETE: endpoint({
-    summary: 'Give an upload up',
-    audience: 'dashboard',
-    access: 'write',
-    params,
-    returns: { 204: { body: null } },
-    async handle({ viewer, params }) {
-      const group = await findGroup(viewer, params.group_id)
-      await discardSending({ groupId: group.id, userId: viewer.userId }, params.upload_id)
-      return { headers: { 'Tus-Resumable': tusVersion } }
     },
   }),
 })

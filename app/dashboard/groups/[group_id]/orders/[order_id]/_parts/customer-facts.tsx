@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#app/dashboard/_api/orders.ts'
 import { type OrderFieldName, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
+import type { Order } from '#db/schema/orders.ts'
 
 /** Everything that a customer entered, with ways to answer. */
 export function CustomerFacts({ order: { customer, consent } }: { order: Order }) {

@@ -1,5 +1,5 @@
-import type { Order } from '#app/dashboard/_api/orders.ts'
 import { moneyOf, sumOf } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
+import type { Order } from '#db/schema/orders.ts'
 
 /** The products of an order, at the prices of its day. */
 export function OrderLines({ order }: { order: Order }) {

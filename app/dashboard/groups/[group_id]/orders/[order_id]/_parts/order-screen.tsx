@@ -1,23 +1,25 @@
 'use client'
+import { useMutation } from '@tanstack/react-query'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type Order, useOrderState } from '#app/dashboard/_api/orders.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { OrderStateBadge } from '#app/dashboard/groups/[group_id]/orders/_parts/order-state-badge.tsx'
 import { purposeNames } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
+import type { Order } from '#db/schema/orders.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { DeleteOrder } from './delete-order.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /** An order with its customer and products. */
 export function OrderScreen({ groupId, initialData }: { groupId: number; initialData: Order }) {
-  const change = useOrderState(groupId, initialData.id)
+  const change = useMutation(api.orders.change.mutationOptions())
   const order = change.data ?? initialData
   const [isDeleting, setIsDeleting] = useState(false)
-  const { number, purpose, state, publication_title } = order
+  const { id, number, purpose, state, publicationTitle, createdAt } = order
   const isNew = state === 'new'
   return (
     <div className="w-full max-w-4xl">
@@ -30,7 +32,7 @@ export function OrderScreen({ groupId, initialData }: { groupId: number; initial
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-ink-soft">
             <OrderStateBadge state={state} />
             <span>
-              <OrderTime at={order.created_at} /> · {publication_title}
+              <OrderTime at={createdAt} /> · {publicationTitle}
             </span>
           </p>
         </div>
@@ -38,7 +40,7 @@ export function OrderScreen({ groupId, initialData }: { groupId: number; initial
           <Button
             kind={isNew ? 'primary' : 'secondary'}
             isBusy={change.isPending}
-            onClick={() => change.mutate(isNew ? 'done' : 'new')}
+            onClick={() => change.mutate({ groupId, id, state: isNew ? 'done' : 'new' })}
           >
             {isNew ? <Check aria-hidden /> : <RotateCcw aria-hidden />}
             {isNew ? 'Mark as done' : 'Mark as new'}
@@ -59,10 +61,10 @@ export function OrderScreen({ groupId, initialData }: { groupId: number; initial
   )
 }
 
-function OrderTime({ at }: { at: string }) {
+function OrderTime({ at }: { at: Date }) {
   const { day, time } = useTimes()
   return (
-    <time dateTime={at}>
+    <time dateTime={at.toISOString()}>
       {day(at)}, {time(at)}
     </time>
   )

@@ -1,8 +1,11 @@
-import { type FoundProduct, priceOf } from '#app/dashboard/_api/products/products.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { ProductPhoto } from '#components/editor/inspector/product-photo.tsx'
 import type { Source } from './source.ts'
+
+type FoundProduct = Outputs['products']['list']['items'][number]
 
 type Props = {
   groupId: number
@@ -54,14 +57,14 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
             </td>
             {hasSources && (
               <td className="hidden max-w-48 truncate py-2 pr-4 text-ink-soft lg:table-cell">
-                {titles.get(String(product.product_library_id ?? 'feed'))}
+                {titles.get(String(product.productLibraryId ?? 'feed'))}
               </td>
             )}
             <td className="py-2 text-right tabular-nums">
-              {product.hotspot_count === 0 ? (
+              {product.hotspotCount === 0 ? (
                 <span className="text-ink-soft">–</span>
               ) : (
-                product.hotspot_count.toLocaleString('en')
+                product.hotspotCount.toLocaleString('en')
               )}
             </td>
           </tr>
@@ -72,10 +75,10 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
 }
 
 function ProductName({ groupId, product }: { groupId: number; product: FoundProduct }) {
-  const { id, title, sku, brand, photo_url } = product
+  const { id, title, sku, brand, photoUrl } = product
   return (
     <span className="flex items-center gap-3">
-      <ProductPhoto url={photo_url} />
+      <ProductPhoto url={photoUrl} />
       <span className="min-w-0">
         {/* The whole row is clickable, with one link for screen readers. */}
         <Link
@@ -97,7 +100,7 @@ function ProductName({ groupId, product }: { groupId: number; product: FoundProd
 function Price({ product }: { product: FoundProduct }) {
   const price = priceOf(product)
   if (price === null) return <span className="text-ink-soft">–</span>
-  const before = product.discounted_price === null ? null : priceOf({ ...product, discounted_price: null })
+  const before = product.discountedPrice === null ? null : priceOf({ ...product, discountedPrice: null })
   return (
     <>
       {before && (

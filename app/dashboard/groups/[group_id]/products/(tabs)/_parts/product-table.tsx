@@ -1,10 +1,12 @@
 'use client'
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Package, Search, SearchX } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useDeferredValue } from 'react'
-import { productsPerPage, useProducts } from '#app/dashboard/_api/products/products.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -19,6 +21,8 @@ type Props = {
   mostFound: number // cap of search results
 }
 
+const perPage = 50
+
 /** Product search whose query is in the URL. */
 export function ProductTable({ groupId, sources, mostFound }: Props) {
   const query = useSearchParams()
@@ -26,26 +30,26 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
   const text = query.get('find') ?? ''
   const source = query.get('source') ?? 'all'
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  const search = { text: useDeferredValue(text), source, page }
-  const found = useProducts(groupId, search)
+  const search = { text: useDeferredValue(text), source, page, perPage }
+  const found = useQuery(searchOf({ groupId, ...search }))
   const set = (changes: Record<string, string>) => setQuery({ page: '', ...changes })
   const place = (count: number) => ({
-    before: (page - 1) * productsPerPage,
+    before: (page - 1) * perPage,
     count,
     total: found.data?.total ?? inSource(sources, source),
     isOpen: found.data?.total === mostFound,
   })
   const isNarrowed = text.trim() !== '' || source !== 'all'
-  if (!isNarrowed && page === 1 && found.data?.products.length === 0) return <Empty groupId={groupId} />
+  if (!isNarrowed && page === 1 && found.data?.items.length === 0) return <Empty groupId={groupId} />
   return (
     <>
       <Filters text={text} source={source} sources={sources} onChange={set} />
       <p role="status" className="sr-only">
-        {found.data && countInWords(place(found.data.products.length))}
+        {found.data && countInWords(place(found.data.items.length))}
       </p>
       {found.isError && <Unreadable why={found.error.message} tryAgain={found.refetch} />}
       {!found.isError && found.data === undefined && <Skeletons />}
-      {!found.isError && found.data?.products.length === 0 && (
+      {!found.isError && found.data?.items.length === 0 && (
         <NothingFound
           text={text}
           isBeyond={page > 1}
@@ -53,20 +57,20 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
           showAll={() => set({ find: '', source: '' })}
         />
       )}
-      {!found.isError && found.data && found.data.products.length > 0 && (
+      {!found.isError && found.data && found.data.items.length > 0 && (
         <>
           <ProductRows
             groupId={groupId}
-            products={found.data.products}
+            products={found.data.items}
             sources={sources}
             isOld={found.isPlaceholderData}
           />
-          {text.trim() !== '' && page * productsPerPage >= mostFound && !found.isPlaceholderData && (
+          {text.trim() !== '' && page * perPage >= mostFound && !found.isPlaceholderData && (
             <BestAlone mostFound={mostFound} />
           )}
           <Turning
             page={page}
-            range={rangeInWords(place(found.data.products.length))}
+            range={rangeInWords(place(found.data.items.length))}
             hasMore={found.data.hasMore}
             onTurn={next => {
               setQuery({ page: next === 1 ? '' : String(next) }, { isStep: true })
@@ -77,6 +81,15 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
       )}
     </>
   )
+}
+
+/** Keeps the results before while others load. */
+function searchOf(input: Inputs['products']['list']) {
+  return api.products.list.queryOptions({
+    input,
+    placeholderData: keepPreviousData,
+    staleTime: 0, // imports change them while another screen is looked at
+  })
 }
 
 function BestAlone({ mostFound }: { mostFound: number }) {

@@ -8,21 +8,17 @@ import {
   shownStateOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
-import { productFeedToJson } from '#app/v2/_json/product-feeds.ts'
-import { productLibraryToJson } from '#app/v2/_json/product-libraries.ts'
 import { env } from '#db/env.ts'
 import { listFeedImports } from '#db/imports/imports.ts'
 import { listIntegrations } from '#db/imports/integrations.ts'
-import { listProductLibraries } from '#db/libraries/libraries.ts'
+import { listProductLibraries, type ProductLibraryWithImport } from '#db/libraries/libraries.ts'
 import { mayIn } from '#db/people/permissions.ts'
-import type { Viewer } from '#db/people/viewer.ts'
 import { countProducts } from '#db/products/search.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import type { Group } from '#db/schema/groups.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
-import type { ShownImport } from './_parts/listed-library.ts'
+import type { ListedLibrary, ShownImport } from './_parts/listed-library.ts'
 
 export const metadata: Metadata = { title: 'Feed and libraries' }
 
@@ -34,10 +30,11 @@ export default async function SourcesPage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   const mayWrite = mayIn(viewer, group.id, 'write')
   const [latest] = await listFeedImports(group.id)
-  const libraries = await librariesOf(viewer, group)
+  const { items: libraries } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
+  const integrations = await listIntegrations(group.id)
   // Counted last, to include imports that end meanwhile: nothing refreshes after them.
   const counts = await countProducts(group.id)
-  const isRunning = [latest, ...libraries.rows.map(({ lastImport }) => lastImport)].some(
+  const isRunning = [latest, ...libraries.map(({ lastImport }) => lastImport)].some(
     one => one != null && one.endedAt === null,
   )
   return (
@@ -48,17 +45,7 @@ export default async function SourcesPage({ params }: Props) {
         groupId={group.id}
         mayWrite={mayWrite}
         url={group.productFeedUrl === null ? null : maskCredentials(group.productFeedUrl)}
-        latest={
-          latest
-            ? {
-                ...productFeedToJson(latest),
-                ...shownOf(latest, group.timeZone),
-                error: latest.error,
-                file_name: latest.fileName,
-                created_at: latest.createdAt.toISOString(),
-              }
-            : null
-        }
+        latest={latest ? shownOf(latest, group.timeZone) : null}
         count={counts.get(null) ?? 0}
         timeZone={group.timeZone}
       />
@@ -66,9 +53,9 @@ export default async function SourcesPage({ params }: Props) {
         groupId={group.id}
         mayWrite={mayWrite}
         isOff={viewer.account.disabledFeatures.includes('product_libraries')}
-        libraries={libraries.json}
-        counts={Object.fromEntries(libraries.rows.map(({ id }) => [id, counts.get(id) ?? 0]))}
-        integrations={libraries.integrations}
+        libraries={libraries.map(library => listed(library, group.timeZone))}
+        counts={Object.fromEntries(libraries.map(({ id }) => [id, counts.get(id) ?? 0]))}
+        integrations={integrations.map(({ id, title }) => ({ id, title }))}
         timeZone={group.timeZone}
         timeZones={Intl.supportedValuesOf('timeZone')}
         usualShrinkPercent={env().maxShrinkPercent}
@@ -77,26 +64,24 @@ export default async function SourcesPage({ params }: Props) {
   )
 }
 
-async function librariesOf(viewer: Viewer, group: Group) {
-  const { items: rows } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
-  const integrations = await listIntegrations(group.id)
+/** Chosen field by field: addresses have passwords. */
+function listed(library: ProductLibraryWithImport, timeZone: string): ListedLibrary {
+  const { id, title, integrationInstanceId, maxShrinkPercent, lastImport } = library
+  const { syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled } = library
   return {
-    rows,
-    json: rows.map(library => {
-      const json = productLibraryToJson(library, viewer.account)
-      const { lastImport } = library
-      const { error = null, fileName = null } = lastImport ?? {}
-      return { ...json, error, fileName, shown: lastImport && shownOf(lastImport, group.timeZone) }
-    }),
-    integrations: integrations.map(({ id, title }) => ({ id, title })),
+    ...{ id, title, integrationInstanceId, maxShrinkPercent },
+    ...{ syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled },
+    url: maskCredentials(library.url ?? ''),
+    lastImport: lastImport && shownOf(lastImport, timeZone),
   }
 }
 
 /** Omits `unchanged`, which only the log shows. */
 function shownOf(last: ProductImport, timeZone: string): ShownImport {
   const state = shownStateOf({ ...last, unchangedSince: null })
+  const { id, error, fileName, createdAt } = last
   return {
-    state,
+    ...{ id, state, error, fileName, createdAt },
     decision: decisionOf(last, timeZone),
     leftOut: state === 'success' ? leftOutOf(last) : '',
   }

@@ -1,22 +1,11 @@
-import type { ProductDetails } from '#app/dashboard/_api/products/products.ts'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
-import { customLabelFields, optionFields, quantityFields } from '#db/rules/imports/feed-fields.ts'
-
-type Product = ProductDetails['product']
-
-const names: [field: keyof Product, name: string][] = [
-  ...(['brand', 'gtin', 'mpn', 'item_group_id', 'product_type', 'google_product_category'] as const).map(
-    (field): [keyof Product, string] => [field, targetInWords(field)],
-  ),
-  ...[...optionFields, ...quantityFields, ...customLabelFields].map((field): [keyof Product, string] => [
-    field,
-    targetInWords(field),
-  ]),
-]
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import { columnsOfQuantities, columnsOfTexts, customLabelFields } from '#db/rules/imports/feed-fields.ts'
+import type { Product } from '#db/schema/products/products.ts'
 
 export function Facts({ product }: { product: Product }) {
-  const facts = names.flatMap(([field, name]) =>
-    product[field] ? [{ name, value: String(product[field]) }] : [],
+  const facts = factsOf(product).flatMap(([field, value]) =>
+    value ? [{ name: targetInWords(field), value: String(value) }] : [],
   )
   if (facts.length === 0) return null
   return (
@@ -34,4 +23,14 @@ export function Facts({ product }: { product: Product }) {
       </dl>
     </section>
   )
+}
+
+type Fact = [field: ColumnTarget, value: string | number | null | undefined]
+
+function factsOf(product: Product): Fact[] {
+  return [
+    ...columnsOfTexts.map(([field, column]): Fact => [field, product[column]]),
+    ...columnsOfQuantities.map(([field, column]): Fact => [field, product[column]]),
+    ...customLabelFields.map((field): Fact => [field, product.customLabels[field]]),
+  ]
 }

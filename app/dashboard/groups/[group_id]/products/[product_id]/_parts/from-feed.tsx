@@ -18,9 +18,7 @@ export function FromFeed({ source, said, timeZone }: Props) {
         {said && (
           <>
             <ImportState state={shownStateOf(said.last)} />
-            <span className="text-ink-soft tabular-nums">
-              {timeInWords(said.last.createdAt.toISOString(), timeZone)}
-            </span>
+            <span className="text-ink-soft tabular-nums">{timeInWords(said.last.createdAt, timeZone)}</span>
             <Link
               href={`/dashboard/groups/${said.last.groupId}/products/imports/${said.last.id}`}
               className="finger rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline"

@@ -1,8 +1,9 @@
-import type { ProductDetails } from '#app/dashboard/_api/products/products.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { pageImageUrl } from '#db/groups/addresses.ts'
+import type { ProductUse } from '#db/products/uses.ts'
 
-type Props = { groupId: number; uses: ProductDetails['uses']; isGone: boolean }
+type Props = { groupId: number; uses: ProductUse[]; isGone: boolean }
 
 export function Uses({ groupId, uses, isGone }: Props) {
   return (
@@ -31,7 +32,7 @@ export function Uses({ groupId, uses, isGone }: Props) {
 }
 
 function Use({ groupId, use: { publication, pages } }: { groupId: number; use: Props['uses'][number] }) {
-  const hotspots = pages.reduce((sum, { hotspot_ids }) => sum + hotspot_ids.length, 0)
+  const hotspots = pages.reduce((sum, { hotspotIds }) => sum + hotspotIds.length, 0)
   const address = `/dashboard/groups/${groupId}/publications/${publication.id}`
   return (
     <li className="px-4 py-3 sm:px-5">
@@ -47,23 +48,23 @@ function Use({ groupId, use: { publication, pages } }: { groupId: number; use: P
         aria-label={`Pages of ${publication.title}`}
         className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] items-end gap-x-4 gap-y-4 text-sm tabular-nums"
       >
-        {pages.map(({ number, hotspot_ids, image_url, ratio }) => (
+        {pages.map(({ number, hotspotIds, imageKey, widthPt, heightPt }) => (
           <li key={number}>
             <Link
-              href={`${address}/hotspots?page=${number}&hotspots=${hotspot_ids.join()}`}
+              href={`${address}/hotspots?page=${number}&hotspots=${hotspotIds.join()}`}
               className="group block rounded-sm text-accent-ink"
             >
               {/* biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized */}
               <img
-                src={image_url}
+                src={pageImageUrl(publication, imageKey, 'at200')}
                 alt=""
                 loading="lazy"
-                style={{ aspectRatio: ratio }}
+                style={{ aspectRatio: widthPt / heightPt }}
                 className="max-h-36 w-full object-contain object-left-bottom drop-shadow-sm transition-transform group-hover:-translate-y-0.5 motion-reduce:transition-none"
               />
               <span className="mt-1.5 block underline underline-offset-4 group-hover:no-underline">
                 Page {number.toLocaleString('en')}
-                {hotspot_ids.length > 1 && ` (${amount(hotspot_ids.length, 'hotspot')})`}
+                {hotspotIds.length > 1 && ` (${amount(hotspotIds.length, 'hotspot')})`}
               </span>
             </Link>
           </li>

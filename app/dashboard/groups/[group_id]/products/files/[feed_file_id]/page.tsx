@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation'
 import { foundOr404, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
-import { feedFileToJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
-import { findFeedFile } from '#db/feed-files/feed-files.ts'
+import { findFeedFile, shownFeedFile } from '#db/feed-files/feed-files.ts'
 import { findProductLibrary } from '#db/libraries/libraries.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
@@ -32,7 +31,7 @@ export default async function FeedFilePage({ params }: Props) {
       <FileScreen
         groupId={group.id}
         libraryId={file.productLibraryId ?? undefined}
-        initial={feedFileToJson(file)}
+        initial={shownFeedFile(file)}
         address={address}
         currency={group.currency}
       />

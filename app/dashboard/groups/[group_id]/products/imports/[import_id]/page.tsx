@@ -80,7 +80,7 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
           <span className="text-ink-soft">{decisionOf(found, timeZone) || countsOf(found)}</span>
           <span className="text-ink-soft">
             {(found.dismissedAt ?? found.confirmedAt) && 'started '}
-            {timeInWords(found.createdAt.toISOString(), timeZone)}
+            {timeInWords(found.createdAt, timeZone)}
           </span>
         </p>
       </div>

@@ -2,11 +2,11 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
-import { conversionToJson } from '#app/v2/_json/conversions.ts'
-import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
+import { shownConversion } from '#db/conversions/shown.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
+import { shownPublication } from '#db/publications/shown.ts'
 import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/publication-frame.tsx'
 
@@ -33,8 +33,8 @@ export default async function PublicationLayout({ params, children }: Props) {
       key={publication.id}
       groupId={group.id}
       mayWrite={mayIn(viewer, group.id, 'write')}
-      publication={publicationToJson(publication)}
-      conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
+      publication={shownPublication(publication)}
+      conversions={conversions.map(shownConversion)}
       notices={notices}
     >
       {children}

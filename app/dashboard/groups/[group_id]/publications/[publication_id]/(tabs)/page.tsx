@@ -1,12 +1,11 @@
-import { groupSettingsToJson } from '#app/dashboard/api/_json/groups.ts'
-import { previewToJson } from '#app/dashboard/api/_json/publications/previews.ts'
-import { conversionToJson } from '#app/v2/_json/conversions.ts'
-import { publicationToJson } from '#app/v2/_json/publications.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
+import { shownConversion } from '#db/conversions/shown.ts'
+import { previewOf } from '#db/editions/previews.ts'
 import { env } from '#db/env.ts'
-import { findDomainCheck } from '#db/groups/domain-checks.ts'
+import { settingsOf } from '#db/groups/settings.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
+import { shownPublication } from '#db/publications/shown.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { NextStep } from '../../../_parts/first-steps/next-step.tsx'
@@ -18,7 +17,7 @@ export default async function OverviewPage(props: PublicationParams) {
   const { viewer, group, publication, mayWrite } = await publicationAt(props)
   const [conversions, preview, spreads, notices, domain] = await Promise.all([
     listConversions(publication.id),
-    previewToJson(publication),
+    previewOf(publication, group),
     listSpreads(publication.id),
     readPageNotices(publication.id),
     domainOf(group, mayIn(viewer, group.id, 'manage')),
@@ -28,8 +27,8 @@ export default async function OverviewPage(props: PublicationParams) {
       key={publication.id}
       group={{ id: group.id, timeZone: group.timeZone }}
       mayWrite={mayWrite}
-      publication={publicationToJson(publication)}
-      conversions={conversions.map(conversion => conversionToJson(conversion, group.id))}
+      publication={shownPublication(publication)}
+      conversions={conversions.map(shownConversion)}
       notices={notices}
       preview={preview}
       aspectRatio={bookRatio(spreads)}
@@ -49,6 +48,5 @@ export default async function OverviewPage(props: PublicationParams) {
 async function domainOf(group: Group, mayManage: boolean) {
   if (group.claimedDomain === null) return undefined
   const { readerUrl, isLocalTrial } = env()
-  const initialData = groupSettingsToJson(group, await findDomainCheck(group))
-  return { initialData, readerUrl, isLocalTrial, mayManage }
+  return { initialData: await settingsOf(group), readerUrl, isLocalTrial, mayManage }
 }

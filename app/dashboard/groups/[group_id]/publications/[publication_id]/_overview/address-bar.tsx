@@ -1,15 +1,15 @@
 import { CodeXml, QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import { statusInWords } from '#db/rules/publishing/status.ts'
 import { timeInWords } from '../_parts/times.ts'
 import { AddressWords } from './address-words.tsx'
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
 
-type Props = { publication: Publication; url: string; timeZone: string }
+type Props = { publication: ShownPublication; url: string; timeZone: string }
 
 /** Public address, its current content, and ways to share it. */
 export function AddressBar({ publication, url, timeZone }: Props) {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type GroupSettings, useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
+import { useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import {
   type DomainProps,
   DomainRecords,
@@ -10,16 +10,17 @@ import {
 } from '#app/dashboard/groups/[group_id]/settings/_parts/domain-words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 
 type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManage: boolean }
 
 /** Explains why addresses lack the group's domain, with the DNS records to set. */
 export function DomainNotice({ initialData, mayManage, ...where }: Props) {
   const group = useGroupSettings(initialData)
-  const { custom_domain: domain, domain_check, time_zone, id } = group
-  const { status } = domain_check
+  const { customDomain: domain, domainCheck, timeZone, id } = group
+  const { status } = domainCheck
   if (domain === null || status === 'works' || status === 'not_set') return null
-  const { title, words } = domainInWords(domain, domain_check)
+  const { title, words } = domainInWords(domain, domainCheck)
   return (
     <section
       aria-label="Domain"
@@ -32,7 +33,7 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
         </p>
         <p className="mt-0.5">
           {words} Addresses, QR codes and embeds do not use it until it works.{' '}
-          {lastCheckInWords(domain_check, time_zone)}
+          {lastCheckInWords(domainCheck, timeZone)}
         </p>
         <details className="mt-2">
           <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">DNS records</summary>

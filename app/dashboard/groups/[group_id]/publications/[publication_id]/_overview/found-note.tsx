@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '#app/dashboard/_api/client.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { ownStorage } from '#components/device/storage.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
-import { type FoundCounts, foundInWords } from '#db/rules/publishing/found.ts'
+import { foundInWords } from '#db/rules/publishing/found.ts'
 
 type Props = { groupId: number; publicationId: number }
 
 /** Offers hotspots for findings that have none. */
 export function FoundNote({ groupId, publicationId }: Props) {
-  const found = useFound({ groupId, publicationId })
+  const { data: found } = useQuery(api.autoTagging.count.queryOptions({ input: { groupId, publicationId } }))
   const [putOff, setPutOff] = useState<string>()
   const words = found && foundInWords(found)
   if (words == null || putOff === words || putOffBefore(publicationId) === words) return null
@@ -39,18 +39,6 @@ export function FoundNote({ groupId, publicationId }: Props) {
       </div>
     </section>
   )
-}
-
-function useFound({ groupId, publicationId }: Props): FoundCounts | undefined {
-  const { data } = useQuery({
-    queryKey: ['groups', groupId, 'publication', publicationId, 'found hotspots'],
-    queryFn: async () => {
-      const path = '/dashboard/api/groups/{group_id}/publications/{publication_id}/found_hotspots'
-      return (await call('GET', path, { params: { group_id: groupId, publication_id: publicationId } }))
-        .counts
-    },
-  })
-  return data
 }
 
 const keyOf = (publicationId: number) => `recto found ${publicationId}`

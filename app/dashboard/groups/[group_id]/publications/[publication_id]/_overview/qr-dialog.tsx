@@ -1,12 +1,17 @@
 import { Download } from 'lucide-react'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import { fileName } from '#db/rules/downloads/file-names.ts'
 import { withQrMark } from '#db/rules/statistics/qr-mark.ts'
 import { qrFile, qrPath } from '../_parts/qr-code.ts'
 
-type Props = { publication: Publication; url: string; isOpen: boolean; onOpenChange(isOpen: boolean): void }
+type Props = {
+  publication: ShownPublication
+  url: string
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+}
 
 export default function QrDialog({ publication, url, isOpen, onOpenChange }: Props) {
   return (

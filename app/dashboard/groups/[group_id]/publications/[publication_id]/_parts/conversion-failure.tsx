@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
-import type { Conversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import type { ShownConversion } from '#db/conversions/shown.ts'
 
 /** Reason for missing pages, and the next step. */
 export function ConversionFailure({
@@ -10,12 +10,12 @@ export function ConversionFailure({
   mayWrite,
 }: {
   groupId: number
-  conversion: Conversion
+  conversion: ShownConversion
   mayWrite: boolean
 }) {
   const isCanceled = conversion.state === 'canceled'
   // A failed page change leaves the pages as they were, and is retried in its own dialog.
-  const isNew = conversion.source_type === 'new_publication'
+  const isNew = conversion.sourceType === 'new_publication'
   return (
     <section
       aria-labelledby="failure"
@@ -30,12 +30,10 @@ export function ConversionFailure({
           {isCanceled ? 'The conversion was canceled' : 'The PDF could not be converted'}
         </h2>
         <p className="mt-1 text-pretty wrap-anywhere">
-          {conversion.state_details?.error ?? 'The PDF was not kept. Upload it again to start over.'}
+          {conversion.error ?? 'The PDF was not kept. Upload it again to start over.'}
           {!isNew && ' The pages are as they were before.'}
         </p>
-        {conversion.state_details?.reason && (
-          <p className="mt-1 text-pretty">{conversion.state_details.reason}</p>
-        )}
+        {conversion.reason && <p className="mt-1 text-pretty">{conversion.reason}</p>}
         {mayWrite && isNew && (
           <Link
             className={`${buttonLook('secondary')} mt-4`}

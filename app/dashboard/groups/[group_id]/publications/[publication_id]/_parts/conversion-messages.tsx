@@ -1,21 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
-import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import type { ShownConversion } from '#db/conversions/shown.ts'
 import { amountOf } from './conversion-words.ts'
 
 const shownAtOnce = 3 // warnings before "Show all"
 
-type Props = { conversion: PastConversion; groupId: number; mayWrite: boolean }
+type Props = { conversion: ShownConversion; groupId: number; mayWrite: boolean }
 
 /** Failure and warnings of a conversion, with advice. */
 export function ConversionMessages({ conversion, groupId, mayWrite }: Props) {
-  const { state, state_details, warnings } = conversion
+  const { state, error, reason, warnings } = conversion
   return (
     <>
       {state === 'failed' && (
         <div className="mt-2 rounded-md bg-bad-wash px-3 py-2.5 text-pretty wrap-anywhere">
-          <p>{state_details?.error ?? 'It failed for an unknown reason.'}</p>
-          {state_details?.reason && <p className="mt-1">{state_details.reason}</p>}
+          <p>{error ?? 'It failed for an unknown reason.'}</p>
+          {reason && <p className="mt-1">{reason}</p>}
           {mayWrite && <WayOut conversion={conversion} groupId={groupId} />}
         </div>
       )}
@@ -24,10 +24,10 @@ export function ConversionMessages({ conversion, groupId, mayWrite }: Props) {
   )
 }
 
-function WayOut({ conversion, groupId }: { conversion: PastConversion; groupId: number }) {
-  const isNew = conversion.source_type === 'new_publication'
+function WayOut({ conversion, groupId }: { conversion: ShownConversion; groupId: number }) {
+  const isNew = conversion.sourceType === 'new_publication'
   const path = `/dashboard/groups/${groupId}/publications`
-  const href = isNew ? `${path}/new` : `${path}/${conversion.publication_id}/pages`
+  const href = isNew ? `${path}/new` : `${path}/${conversion.publicationId}/pages`
   return (
     <p className="mt-1">
       {!isNew && 'The pages are as they were before. '}
@@ -38,7 +38,7 @@ function WayOut({ conversion, groupId }: { conversion: PastConversion; groupId: 
   )
 }
 
-function Warnings({ warnings }: { warnings: PastConversion['warnings'] }) {
+function Warnings({ warnings }: { warnings: ShownConversion['warnings'] }) {
   const [first, rest] = [warnings.slice(0, shownAtOnce), warnings.slice(shownAtOnce)]
   return (
     <div className="mt-2 rounded-md bg-care-wash px-3 py-2.5">
@@ -59,7 +59,7 @@ function Warnings({ warnings }: { warnings: PastConversion['warnings'] }) {
   )
 }
 
-function WarningList({ warnings }: { warnings: PastConversion['warnings'] }) {
+function WarningList({ warnings }: { warnings: ShownConversion['warnings'] }) {
   return (
     <ul className="mt-1 flex flex-col gap-1 text-pretty wrap-anywhere">
       {warnings.map(({ page, message }, index) => (

@@ -1,16 +1,15 @@
-import {
-  type Conversion,
-  type ConvertedPage,
-  useCancelConversion,
-} from '#app/dashboard/_api/pages/conversions.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ShownConversion, ShownPage } from '#db/conversions/shown.ts'
+import { troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
 
-type Props = { groupId: number; conversion: Conversion; pages: ConvertedPage[]; mayCancel: boolean }
+type Props = { groupId: number; conversion: ShownConversion; pages: ShownPage[]; mayCancel: boolean }
 
 /** Progress of a conversion, with pages as they arrive. */
 export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
@@ -26,11 +25,12 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
         </div>
         <ProgressBar label="Conversion" share={share} words={words} />
         <p className="mt-3 text-sm text-ink-soft">
-          {conversion.waits?.message ??
-            'You can leave this page. The conversion continues in the background.'}
+          {conversion.trouble === null
+            ? 'You can leave this page. The conversion continues in the background.'
+            : troubleSentence(conversion.trouble)}
         </p>
       </div>
-      <PageWall pages={pages} total={conversion.total_pages} />
+      <PageWall pages={pages} total={conversion.totalPages} />
     </section>
   )
 }
@@ -38,12 +38,12 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
 const mostPlaces = 60 // cap of placeholders
 
 /** Pages at their own positions, as they arrive out of order. */
-function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | null }) {
+function PageWall({ pages, total }: { pages: ShownPage[]; total: number | null }) {
   const [first] = pages
   if (total === null) return null
-  const made = new Map(pages.map(page => [page.number, page]))
+  const made = new Map(pages.map(page => [page.sourceNumber, page]))
   const last = Math.max(Math.min(total, mostPlaces), ...made.keys())
-  const ratio = first ? first.width / first.height : 1 / Math.SQRT2
+  const ratio = first ? first.widthPt / first.heightPt : 1 / Math.SQRT2
   return (
     <ol
       aria-label="Pages made so far"
@@ -58,7 +58,7 @@ function PageWall({ pages, total }: { pages: ConvertedPage[]; total: number | nu
 
 type PlaceProps = {
   number: number
-  page: ConvertedPage | undefined
+  page: ShownPage | undefined
   ratio: number // width / height of the placeholder
 }
 
@@ -73,10 +73,10 @@ function PagePlace({ number, page, ratio }: PlaceProps) {
   return (
     <li className="animate-[arrive_180ms_var(--ease-arrive)]">
       <PagePicture
-        src={page.image_url}
+        src={page.imageUrl}
         alt={`Page ${number}`}
-        width={page.width}
-        height={page.height}
+        width={page.widthPt}
+        height={page.heightPt}
         loading="lazy"
         className="h-auto w-full"
       />
@@ -87,17 +87,22 @@ function PagePlace({ number, page, ratio }: PlaceProps) {
   )
 }
 
-function CancelButton({ groupId, conversion }: { groupId: number; conversion: Conversion }) {
+function CancelButton({ groupId, conversion }: { groupId: number; conversion: ShownConversion }) {
   const toast = useToast()
-  const cancel = useCancelConversion({ groupId, publicationId: conversion.publication_id })
+  const cancel = useMutation(api.conversions.cancel.mutationOptions())
+  const { id, publicationId } = conversion
   return (
     <Button
       kind="quiet"
       isBusy={cancel.isPending}
       onClick={() =>
-        runToEnd(cancel, conversion.id, {
-          onError: error => toast({ title: error.message, isFailure: true }),
-        })
+        runToEnd(
+          cancel,
+          { groupId, publicationId, id },
+          {
+            onError: error => toast({ title: error.message, isFailure: true }),
+          },
+        )
       }
     >
       Cancel

@@ -22,15 +22,16 @@ test.each([
     { how: 'again', pages: [{ pageId: 1, sourcePage: 1 }], isAutomatic: false },
     '1 page converted again',
   ],
-] as const)('a conversion of %s is told as what it was for', (source_type, placement, words) => {
+] as const)('a conversion of %s is told as what it was for', (sourceType, placement, words) => {
   const copy = placement === null ? null : structuredClone(placement)
-  expect(purposeOf({ source_type, placement: copy as never })).toBe(words)
+  expect(purposeOf({ sourceType, placement: copy as never })).toBe(words)
 })
 
 test('how long it took is told in seconds, then in minutes, and not where it was done at once', () => {
-  const from = '2026-01-01T10:00:00.000+00:00'
-  expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:00:00.200+00:00' })).toBeUndefined()
-  expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:00:01.000+00:00' })).toBe('1 second')
-  expect(durationOf({ created_at: from, ended_at: '2026-01-01T10:04:00.000+00:00' })).toBe('4 minutes')
-  expect(durationOf({ created_at: from, ended_at: null })).toBeUndefined()
+  const createdAt = new Date('2026-01-01T10:00:00.000+00:00')
+  const after = (ms: number) => durationOf({ createdAt, endedAt: new Date(createdAt.getTime() + ms) })
+  expect(after(200)).toBeUndefined()
+  expect(after(1000)).toBe('1 second')
+  expect(after(240_000)).toBe('4 minutes')
+  expect(durationOf({ createdAt, endedAt: null })).toBeUndefined()
 })

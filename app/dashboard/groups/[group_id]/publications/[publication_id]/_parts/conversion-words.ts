@@ -1,12 +1,12 @@
-import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
+import type { PastConversion } from '#db/conversions/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 
-type ConversionSource = Pick<PastConversion, 'source_type' | 'placement'>
+type ConversionSource = Pick<PastConversion, 'sourceType' | 'placement'>
 
 /** Describes a conversion's purpose: `Page 4 was replaced`. */
-export function purposeOf({ source_type, placement }: ConversionSource): string {
-  if (source_type === 'new_publication') return 'New publication'
-  if (source_type === 'layout_change') return 'Another layout'
+export function purposeOf({ sourceType, placement }: ConversionSource): string {
+  if (sourceType === 'new_publication') return 'New publication'
+  if (sourceType === 'layout_change') return 'Another layout'
   if (placement?.how === 'insert') return insertionOf(placement)
   if (placement?.how === 'replace') return `Page ${placement.pageNumber} replaced`
   if (placement?.how === 'again') return `${amountOf(placement.pages.length, 'page')} converted again`
@@ -31,11 +31,11 @@ export function amountOf(count: number, what: string): string {
 
 /** Formats the duration; undefined while running, or without one. */
 export function durationOf({
-  created_at,
-  ended_at,
-}: Pick<PastConversion, 'created_at' | 'ended_at'>): string | undefined {
-  if (ended_at === null) return undefined
-  const seconds = Math.round((Date.parse(ended_at) - Date.parse(created_at)) / 1000)
+  createdAt,
+  endedAt,
+}: Pick<PastConversion, 'createdAt' | 'endedAt'>): string | undefined {
+  if (endedAt === null) return undefined
+  const seconds = Math.round((endedAt.getTime() - createdAt.getTime()) / 1000)
   if (seconds < 1) return undefined
   if (seconds < 90) return amountOf(seconds, 'second')
   return amountOf(Math.round(seconds / 60), 'minute')

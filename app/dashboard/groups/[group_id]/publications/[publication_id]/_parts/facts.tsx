@@ -1,35 +1,35 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import { languages } from '#db/rules/languages.ts'
 import { timeInWords } from './times.ts'
 
 type Props = {
   groupId: number
-  publication: Publication
+  publication: ShownPublication
   timeZone: string
   scheduleNote: string | null // reason why a schedule was not applied
   mayWrite: boolean
 }
 
 export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
-  const { page_count, language, state } = publication
-  const time = (moment: string | null) => moment && timeInWords(moment, timeZone)
+  const { pageCount, language, state } = publication
+  const time = (moment: Date | null) => moment && timeInWords(moment, timeZone)
   return (
     <div className="flex flex-col gap-6">
       {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}
       <dl className="divide-y divide-hairline border-y border-hairline">
-        <Fact name="Pages">{page_count}</Fact>
+        <Fact name="Pages">{pageCount}</Fact>
         <Fact name="Language">{languages[language].name}</Fact>
-        <Fact name="Online since">{state === 'online' && time(publication.online_at)}</Fact>
-        <Fact name="Offline since">{state === 'offline' && time(publication.offline_at)}</Fact>
-        <Fact name="Goes online">{time(publication.schedule_online_at)}</Fact>
-        <Fact name="Goes offline">{time(publication.schedule_offline_at)}</Fact>
+        <Fact name="Online since">{state === 'online' && time(publication.onlineAt)}</Fact>
+        <Fact name="Offline since">{state === 'offline' && time(publication.offlineAt)}</Fact>
+        <Fact name="Goes online">{time(publication.scheduleOnlineAt)}</Fact>
+        <Fact name="Goes offline">{time(publication.scheduleOfflineAt)}</Fact>
         <Fact name="Readers need">{publication.secured && 'A password'}</Fact>
         <Fact name="PDF">
-          <a href={publication.pdf_download_url} className={buttonLook('link')}>
+          <a href={publication.pdfDownloadUrl} className={buttonLook('link')}>
             <Download aria-hidden />
             Download
           </a>
@@ -41,8 +41,8 @@ export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }
 }
 
 /** Link to the settings, or to the schedule if that is set. */
-function SettingsLink({ groupId, publication }: { groupId: number; publication: Publication }) {
-  const isPlanned = publication.schedule_online_at !== null || publication.schedule_offline_at !== null
+function SettingsLink({ groupId, publication }: { groupId: number; publication: ShownPublication }) {
+  const isPlanned = publication.scheduleOnlineAt !== null || publication.scheduleOfflineAt !== null
   const settings = `/dashboard/groups/${groupId}/publications/${publication.id}/settings`
   return (
     <Link href={`${settings}#schedule`} className={`${buttonLook('link')} -mt-4 self-start`}>

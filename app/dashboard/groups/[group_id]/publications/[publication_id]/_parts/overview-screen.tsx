@@ -1,14 +1,12 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
-import {
-  type Conversion,
-  isRunning,
-  useConversion,
-  useConvertedPages,
-} from '#app/dashboard/_api/pages/conversions.ts'
-import { type PageNotice, usePageNotices } from '#app/dashboard/_api/pages/page-notices.ts'
-import { type Preview, usePreview } from '#app/dashboard/_api/publications/previews.ts'
-import { type Publication, usePublication } from '#app/dashboard/_api/publications/publications.ts'
+import { isRunning, useConversion, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
+import type { ShownConversion } from '#db/conversions/shown.ts'
+import type { ShownPublication } from '#db/publications/shown.ts'
+import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { AddressBar } from '../_overview/address-bar.tsx'
 import { DomainNotice } from '../_overview/domain-notice.tsx'
 import { FoundNote } from '../_overview/found-note.tsx'
@@ -19,13 +17,15 @@ import { Facts } from './facts.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 
+const renewMs = 30 * 60 * 1000 // previews' addresses work for at least an hour; renewed well before
+
 type Props = {
   group: { id: number; timeZone: string }
   mayWrite: boolean
-  publication: Publication
-  conversions: Conversion[]
+  publication: ShownPublication
+  conversions: ShownConversion[]
   notices: PageNotice[]
-  preview: Preview
+  preview: Outputs['publications']['preview']
   aspectRatio: number // width / height of the open book
   scheduleNote: string | null // reason why a schedule was not applied
   domain: ComponentProps<typeof DomainNotice> | undefined // set if the group has a domain of its own
@@ -35,17 +35,23 @@ type Props = {
 /** Overview: conversion first, then preview and addresses. */
 export function OverviewScreen(props: Props) {
   const { group, mayWrite, scheduleNote, aspectRatio, domain, nextStep, ...initial } = props
-  const publication = usePublication(group.id, initial.publication)
-  const preview = usePreview(group.id, publication.id, initial.preview)
-  const conversion = useConversion({
-    groupId: group.id,
-    publicationId: publication.id,
-    initialData: initial.conversions,
-  })
-  const pages = useConvertedPages(conversion)
-  const notices = usePageNotices({ groupId: group.id, publicationId: publication.id }, initial.notices)
+  const input = { groupId: group.id, publicationId: initial.publication.id }
+  const { data: publication } = useQuery(
+    api.publications.get.queryOptions({ input, initialData: initial.publication }),
+  )
+  const { data: preview } = useQuery(
+    api.publications.preview.queryOptions({
+      input,
+      initialData: initial.preview,
+      staleTime: renewMs,
+      refetchInterval: renewMs,
+    }),
+  )
+  const conversion = useConversion({ ...input, initialData: initial.conversions })
+  const pages = useConvertedPages(group.id, conversion)
+  const { data: notices } = useQuery(api.pages.notices.queryOptions({ input, initialData: initial.notices }))
   const running = isRunning(conversion) ? conversion : undefined
-  const { public_url } = publication
+  const { publicUrl } = publication
   return (
     <>
       {running && (
@@ -54,20 +60,15 @@ export function OverviewScreen(props: Props) {
       {conversion && !running && conversion.state !== 'finished' && (
         <ConversionFailure groupId={group.id} conversion={conversion} mayWrite={mayWrite} />
       )}
-      <PageNotices
-        named={{ groupId: group.id, publicationId: publication.id }}
-        notices={notices}
-        mayWrite={mayWrite}
-        isConverting={running !== undefined}
-      />
+      <PageNotices named={input} notices={notices} mayWrite={mayWrite} isConverting={running !== undefined} />
       {nextStep}
-      {public_url !== null && mayWrite && running === undefined && (
+      {publicUrl !== null && mayWrite && running === undefined && (
         <FoundNote groupId={group.id} publicationId={publication.id} />
       )}
-      {public_url !== null && preview && (
+      {publicUrl !== null && (
         <>
           {domain && <DomainNotice {...domain} />}
-          <AddressBar publication={publication} url={public_url} timeZone={group.timeZone} />
+          <AddressBar publication={publication} url={publicUrl} timeZone={group.timeZone} />
           <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <ReaderPreview url={preview.url} publication={publication} />
             <Facts
@@ -77,7 +78,7 @@ export function OverviewScreen(props: Props) {
               scheduleNote={scheduleNote}
               mayWrite={mayWrite}
             />
-            <EmbedPanel embedded={{ url: public_url, title: publication.browser_title, aspectRatio }} />
+            <EmbedPanel embedded={{ url: publicUrl, title: publication.browserTitle, aspectRatio }} />
           </div>
         </>
       )}

@@ -1,18 +1,18 @@
 import { BookOpenText, EllipsisVertical, Globe } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { ActItems } from '#app/dashboard/groups/[group_id]/_parts/acts/act-items.tsx'
 import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import { actUnderWay } from '#db/rules/acts/words.ts'
 
 const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/acts/list-dialogs.tsx'))
 
 type Props = {
   groupId: number
-  publication: Publication
+  publication: ShownPublication
   acts: ListActs
   mayWrite: boolean
   onArchived(): void
@@ -20,7 +20,7 @@ type Props = {
 
 /** Primary action, its inverse, and a menu of the rest. */
 export function PublicationActions({ groupId, publication, acts, mayWrite, onArchived }: Props) {
-  const { state, public_url } = publication
+  const { state, publicUrl } = publication
   const mayPublish = mayWrite && state === 'offline' && movesOf(publication).includes('publish')
   const moveButton = (move: 'publish' | 'withdraw') => {
     const isBusy = acts.running?.words === actUnderWay({ name: move })
@@ -40,8 +40,8 @@ export function PublicationActions({ groupId, publication, acts, mayWrite, onArc
   return (
     <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
       {mayWrite && state === 'online' && moveButton('withdraw')}
-      {state === 'online' && public_url !== null && (
-        <a className={buttonLook('primary')} href={public_url} target="_blank" rel="noreferrer">
+      {state === 'online' && publicUrl !== null && (
+        <a className={buttonLook('primary')} href={publicUrl} target="_blank" rel="noreferrer">
           <BookOpenText aria-hidden />
           Open in reader
         </a>

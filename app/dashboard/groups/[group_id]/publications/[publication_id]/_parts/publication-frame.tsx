@@ -1,16 +1,18 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { type Conversion, useConversion } from '#app/dashboard/_api/pages/conversions.ts'
-import { type PageNotice, usePageNotices } from '#app/dashboard/_api/pages/page-notices.ts'
-import { type Publication, usePublication } from '#app/dashboard/_api/publications/publications.ts'
+import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
-import { noticeInShort } from '#db/rules/pages/warnings.ts'
+import type { ShownConversion } from '#db/conversions/shown.ts'
+import type { ShownPublication } from '#db/publications/shown.ts'
+import { noticeInShort, type PageNotice } from '#db/rules/pages/warnings.ts'
 import { PublicationActions } from './publication-actions.tsx'
 
 const tabs = [
@@ -25,21 +27,20 @@ const tabs = [
 type Props = {
   groupId: number
   mayWrite: boolean
-  publication: Publication
-  conversions: Conversion[]
+  publication: ShownPublication
+  conversions: ShownConversion[]
   notices: PageNotice[]
   children: ReactNode
 }
 
 /** Title, state and actions above the tabs. */
 export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Props) {
-  const publication = usePublication(groupId, initial.publication)
-  const conversion = useConversion({
-    groupId,
-    publicationId: publication.id,
-    initialData: initial.conversions,
-  })
-  const notices = usePageNotices({ groupId, publicationId: publication.id }, initial.notices)
+  const input = { groupId, publicationId: initial.publication.id }
+  const { data: publication } = useQuery(
+    api.publications.get.queryOptions({ input, initialData: initial.publication }),
+  )
+  const conversion = useConversion({ ...input, initialData: initial.conversions })
+  const { data: notices } = useQuery(api.pages.notices.queryOptions({ input, initialData: initial.notices }))
   const acts = useListActs(groupId)
   const router = useRouter()
   const list = `/dashboard/groups/${groupId}`

@@ -1,11 +1,11 @@
 import { ExternalLink, Monitor, RotateCw, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import { previewInWords } from '#db/rules/publishing/status.ts'
 import { useWidth } from './use-width.ts'
 
@@ -20,7 +20,7 @@ const tallestPhonePx = 640 // never larger than a real phone
 
 type Props = {
   url: string // preview address, see `db/editions/previews.ts`
-  publication: Publication
+  publication: ShownPublication
 }
 
 /** A desktop's page could not be read on a phone. */
@@ -66,7 +66,7 @@ export function ReaderPreview({ url, publication }: Props) {
         </Tooltip>
       </div>
       <Device
-        key={`${url} ${turn} ${screen} ${publication.page_count}`}
+        key={`${url} ${turn} ${screen} ${publication.pageCount}`}
         url={url}
         screen={screen}
         title={publication.title}

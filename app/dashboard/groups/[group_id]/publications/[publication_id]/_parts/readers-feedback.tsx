@@ -1,6 +1,9 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { type Feedback, useFeedback } from '#app/dashboard/_api/publications/activity.ts'
+import { partByPart } from '#app/dashboard/_api/part-by-part.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import type { Feedback } from '#db/schema/feedback.ts'
 import { FailedList, LoadingRows, MoreButton } from './long-list.tsx'
 import { timeInWords } from './times.ts'
 
@@ -19,10 +22,15 @@ export function ReadersFeedback({ group, publicationId }: Props) {
 }
 
 function Messages({ group, publicationId }: Props) {
-  const feedback = useFeedback(group.id, publicationId)
+  const feedback = useInfiniteQuery(
+    api.feedback.list.infiniteOptions({
+      input: (part: number) => ({ groupId: group.id, publicationId, part }),
+      ...partByPart,
+    }),
+  )
   if (feedback.isPending) return <LoadingRows label="Loading the feedback" />
   if (feedback.isError) return <FailedList message={feedback.error.message} tryAgain={feedback.refetch} />
-  const messages = feedback.data.pages.flat()
+  const messages = feedback.data.pages.flatMap(({ items }) => items)
   if (messages.length === 0) return <NoMessages />
   return (
     <>
@@ -39,13 +47,13 @@ function Messages({ group, publicationId }: Props) {
 }
 
 function Message({ message, timeZone }: { message: Feedback; timeZone: string }) {
-  const { created_at, email, page_number } = message
+  const { createdAt, email, pageNumber } = message
   return (
     <figure className="rounded-lg border border-hairline bg-raised px-4 py-3">
       <blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
       <figcaption className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
-        <time dateTime={created_at}>{timeInWords(created_at, timeZone)}</time>
-        {page_number !== null && <span>Page {page_number}</span>}
+        <time dateTime={createdAt.toISOString()}>{timeInWords(createdAt, timeZone)}</time>
+        {pageNumber !== null && <span>Page {pageNumber}</span>}
         {email !== null && (
           <a
             href={`mailto:${email}`}

@@ -1,8 +1,8 @@
 /**
- * Formats a time: `21 Nov 2026, 09:30`. @param moment ISO 8601 @param timeZone the group's, so that its team reads the
+ * Formats a time: `21 Nov 2026, 09:30`. @param moment as text, in ISO 8601 @param timeZone the group's, so that its team reads the
  * same
  */
-export function timeInWords(moment: string, timeZone: string): string {
+export function timeInWords(moment: Date | string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(moment),
   )

@@ -1,6 +1,8 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { Globe } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { UnsentOf } from '#app/dashboard/_outbox/unsent-note.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
@@ -8,7 +10,6 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewRemarks } from './review-remarks.tsx'
-import { usePublishReview } from './use-publish-review.ts'
 
 type Props = {
   groupId: number
@@ -60,7 +61,13 @@ export default function PublishDialog({ groupId, publication, move, answer, onCl
 type ReviewProps = Pick<Props, 'groupId' | 'publication'> & { move: PublishMove }
 
 function Review({ groupId, publication, move }: ReviewProps) {
-  const review = usePublishReview(groupId, publication.id)
+  const review = useQuery(
+    api.publications.review.queryOptions({
+      input: { groupId, publicationId: publication.id },
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  )
   if (review.isPending)
     return (
       <div role="status" aria-label="Checking the pages" className="mt-5 flex flex-col gap-3">

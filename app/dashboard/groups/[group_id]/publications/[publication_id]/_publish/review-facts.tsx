@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { PublishReview } from '#app/dashboard/_procedures/publications/review/publish-review.ts'
 import { languages } from '#db/rules/languages.ts'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 import { AddressWords } from '../_overview/address-words.tsx'
 import { timeInWords } from '../_parts/times.ts'
-import type { PublishReview } from './use-publish-review.ts'
 
 /** Address, audience and end. */
 export function ReviewFacts({ review, move }: { review: PublishReview; move: PublishMove }) {
@@ -40,10 +40,10 @@ function contentInWords({ pages, hotspots, products }: PublishReview['counts']):
   ].join(' · ')
 }
 
-function scheduleInWords({ time_zone, schedule_online_at, schedule_offline_at }: PublishReview): string {
-  const zone = time_zone.replaceAll('_', ' ')
-  const time = (moment: string) => `${timeInWords(moment, time_zone)} (${zone})`
-  if (schedule_offline_at !== null) return `Now, until ${time(schedule_offline_at)}`
-  if (schedule_online_at !== null) return `Now, instead of ${time(schedule_online_at)}`
+function scheduleInWords({ timeZone, scheduleOnlineAt, scheduleOfflineAt }: PublishReview): string {
+  const zone = timeZone.replaceAll('_', ' ')
+  const time = (moment: Date) => `${timeInWords(moment, timeZone)} (${zone})`
+  if (scheduleOfflineAt !== null) return `Now, until ${time(scheduleOfflineAt)}`
+  if (scheduleOnlineAt !== null) return `Now, instead of ${time(scheduleOnlineAt)}`
   return `Now, with no end date (${zone})`
 }

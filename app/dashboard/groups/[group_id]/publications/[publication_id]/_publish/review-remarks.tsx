@@ -1,10 +1,6 @@
 import { BookOpenText, Link2Off, type LucideIcon, MousePointerClick, ShoppingBag } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
-import type { RemarkTopic } from '#db/rules/publishing/review.ts'
-import type { PublishReview } from './use-publish-review.ts'
-
-type Remark = PublishReview['remarks'][number]
-type Place = Remark['places'][number]
+import type { Place, Remark, RemarkTopic } from '#db/rules/publishing/review.ts'
 
 const icons: Record<RemarkTopic, LucideIcon> = {
   text: BookOpenText,
@@ -30,7 +26,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
                 {places.slice(0, mostNamed).map(place => (
                   <Link
-                    key={`${place.hotspot_id} ${place.page_number} ${place.label}`}
+                    key={`${place.hotspotId} ${place.pageNumber} ${place.label}`}
                     href={hrefOf(topic, place, path)}
                     className="max-w-full truncate rounded-sm py-0.5 font-medium text-accent-ink underline-offset-4 hover:underline"
                   >
@@ -49,7 +45,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
   )
 }
 
-function hrefOf(topic: RemarkTopic, { page_number, hotspot_id }: Place, path: string): string {
+function hrefOf(topic: RemarkTopic, { pageNumber, hotspotId }: Place, path: string): string {
   if (topic === 'text') return `${path}/pages`
-  return `${path}/hotspots?page=${page_number}${hotspot_id === null ? '' : `&hotspots=${hotspot_id}`}`
+  return `${path}/hotspots?page=${pageNumber}${hotspotId === null ? '' : `&hotspots=${hotspotId}`}`
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { editorPageToJson, editorSpreadToJson } from '#app/dashboard/api/_json/editor-spreads.ts'
+import { asEditorPage, asOpenSpread } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
 import { editorSpread } from '#components/editor/saving/answers.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
@@ -50,14 +50,14 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       themes={themes.map(({ id, name }) => ({ id, name }))}
       spreads={spreads.map(({ id, pages }) => ({
         id,
-        pages: pages.map(each => editorPageToJson(publication, each)),
+        pages: pages.map(each => asEditorPage(publication, each)),
         hotspots: counts.get(id) ?? 0,
       }))}
       isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
       initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
       isFindingFirst={mayWrite && find !== undefined}
       selectedIds={String(hotspots).split(',').map(Number)}
-      initial={editorSpread.parse(editorSpreadToJson(await readEditorSpread(viewer, wanted.id)))}
+      initial={editorSpread.parse(asOpenSpread(await readEditorSpread(viewer, wanted.id)))}
     />
   )
 }

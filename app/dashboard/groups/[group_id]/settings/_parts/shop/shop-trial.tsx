@@ -1,20 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, CircleAlert, ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type ShopTrial as Trial, useShopTrial } from '#app/dashboard/_api/shop.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { Fields } from '../fields.ts'
 
+type Trial = Outputs['shops']['try']
+
 /** Tries the shop as it is entered, saved or not. */
 export function ShopTrial({ groupId }: { groupId: number }) {
   const { control, getValues, trigger } = useFormContext<Fields>()
-  const { mutate, reset, data, error, isPending } = useShopTrial(groupId)
+  const { mutate, reset, data, error, isPending } = useMutation(api.shops.try.mutationOptions())
   const entered = JSON.stringify(useWatch({ control, name: 'shop' }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other settings have another result
   useEffect(() => reset(), [entered, reset])
   const press = async () => {
-    if (await trigger('shop', { shouldFocus: true })) mutate(getValues('shop'))
+    if (await trigger('shop', { shouldFocus: true })) mutate({ groupId, ...getValues('shop') })
   }
   return (
     <div className="flex flex-col items-start gap-3">
@@ -54,18 +58,15 @@ function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
   )
 }
 
-function TriedProduct({ product: { title, value, shop_id } }: { product: Trial['products'][number] }) {
-  const Icon = shop_id === null ? CircleAlert : Check
+function TriedProduct({ product: { title, value, shopId } }: { product: Trial['products'][number] }) {
+  const Icon = shopId === null ? CircleAlert : Check
   return (
     <li className="flex items-start gap-2">
-      <Icon
-        aria-hidden
-        className={`mt-0.5 size-4 shrink-0 ${shop_id === null ? 'text-care' : 'text-good'}`}
-      />
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${shopId === null ? 'text-care' : 'text-good'}`} />
       <span className="min-w-0 wrap-anywhere">
         {title}:{' '}
-        {shop_id !== null ? (
-          <strong className="font-medium">{shop_id}</strong>
+        {shopId !== null ? (
+          <strong className="font-medium">{shopId}</strong>
         ) : (
           <span className="text-ink-soft">
             {value === '' ? 'the field is empty' : `no number in “${value}”`}, so it stays on the list

@@ -20,7 +20,7 @@ export function OutgoingFields() {
       </p>
       <div className="grid gap-5 sm:grid-cols-3">
         {parameters.map(({ name, label, code, placeholder }) => {
-          const message = errors.outgoing_utm?.[name]?.message
+          const message = errors.outgoingUtm?.[name]?.message
           return (
             <TextField
               key={name}
@@ -30,7 +30,7 @@ export function OutgoingFields() {
               placeholder={placeholder}
               hint={code}
               error={message && `${label} ${message}.`}
-              {...register(`outgoing_utm.${name}`)}
+              {...register(`outgoingUtm.${name}`)}
             />
           )
         })}

@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
-import type { GroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import type { GroupSettings } from '#db/groups/settings.ts'
 import { toolForms } from '#db/rules/statistics/tools/tools.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
 import { type Fields, sentenceOf } from '../fields.ts'
@@ -21,7 +21,7 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
         <fieldset key={title} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <legend className="mb-2 text-sm font-medium text-ink-soft">{title}</legend>
           {fields.map(({ path, label, placeholder, hint }) => {
-            const { error } = getFieldState(`analytics_tools.${path}`, state)
+            const { error } = getFieldState(`analyticsTools.${path}`, state)
             return (
               <TextField
                 key={path}
@@ -31,14 +31,14 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
                 placeholder={placeholder}
                 hint={hint}
                 error={error?.message && `${label} ${error.message}.`}
-                {...register(`analytics_tools.${path}`)}
+                {...register(`analyticsTools.${path}`)}
               />
             )
           })}
         </fieldset>
       ))}
       <Controller
-        name="cookie_consent_text"
+        name="cookieConsentText"
         control={control}
         render={({ field, fieldState: { error } }) => (
           <TextArea
@@ -47,7 +47,7 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
             hint="Shown with “Accept” and “Decline” if you use a tool, and with the names of the tools and their hosts below. Leave empty to use the default text in each publication’s language."
             value={field.value ?? ''}
             onValueChange={field.onChange}
-            error={sentenceOf('cookie_consent_text', error?.message)}
+            error={sentenceOf('cookieConsentText', error?.message)}
           />
         )}
       />

@@ -1,7 +1,8 @@
 'use client'
-import { type ReadingNow, useReadingNow } from '#app/dashboard/_api/live/reading-now.ts'
+import { useReadingNow } from '#app/dashboard/_api/live/reading-now.ts'
 import { Definition } from '#components/ui/definition.tsx'
 import { readingNow } from '#db/rules/statistics/live.ts'
+import type { ReadingNow } from '#db/statistics/questions/live.ts'
 import { elsewhere, placeInWords, readersInWords } from './words.ts'
 
 type Props = { groupId: number; publicationId?: number }
@@ -39,7 +40,7 @@ function Readers({ now, isGroup }: { now: ReadingNow; isGroup: boolean }) {
       {now.readers > 0 && (
         <ul className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-ink-soft tabular-nums">
           {now.pages.map(page => (
-            <li key={`${page.publication_id} ${page.page_id}`} className="min-w-0 wrap-anywhere">
+            <li key={`${page.publicationId} ${page.pageId}`} className="min-w-0 wrap-anywhere">
               <Count readers={page.readers} /> {placeInWords(page, isGroup)}
             </li>
           ))}

@@ -10,15 +10,15 @@ test.each([
 })
 
 test.each([
-  [{ page_id: 7, number: 4 }, 'on page 4', 'on page 4 of Spring'],
-  [{ page_id: null, number: null }, 'just opened', 'just opened Spring'],
-  [{ page_id: 7, number: null }, 'on a page that was removed', 'on a page of Spring that was removed'],
+  [{ pageId: 7, number: 4 }, 'on page 4', 'on page 4 of Spring'],
+  [{ pageId: null, number: null }, 'just opened', 'just opened Spring'],
+  [{ pageId: 7, number: null }, 'on a page that was removed', 'on a page of Spring that was removed'],
 ])('%o is named', (place, alone, among) => {
   expect(placeInWords({ title: 'Spring', ...place }, false)).toBe(alone)
   expect(placeInWords({ title: 'Spring', ...place }, true)).toBe(among)
 })
 
 test('readers of pages that are left out are told', () => {
-  const page = { publication_id: 1, title: 'Spring', page_id: 7, number: 4, readers: 3 }
+  const page = { publicationId: 1, title: 'Spring', pageId: 7, number: 4, readers: 3 }
   expect(elsewhere({ readers: 5, pages: [page] })).toBe(2)
 })

@@ -1,17 +1,17 @@
-import type { ReadingNow } from '#app/dashboard/_api/live/reading-now.ts'
+import type { ReadingNow } from '#db/statistics/questions/live.ts'
 
 export function readersInWords(readers: number): string {
   if (readers === 0) return 'Nobody is reading now'
   return readers === 1 ? '1 person reading now' : `${readers.toLocaleString('en')} people reading now`
 }
 
-type Place = Pick<ReadingNow['pages'][number], 'title' | 'page_id' | 'number'>
+type Place = Pick<ReadingNow['pages'][number], 'title' | 'pageId' | 'number'>
 
 /** Completes a number of readers: `on page 4`. @param withTitle true among publications of a group */
-export function placeInWords({ title, page_id, number }: Place, withTitle: boolean): string {
+export function placeInWords({ title, pageId, number }: Place, withTitle: boolean): string {
   const of = withTitle ? ` of ${title}` : ''
   if (number !== null) return `on page ${number.toLocaleString('en')}${of}`
-  if (page_id !== null) return `on a page${of} that was removed`
+  if (pageId !== null) return `on a page${of} that was removed`
   return withTitle ? `just opened ${title}` : 'just opened'
 }
 

@@ -1,19 +1,28 @@
-import { type Attempt, type Delivery, useAttempts } from '#app/dashboard/_api/webhooks.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { KeptMessage, WebhookTry } from '#db/schema/webhooks/deliveries.ts'
+
+export type Delivery = Outputs['webhooks']['deliveries']['list']['items'][number]
 
 type Props = { groupId: number; webhookId: number; delivery: Delivery }
 
 /** The requests of a delivery and their answers, the newest first. */
 export function Attempts({ groupId, webhookId, delivery }: Props) {
-  const { data, error } = useAttempts(groupId, webhookId, delivery)
+  const { id, tries, state } = delivery
+  const { queryKey, queryOptions } = api.webhooks.deliveries.tries
+  const input = { groupId, webhookId, id }
+  const asked = queryOptions({ input, queryKey: [...queryKey({ input }), tries, state] })
+  const { data, error } = useQuery(asked)
   if (error) return <p className="text-sm text-bad">{error.message}</p>
   if (data === undefined) return <Skeleton className="h-5 w-64 max-w-full" />
   if (data.length === 0) return <p className="text-sm text-ink-soft">It has not been tried yet.</p>
   return (
     <ol className="flex flex-col gap-4">
       {data.toReversed().map(attempt => (
-        <li key={attempt.at} className="flex flex-col gap-2">
+        <li key={attempt.id} className="flex flex-col gap-2">
           <Outcome attempt={attempt} />
           <Message name="Request" message={attempt.request} />
           {attempt.answer && <Message name="Answer" message={attempt.answer} />}
@@ -23,12 +32,12 @@ export function Attempts({ groupId, webhookId, delivery }: Props) {
   )
 }
 
-function Outcome({ attempt: { at, status, error, duration_ms } }: { attempt: Attempt }) {
+function Outcome({ attempt: { at, status, error, durationMs } }: { attempt: WebhookTry }) {
   const { day, time } = useTimes()
   return (
     <p className="text-sm text-pretty">
       <span className="text-ink-soft tabular-nums">
-        {day(at)}, {time(at)} · {duration_ms.toLocaleString('en')} ms
+        {day(at)}, {time(at)} · {durationMs.toLocaleString('en')} ms
       </span>
       <br />
       <span className={error ? 'text-bad' : 'text-good'}>{error ?? `The address answered ${status}.`}</span>
@@ -36,7 +45,7 @@ function Outcome({ attempt: { at, status, error, duration_ms } }: { attempt: Att
   )
 }
 
-type MessageProps = { name: string; message: NonNullable<Attempt['answer']> }
+type MessageProps = { name: string; message: KeptMessage }
 
 function Message({ name, message: { headers, body } }: MessageProps) {
   const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}`)

@@ -1,8 +1,11 @@
 'use client'
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { type DeliveryState, useDeliveries, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { partByPart } from '#app/dashboard/_api/part-by-part.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import {
   FailedList,
   LoadingRows,
@@ -12,6 +15,8 @@ import { nameOf } from '#app/dashboard/groups/[group_id]/webhooks/_parts/words.t
 import { SelectField } from '#components/forms/select-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import type { DeliveryState } from '#db/schema/webhooks/deliveries.ts'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import { ReplayDialog } from './replay-dialog.tsx'
 
@@ -21,7 +26,7 @@ type Props = { groupId: number; webhook: Webhook }
 export function DeliveryLog({ groupId, webhook }: Props) {
   const [state, setState] = useState<DeliveryState | ''>('')
   const [isReplaying, setIsReplaying] = useState(false)
-  const list = useDeliveries(groupId, webhook.id, state)
+  const list = useInfiniteQuery(deliveriesOf(groupId, webhook.id, state))
   return (
     <div className="w-full max-w-4xl">
       <BackLink href={`/dashboard/groups/${groupId}/webhooks`}>Webhooks</BackLink>
@@ -37,12 +42,12 @@ export function DeliveryLog({ groupId, webhook }: Props) {
             onChoose={next => setState(next)}
           />
         </div>
-        <Button disabled={!webhook.enabled} onClick={() => setIsReplaying(true)}>
+        <Button disabled={webhook.offSince !== null} onClick={() => setIsReplaying(true)}>
           <RotateCw aria-hidden />
           Send events again…
         </Button>
       </div>
-      {!webhook.enabled && (
+      {webhook.offSince !== null && (
         <p className="mb-4 text-ink-soft">The webhook is off. Switch it on to send events to it again.</p>
       )}
       <Deliveries groupId={groupId} webhook={webhook} list={list} />
@@ -53,12 +58,25 @@ export function DeliveryLog({ groupId, webhook }: Props) {
   )
 }
 
-type List = ReturnType<typeof useDeliveries>
+/** The log, which follows deliveries that wait. */
+function deliveriesOf(groupId: number, webhookId: number, state: DeliveryState | '') {
+  return api.webhooks.deliveries.list.infiniteOptions({
+    input: (part: number) => ({ groupId, webhookId, part, ...(state && { state }) }),
+    ...partByPart,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(delivery => delivery.state === 'waiting')) ? pollMs : false,
+  })
+}
+
+const pollMs = 5000
+
+type List = UseInfiniteQueryResult<InfiniteData<Outputs['webhooks']['deliveries']['list']>>
 
 function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
   if (list.isPending) return <LoadingRows label="Loading the log" />
   if (list.isError) return <FailedList message={list.error.message} tryAgain={list.refetch} />
-  if (list.deliveries?.length === 0)
+  const deliveries = list.data.pages.flatMap(({ items }) => items)
+  if (deliveries.length === 0)
     return (
       <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
         <Notice title="Nothing to show">Deliveries of the last 30 days are listed here.</Notice>
@@ -67,7 +85,7 @@ function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
   return (
     <>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
-        {list.deliveries?.map(delivery => (
+        {deliveries.map(delivery => (
           <DeliveryRow key={delivery.id} groupId={groupId} webhook={webhook} delivery={delivery} />
         ))}
       </ul>

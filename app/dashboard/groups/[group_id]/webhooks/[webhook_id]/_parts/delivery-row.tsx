@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { type Delivery, useWebhookChanges, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { Attempts } from './attempts.tsx'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
+import { Attempts, type Delivery } from './attempts.tsx'
 
 type Props = { groupId: number; webhook: Webhook; delivery: Delivery }
 
@@ -18,7 +21,7 @@ export function DeliveryRow({ groupId, webhook, delivery }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { day, time } = useTimes()
   const { icon, look, words } = looks[delivery.state]
-  const { created_at, type, tries, last_status } = delivery
+  const { createdAt, type, tries, lastStatus } = delivery
   return (
     <li>
       <details onToggle={event => setIsOpen(event.currentTarget.open)}>
@@ -31,16 +34,16 @@ export function DeliveryRow({ groupId, webhook, delivery }: Props) {
           </span>
           <span className="min-w-0 flex-1 basis-40 font-mono text-sm wrap-anywhere">{type}</span>
           <span className="text-sm text-ink-soft tabular-nums">
-            {last_status !== null && `${last_status} · `}
+            {lastStatus !== null && `${lastStatus} · `}
             {tries > 1 && `${tries} tries · `}
-            {day(created_at)}, {time(created_at)}
+            {day(createdAt)}, {time(createdAt)}
           </span>
         </summary>
         {isOpen && (
           <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
             <Facts delivery={delivery} />
             <Attempts groupId={groupId} webhookId={webhook.id} delivery={delivery} />
-            {webhook.enabled && <SendAgain {...{ groupId, webhook, delivery }} />}
+            {webhook.offSince === null && <SendAgain {...{ groupId, webhook, delivery }} />}
           </div>
         )}
       </details>
@@ -48,33 +51,30 @@ export function DeliveryRow({ groupId, webhook, delivery }: Props) {
   )
 }
 
-function Facts({ delivery: { event_id, next_try_at } }: { delivery: Delivery }) {
+function Facts({ delivery: { eventId, nextTryAt } }: { delivery: Delivery }) {
   const { day, time } = useTimes()
   return (
     <p className="text-sm text-ink-soft">
-      <span className="font-mono">{event_id}</span>
-      {next_try_at !== null && ` · Next try ${day(next_try_at)}, ${time(next_try_at)}`}
+      <span className="font-mono">{eventId}</span>
+      {nextTryAt !== null && ` · Next try ${day(nextTryAt)}, ${time(nextTryAt)}`}
     </p>
   )
 }
 
 function SendAgain({ groupId, webhook, delivery }: Props) {
-  const { sendAgain } = useWebhookChanges(groupId)
+  const again = useMutation(api.webhooks.deliveries.replay.mutationOptions())
   const tell = useToast()
-  const [isBusy, setIsBusy] = useState(false)
-  async function send() {
-    setIsBusy(true)
-    try {
-      await sendAgain(webhook.id, delivery.id)
-      tell({ title: 'The event is on its way again' })
-    } catch (error) {
-      tell({ title: error instanceof Error ? error.message : String(error) })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const send = () =>
+    runToEnd(
+      again,
+      { groupId, webhookId: webhook.id, id: delivery.id },
+      {
+        onSuccess: () => tell({ title: 'The event is on its way again' }),
+        onError: error => tell({ title: error.message }),
+      },
+    )
   return (
-    <Button className="self-start" isBusy={isBusy} onClick={send}>
+    <Button className="self-start" isBusy={again.isPending} onClick={send}>
       Send again
     </Button>
   )

@@ -1,32 +1,35 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Replay, useWebhookChanges, type Webhook } from '#app/dashboard/_api/webhooks.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { today } from '#app/dashboard/_frame/times.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
+type What = 'failed' | 'all'
 type Props = { groupId: number; webhook: Webhook; onClosed(): void }
 
 /** Sends events of some days again. */
 export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
-  const [what, setWhat] = useState<Replay['what']>('failed')
+  const [what, setWhat] = useState<What>('failed')
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const { replay } = useWebhookChanges(groupId)
   const tell = useToast()
-  const sending = useMutation({
-    mutationFn: (wanted: Replay) => replay(webhook.id, wanted),
-    onSuccess(count) {
-      setIsOpen(false)
-      tell({ title: onTheirWay(count) })
-    },
-  })
+  const sending = useMutation(
+    api.webhooks.replay.mutationOptions({
+      onSuccess(count) {
+        setIsOpen(false)
+        tell({ title: onTheirWay(count) })
+      },
+    }),
+  )
   function submit() {
-    sending.mutate({ what, ...(from && { from: beginOf(from) }), ...(to && { to: beginOf(to, 1) }) })
+    const days = { ...(from && { from: beginOf(from) }), ...(to && { to: beginOf(to, 1) }) }
+    sending.mutate({ groupId, id: webhook.id, isFailedOnly: what === 'failed', ...days })
   }
   return (
     <Dialog
@@ -71,16 +74,16 @@ function Days({ from, to, onFrom, onTo }: DaysProps) {
   )
 }
 
-const choices: Choice<Replay['what']>[] = [
+const choices: Choice<What>[] = [
   { value: 'failed', label: 'Failed ones', hint: 'Those that never arrived.' },
   { value: 'all', label: 'All', hint: 'Also from before it was there, or while it was off.' },
 ]
 
-/** Returns the first moment of a local day, or of one after it, in ISO 8601. @param day `2026-11-21` */
-function beginOf(day: string, daysLater = 0): string {
+/** Returns the first moment of a local day, or of one after it. @param day `2026-11-21` */
+function beginOf(day: string, daysLater = 0): Date {
   const moment = new Date(`${day}T00:00:00`)
   moment.setDate(moment.getDate() + daysLater)
-  return moment.toISOString()
+  return moment
 }
 
 function onTheirWay(count: number): string {

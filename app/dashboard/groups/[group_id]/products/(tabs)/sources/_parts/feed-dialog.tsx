@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useImportFeed } from '#app/dashboard/_api/products/sources.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
@@ -24,16 +26,21 @@ export function FeedDialog({ isOpen, ...props }: Props) {
 
 function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
   const [typed, setTyped] = useState(url ?? '')
-  const save = useImportFeed(groupId)
+  const router = useRouter()
+  const save = useMutation(api.productFeeds.import.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
   const faults = faultsOf(save.error, 'url')
   function submit() {
-    runToEnd(save, typed, {
-      onSuccess: () => {
-        onOpenChange(false)
-        toast({ title: 'Import started' })
+    runToEnd(
+      save,
+      { groupId, url: typed },
+      {
+        onSuccess: () => {
+          onOpenChange(false)
+          toast({ title: 'Import started' })
+        },
       },
-    })
+    )
   }
   return (
     <DialogForm

@@ -1,7 +1,9 @@
 'use client'
+import { useMutation } from '@tanstack/react-query'
 import { Rss } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { type ProductFeed, useImportFeed, useRemoveFeed } from '#app/dashboard/_api/products/sources.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -12,19 +14,11 @@ import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import type { ShownImport } from './listed-library.ts'
 
-/** Latest import, with fields of the dashboard. */
-export type LatestImport = Omit<ProductFeed, 'state'> &
-  ShownImport & {
-    error: string | null
-    file_name: string | null // null for imports from an address
-    created_at: string
-  }
-
 type Props = {
   groupId: number
   mayWrite: boolean
   url: string | null // null without a feed
-  latest: LatestImport | null
+  latest: ShownImport | null
   count: number
   timeZone: string
 }
@@ -61,18 +55,13 @@ export function FeedSource(props: Props) {
         </p>
       ) : (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5">
-          <p className="font-medium wrap-anywhere">{url ?? latest?.file_name ?? 'Uploaded file'}</p>
+          <p className="font-medium wrap-anywhere">{url ?? latest?.fileName ?? 'Uploaded file'}</p>
           <p className="mt-1 text-sm text-ink-soft tabular-nums">{amount(count, 'product')}</p>
           {latest && (
             <LastImport
               groupId={groupId}
-              id={latest.id}
-              state={latest.state}
-              decision={latest.decision}
-              leftOut={latest.leftOut}
-              error={latest.error}
-              fileName={url === null ? null : latest.file_name}
-              createdAt={latest.created_at}
+              {...latest}
+              fileName={url === null ? null : latest.fileName}
               timeZone={timeZone}
             />
           )}
@@ -84,11 +73,13 @@ export function FeedSource(props: Props) {
   )
 }
 
-type ActionProps = { groupId: number; url: string | null; latest: LatestImport | null }
+type ActionProps = { groupId: number; url: string | null; latest: ShownImport | null }
 
 function FeedActions({ groupId, url, latest }: ActionProps) {
-  const again = useImportFeed(groupId)
-  const remove = useRemoveFeed(groupId)
+  const router = useRouter()
+  const onSettled = () => router.refresh()
+  const again = useMutation(api.productFeeds.import.mutationOptions({ onSettled }))
+  const remove = useMutation(api.productFeeds.remove.mutationOptions({ onSettled }))
   const toast = useToast()
   const [isRemoving, setIsRemoving] = useState(false)
   const isRunning = latest?.state === 'processing' || latest?.state === 'scheduled'
@@ -98,7 +89,11 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
         <Button
           isBusy={again.isPending || isRunning}
           onClick={() =>
-            runToEnd(again, url, { onError: ({ message }) => toast({ title: message, isFailure: true }) })
+            runToEnd(
+              again,
+              { groupId, url },
+              { onError: ({ message }) => toast({ title: message, isFailure: true }) },
+            )
           }
         >
           Import now
@@ -118,11 +113,15 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
         isBusy={remove.isPending}
         onConfirm={() =>
           latest &&
-          runToEnd(remove, latest.id, {
-            onSuccess: () => toast({ title: 'Feed removed' }),
-            onError: ({ message }) => toast({ title: message, isFailure: true }),
-            onSettled: () => setIsRemoving(false),
-          })
+          runToEnd(
+            remove,
+            { groupId, importId: latest.id },
+            {
+              onSuccess: () => toast({ title: 'Feed removed' }),
+              onError: ({ message }) => toast({ title: message, isFailure: true }),
+              onSettled: () => setIsRemoving(false),
+            },
+          )
         }
       >
         <p>

@@ -3,14 +3,8 @@ import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publ
 import { Link } from '#app/dashboard/link.tsx'
 import type { ShownImport } from './listed-library.ts'
 
-type Props = ShownImport & {
-  groupId: number
-  id: number
-  error: string | null
-  fileName?: string | null // uploaded file, unless shown above already
-  createdAt: string // ISO 8601
-  timeZone: string
-}
+/** `fileName` is null where it is shown above already. */
+type Props = ShownImport & { groupId: number; timeZone: string }
 
 /** Result of a source's latest import, linked to its log. */
 export function LastImport({ groupId, id, state, decision, leftOut, ...props }: Props) {

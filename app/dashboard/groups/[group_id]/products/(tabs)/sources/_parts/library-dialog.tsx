@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { type NewProductLibrary, useSaveLibrary } from '#app/dashboard/_api/products/sources.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
@@ -88,24 +90,24 @@ function draftOf(library: ListedLibrary | undefined, timeZone: string): Draft {
   return {
     title: library?.title ?? '',
     url: library?.url ?? '',
-    integration: String(library?.integration_instance_id ?? ''),
-    shrink: String(library?.max_shrink_percent ?? ''),
+    integration: String(library?.integrationInstanceId ?? ''),
+    shrink: String(library?.maxShrinkPercent ?? ''),
     schedule: scheduleOf(library),
-    hour: library?.sync_hour ?? 5,
-    zone: library?.sync_enabled ? library.sync_time_zone : timeZone,
+    hour: library?.syncHour ?? 5,
+    zone: library?.syncEnabled ? library.syncTimeZone : timeZone,
   }
 }
 
-function wantedOf({ title, url, integration, shrink, schedule, hour, zone }: Draft): NewProductLibrary {
+function wantedOf({ title, url, integration, shrink, schedule, hour, zone }: Draft) {
   return {
     title,
     url,
-    integration_instance_id: integration === '' ? null : Number(integration),
+    integrationInstanceId: integration === '' ? null : Number(integration),
     // The interface refuses other texts, and says so at the field.
-    max_shrink_percent: shrink.trim() === '' ? null : Number(shrink),
-    sync_enabled: schedule === 'daily',
-    hourly_sync_enabled: schedule === 'hourly',
-    ...(schedule === 'daily' && { sync_hour: hour, sync_time_zone: zone }),
+    maxShrinkPercent: shrink.trim() === '' ? null : Number(shrink),
+    syncEnabled: schedule === 'daily',
+    hourlySyncEnabled: schedule === 'hourly',
+    ...(schedule === 'daily' && { syncHour: hour, syncTimeZone: zone }),
   }
 }
 
@@ -119,23 +121,27 @@ function LibraryForm({
 }: Omit<Props, 'isOpen'>) {
   const [draft, setDraft] = useState(() => draftOf(library, timeZone))
   const set = (changes: Partial<Draft>) => setDraft(before => ({ ...before, ...changes }))
-  const save = useSaveLibrary(groupId, library?.id)
+  const router = useRouter()
+  const onSettled = () => router.refresh()
+  const create = useMutation(api.productLibraries.create.mutationOptions({ onSettled }))
+  const change = useMutation(api.productLibraries.change.mutationOptions({ onSettled }))
   const toast = useToast()
-  const faults = faultsOf(save.error, 'title', 'url', 'max_shrink_percent')
+  const faults = faultsOf(create.error ?? change.error, 'title', 'url', 'maxShrinkPercent')
 
   function submit() {
-    runToEnd(save, wantedOf(draft), {
-      onSuccess: () => {
-        onOpenChange(false)
-        toast({ title: library ? 'Library saved' : 'Library created' })
-      },
-    })
+    const wanted = { groupId, ...wantedOf(draft) }
+    const onSuccess = () => {
+      onOpenChange(false)
+      toast({ title: library ? 'Library saved' : 'Library created' })
+    }
+    if (library) runToEnd(change, { ...wanted, id: library.id }, { onSuccess })
+    else runToEnd(create, wanted, { onSuccess })
   }
 
   return (
     <DialogForm
       action={library ? 'Save' : 'Create library'}
-      isBusy={save.isPending}
+      isBusy={create.isPending || change.isPending}
       error={faults.form}
       onSubmit={submit}
       onCancel={() => onOpenChange(false)}
@@ -157,7 +163,7 @@ function LibraryForm({
         autoComplete="off"
         placeholder={`${props.usualShrinkPercent}`}
         hint={`Percent of the products, 0 to 100. Default: ${props.usualShrinkPercent}.`}
-        error={faults.at.max_shrink_percent}
+        error={faults.at.maxShrinkPercent}
         value={draft.shrink}
         onValueChange={shrink => set({ shrink })}
       />
@@ -223,8 +229,8 @@ function ScheduleFields({ draft, set, timeZones }: PartProps & { timeZones: stri
 }
 
 function scheduleOf(library: ListedLibrary | undefined): Schedule {
-  if (library?.hourly_sync_enabled) return 'hourly'
-  return library?.sync_enabled ? 'daily' : 'none'
+  if (library?.hourlySyncEnabled) return 'hourly'
+  return library?.syncEnabled ? 'daily' : 'none'
 }
 
 type SelectProps = { label: string; value: string; onChoose(value: string): void; children: React.ReactNode }

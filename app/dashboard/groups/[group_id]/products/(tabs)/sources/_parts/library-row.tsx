@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useDeleteLibrary, useSyncLibrary } from '#app/dashboard/_api/products/sources.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -26,8 +28,8 @@ type Props = {
 
 export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
   const { groupId, integrations, timeZone } = props
-  const { id, title, last_import: last } = library
-  const integration = integrations.find(one => one.id === library.integration_instance_id)
+  const { id, title, lastImport } = library
+  const integration = integrations.find(one => one.id === library.integrationInstanceId)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
@@ -38,17 +40,7 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {amount(count, 'product')} · {scheduleInWords(library)}
         </p>
-        {last && library.shown && (
-          <LastImport
-            groupId={groupId}
-            id={last.id}
-            {...library.shown}
-            error={library.error}
-            fileName={library.fileName}
-            createdAt={last.created_at}
-            timeZone={timeZone}
-          />
-        )}
+        {lastImport && <LastImport groupId={groupId} {...lastImport} timeZone={timeZone} />}
       </div>
       {mayWrite && <Actions key={id} library={library} {...props} />}
     </li>
@@ -58,16 +50,17 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
 function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   const { groupId } = props
   const [open, setOpen] = useState<'edit' | 'delete'>()
-  const sync = useSyncLibrary(groupId)
+  const router = useRouter()
+  const sync = useMutation(api.productLibraries.sync.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
   const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
   return (
     <div className="flex flex-wrap gap-1">
       <UploadButton groupId={groupId} libraryId={library.id} />
-      {(library.url || library.integration_instance_id !== null) && (
+      {(library.url || library.integrationInstanceId !== null) && (
         <Button
-          isBusy={sync.isPending || library.last_import?.state === 'processing'}
-          onClick={() => runToEnd(sync, library.id, { onError: tell })}
+          isBusy={sync.isPending || library.lastImport?.state === 'processing'}
+          onClick={() => runToEnd(sync, { groupId, id: library.id }, { onError: tell })}
         >
           Import now
         </Button>
@@ -110,7 +103,10 @@ type QuestionProps = Pick<Props, 'groupId' | 'library'> & {
 }
 
 function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange }: QuestionProps) {
-  const remove = useDeleteLibrary(groupId)
+  const router = useRouter()
+  const remove = useMutation(
+    api.productLibraries.remove.mutationOptions({ onSettled: () => router.refresh() }),
+  )
   const toast = useToast()
   return (
     <Question
@@ -121,11 +117,15 @@ function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange 
       cancel="Cancel"
       isBusy={remove.isPending}
       onConfirm={() =>
-        runToEnd(remove, id, {
-          onSuccess: () => toast({ title: `“${title}” was deleted` }),
-          onError: ({ message }) => toast({ title: message, isFailure: true }),
-          onSettled: () => onOpenChange(false),
-        })
+        runToEnd(
+          remove,
+          { groupId, id },
+          {
+            onSuccess: () => toast({ title: `“${title}” was deleted` }),
+            onError: ({ message }) => toast({ title: message, isFailure: true }),
+            onSettled: () => onOpenChange(false),
+          },
+        )
       }
     >
       <p>

@@ -1,18 +1,28 @@
-import type { ProductLibrary } from '#app/dashboard/_api/products/sources.ts'
 import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import type { ProductLibrary } from '#db/schema/products/product-libraries.ts'
 
-/** A library with the dashboard's details of its last import: error, uploaded file, held. */
-export type ListedLibrary = ProductLibrary & {
-  error: string | null
-  fileName: string | null
-  shown: ShownImport | null // of the last import; null before the first
-}
+/** A library as it is shown. Its address has `***` in place of a password, and is empty if it has none. */
+export type ListedLibrary = Pick<
+  ProductLibrary,
+  | 'id'
+  | 'title'
+  | 'syncEnabled'
+  | 'syncHour'
+  | 'syncTimeZone'
+  | 'hourlySyncEnabled'
+  | 'integrationInstanceId'
+  | 'maxShrinkPercent'
+> & { url: string; lastImport: ShownImport | null }
 
 export type IntegrationOption = { id: number; title: string }
 
-/** Outcome of a source's last import. */
+/** The last import of a source. */
 export type ShownImport = {
+  id: number
   state: ShownState
   decision: string // person and time of a confirmation or dismissal, else empty
   leftOut: string // `3 rows left out`; empty if all were used
+  error: string | null
+  fileName: string | null // null for imports from an address
+  createdAt: Date
 }

@@ -1,12 +1,12 @@
-import type { ProductLibrary } from '#app/dashboard/_api/products/sources.ts'
+import type { ProductLibrary } from '#db/schema/products/product-libraries.ts'
 
-type Schedule = Pick<ProductLibrary, 'sync_enabled' | 'sync_hour' | 'sync_time_zone' | 'hourly_sync_enabled'>
+type Schedule = Pick<ProductLibrary, 'syncEnabled' | 'syncHour' | 'syncTimeZone' | 'hourlySyncEnabled'>
 
 /** Describes a schedule: `Every day at 06:00, Europe/Amsterdam`. */
 export function scheduleInWords(schedule: Schedule): string {
-  if (schedule.hourly_sync_enabled) return 'Every hour'
-  if (!schedule.sync_enabled) return 'Manual import'
-  return `Every day at ${hourInWords(schedule.sync_hour)}, ${schedule.sync_time_zone.replaceAll('_', ' ')}`
+  if (schedule.hourlySyncEnabled) return 'Every hour'
+  if (!schedule.syncEnabled) return 'Manual import'
+  return `Every day at ${hourInWords(schedule.syncHour)}, ${schedule.syncTimeZone.replaceAll('_', ' ')}`
 }
 
 /** `06:00` */

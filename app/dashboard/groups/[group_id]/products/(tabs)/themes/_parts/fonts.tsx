@@ -1,8 +1,11 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
-import { useDeleteFont, useSendFont } from '#app/dashboard/_api/products/themes.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
@@ -12,7 +15,8 @@ type Props = { groupId: number; mayWrite: boolean; fonts: Font[] }
 
 /** Fonts that the CSS of themes can name. */
 export function Fonts({ groupId, mayWrite, fonts }: Props) {
-  const remove = useDeleteFont(groupId)
+  const router = useRouter()
+  const remove = useMutation(api.themeFonts.remove.mutationOptions({ onSettled: () => router.refresh() }))
   return (
     <section aria-labelledby="theme-fonts" className="flex flex-col gap-3">
       <h2 id="theme-fonts" className="text-lg font-semibold">
@@ -35,7 +39,7 @@ export function Fonts({ groupId, mayWrite, fonts }: Props) {
                   kind="quiet"
                   disabled={remove.isPending}
                   aria-label={`Delete ${family}`}
-                  onClick={() => remove.mutate(id)}
+                  onClick={() => remove.mutate({ groupId, id })}
                 >
                   Delete
                 </Button>
@@ -101,4 +105,13 @@ function NewFont({ groupId }: { groupId: number }) {
       </Button>
     </form>
   )
+}
+
+function useSendFont(groupId: number) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: ({ file, family }: { file: File; family: string }) =>
+      sendFile(`/dashboard/api/groups/${groupId}/theme_fonts?${new URLSearchParams({ family })}`, file),
+    onSuccess: () => router.refresh(),
+  })
 }

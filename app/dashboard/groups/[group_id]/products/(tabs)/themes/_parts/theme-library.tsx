@@ -1,6 +1,8 @@
 'use client'
 
-import { useCreateTheme } from '#app/dashboard/_api/products/themes.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -12,7 +14,12 @@ type Props = { groupId: number; samples: ThemeSample[] }
 
 /** The themes that come along, in the order of their samples; adding one makes a copy for the group. */
 export function ThemeLibrary({ groupId, samples }: Props) {
-  const create = useCreateTheme(groupId)
+  const router = useRouter()
+  const create = useMutation(
+    api.productThemes.create.mutationOptions({
+      onSuccess: ({ id }) => router.push(`/dashboard/groups/${groupId}/products/themes/${id}`),
+    }),
+  )
   return (
     <section aria-labelledby="theme-library" className="flex flex-col gap-3">
       <h2 id="theme-library" className="text-lg font-semibold">
@@ -37,7 +44,7 @@ export function ThemeLibrary({ groupId, samples }: Props) {
                 kind="secondary"
                 disabled={create.isPending}
                 aria-label={`Add ${name}`}
-                onClick={() => create.mutate({ name, template, css })}
+                onClick={() => create.mutate({ groupId, name, template, css })}
               >
                 Add
               </Button>

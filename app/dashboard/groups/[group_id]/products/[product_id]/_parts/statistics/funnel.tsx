@@ -1,14 +1,14 @@
-import type { ProductStatistics } from '#app/dashboard/_api/statistics.ts'
 import { Bar } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Definition } from '#components/ui/definition.tsx'
 import { tables } from '#db/rules/statistics/dimensions.ts'
+import type { ProductFigures } from '#db/statistics/questions/products.ts'
 import { shareInWords } from './shares.ts'
 
 const steps = ['seen', 'opened', 'listed', 'sent'] as const
 
 /** The steps from a page to the shop, each with its share of the step before. */
-export function Funnel({ figures }: { figures: ProductStatistics['figures'] }) {
+export function Funnel({ figures }: { figures: ProductFigures['group'] }) {
   const most = Math.max(1, ...steps.map(step => figures[step]))
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-hairline bg-hairline md:grid-cols-4">

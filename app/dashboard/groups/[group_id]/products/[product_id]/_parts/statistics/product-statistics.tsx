@@ -1,13 +1,16 @@
 'use client'
-import { type ProductStatistics as Found, useProductStatistics } from '#app/dashboard/_api/statistics.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { FigureTable } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { PublicationTitle } from '#app/dashboard/groups/[group_id]/statistics/_parts/publication-title.tsx'
 import { RangeChoice } from '#app/dashboard/groups/[group_id]/statistics/_parts/range-choice.tsx'
+import { figuresRereadMs } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
 import { dayInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { tables } from '#db/rules/statistics/dimensions.ts'
+import type { ProductFigures } from '#db/statistics/questions/products.ts'
 import { Funnel } from './funnel.tsx'
 
 type Props = { groupId: number; productId: number }
@@ -15,7 +18,13 @@ type Props = { groupId: number; productId: number }
 /** A product's way from readers' pages to the shop, over a range. */
 export function ProductStatistics({ groupId, productId }: Props) {
   const range = useRange()
-  const found = useProductStatistics(groupId, productId, range)
+  const found = useQuery(
+    api.products.statistics.queryOptions({
+      input: { groupId, id: productId, range },
+      placeholderData: keepPreviousData,
+      refetchInterval: figuresRereadMs,
+    }),
+  )
   return (
     <section aria-labelledby="statistics" className="mt-10">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -47,8 +56,8 @@ export function ProductStatistics({ groupId, productId }: Props) {
   )
 }
 
-function Figures({ groupId, statistics }: { groupId: number; statistics: Found }) {
-  const { since, figures, publications } = statistics
+function Figures({ groupId, statistics }: { groupId: number; statistics: ProductFigures }) {
+  const { since, group, publications } = statistics
   if (since === null)
     return (
       <p className="text-pretty text-ink-soft">
@@ -58,14 +67,14 @@ function Figures({ groupId, statistics }: { groupId: number; statistics: Found }
   const { seen, opened, listed, sent } = tables.products
   return (
     <>
-      <Funnel figures={figures} />
+      <Funnel figures={group} />
       <FigureTable
         title="By publication"
         of="Publication"
         figures={[opened, seen, listed, sent]}
         rows={publications.map(row => ({
-          key: row.id,
-          label: <PublicationTitle groupId={groupId} publication={row} />,
+          key: row.publicationId,
+          label: <PublicationTitle groupId={groupId} {...row} />,
           values: [row.opened, row.seen, row.listed, row.sent],
         }))}
         empty={`No reader saw it in these days. The first did on ${dayInWords(since, { withYear: true })}.`}

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
+import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
 
-type Props = { file: FeedFileJson; address: string | null }
+type Props = { file: ShownFeedFile; address: string | null }
 
 /** Notes before importing: changed columns, unreadable parts, the source it replaces. */
 export function FileNotes({ file: { changes, notes }, address }: Props) {

@@ -1,12 +1,10 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
-import { priceOf } from '#app/dashboard/_api/products/products.ts'
-import type { FeedFileJson } from '#app/dashboard/api/groups/[group_id]/feed_files/_json/feed-files.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
-import { previewedRows } from '#db/rules/feed-files/preview.ts'
+import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
+import { type PreviewRow, previewedRows } from '#db/rules/feed-files/preview.ts'
 
-type Row = FeedFileJson['rows'][number]
 type Props = {
-  rows: Row[]
+  rows: PreviewRow[]
   currency: string // the group's, for files without one
   isOld: boolean // true while another mapping loads
 }
@@ -55,7 +53,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
               <td className="hidden py-2.5 whitespace-nowrap md:table-cell">
                 {row.product?.availability ? (
                   <Availability
-                    product={{ availability: row.product.availability, removed_from_feed: false }}
+                    product={{ availability: row.product.availability, removedFromFeed: false }}
                   />
                 ) : (
                   <None />
@@ -69,7 +67,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
   )
 }
 
-function Product({ row: { product, problems }, currency }: { row: Row; currency: string }) {
+function Product({ row: { product, problems }, currency }: { row: PreviewRow; currency: string }) {
   return (
     <>
       {product && (
@@ -99,21 +97,21 @@ function Product({ row: { product, problems }, currency }: { row: Row; currency:
   )
 }
 
-function priceIn(product: Row['product'], currency: string) {
+function priceIn(product: PreviewRow['product'], currency: string) {
   if (product?.price == null) return <None />
   const priced = {
     price: Number(product.price),
-    discounted_price: null,
+    discountedPrice: null,
     currency: product.currency ?? currency,
   }
-  if (product.sale_price === null) return priceOf(priced)
+  if (product.salePrice === null) return priceOf(priced)
   return (
     <>
       <s className="mr-2 text-sm text-ink-soft">
         <span className="sr-only">before </span>
         {priceOf(priced)}
       </s>
-      {priceOf({ ...priced, price: Number(product.sale_price) })}
+      {priceOf({ ...priced, price: Number(product.salePrice) })}
     </>
   )
 }

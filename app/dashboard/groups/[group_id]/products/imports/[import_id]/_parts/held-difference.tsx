@@ -1,7 +1,8 @@
 'use client'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useConfirmHeldImport, useDismissHeldImport } from '#app/dashboard/_api/products/sources.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -62,9 +63,10 @@ function Count({ name, count }: { name: string; count: number }) {
 
 function Choice({ groupId, id, going }: { groupId: number; id: number; going: number }) {
   const [isAsking, setIsAsking] = useState(false)
-  const confirm = useConfirmHeldImport(groupId)
-  const dismiss = useDismissHeldImport(groupId)
   const router = useRouter()
+  const onSettled = () => router.refresh()
+  const confirm = useMutation(api.productImports.confirm.mutationOptions({ onSettled }))
+  const dismiss = useMutation(api.productImports.dismiss.mutationOptions({ onSettled }))
   const toast = useToast()
   const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
   return (
@@ -73,10 +75,14 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         kind="primary"
         isBusy={dismiss.isPending}
         onClick={() =>
-          runToEnd(dismiss, id, {
-            onSuccess: () => toast({ title: 'Import dismissed. All products are kept.' }),
-            onError: tell,
-          })
+          runToEnd(
+            dismiss,
+            { groupId, id },
+            {
+              onSuccess: () => toast({ title: 'Import dismissed. All products are kept.' }),
+              onError: tell,
+            },
+          )
         }
       >
         Keep the products
@@ -90,11 +96,15 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
         cancel="Cancel"
         isBusy={confirm.isPending}
         onConfirm={() =>
-          runToEnd(confirm, id, {
-            onSuccess: started => router.push(`/dashboard/groups/${groupId}/products/imports/${started}`),
-            onError: tell,
-            onSettled: () => setIsAsking(false),
-          })
+          runToEnd(
+            confirm,
+            { groupId, id },
+            {
+              onSuccess: started => router.push(`/dashboard/groups/${groupId}/products/imports/${started}`),
+              onError: tell,
+              onSettled: () => setIsAsking(false),
+            },
+          )
         }
       >
         <p>

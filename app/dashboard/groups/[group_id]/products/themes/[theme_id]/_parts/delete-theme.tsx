@@ -1,7 +1,9 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { useDeleteTheme } from '#app/dashboard/_api/products/themes.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -11,7 +13,12 @@ type Props = { groupId: number; theme: { id: number; name: string; hotspotCount:
 
 export function DeleteTheme({ groupId, theme: { id, name, hotspotCount } }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const remove = useDeleteTheme(groupId, id)
+  const router = useRouter()
+  const remove = useMutation(
+    api.productThemes.remove.mutationOptions({
+      onSuccess: () => router.push(`/dashboard/groups/${groupId}/products/themes`),
+    }),
+  )
   return (
     <>
       <Button kind="quiet" onClick={() => setIsOpen(true)}>
@@ -24,7 +31,7 @@ export function DeleteTheme({ groupId, theme: { id, name, hotspotCount } }: Prop
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         isBusy={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ groupId, id })}
       >
         {hotspotCount === 0
           ? 'No hotspot shows it.'

@@ -1,7 +1,9 @@
 'use client'
 
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useDeferredValue, useState } from 'react'
-import { type ThemeDraft, useSaveTheme, useThemePreview } from '#app/dashboard/_api/products/themes.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultsOf } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
@@ -14,6 +16,7 @@ import { DeleteTheme } from './delete-theme.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeWords } from './theme-words.tsx'
 
+type ThemeDraft = { name: string; template: string; css: string }
 type Theme = ThemeDraft & { id: number; hotspotCount: number }
 type Props = { groupId: number; theme: Theme; mayWrite: boolean }
 
@@ -27,10 +30,17 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
     css: theme.css,
   })
   const set = (changes: Partial<ThemeDraft>) => setDraft(before => ({ ...before, ...changes }))
-  const save = useSaveTheme(groupId, theme.id)
+  const router = useRouter()
+  const save = useMutation(api.productThemes.change.mutationOptions({ onSuccess: () => router.refresh() }))
   const toast = useToast()
-  const tried = useDeferredValue(draft)
-  const { data: preview } = useThemePreview(groupId, tried)
+  const { template, css } = useDeferredValue(draft)
+  const { data: preview } = useQuery(
+    api.productThemes.preview.queryOptions({
+      input: { groupId, template, css },
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  )
   const [pane, setPane] = useState<Pane>('write')
   const faults = faultsOf(save.error, 'name', 'template', 'css')
   const told = (field: keyof typeof subjects) =>
@@ -42,7 +52,11 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         className={`flex min-w-0 flex-col gap-5 ${pane === 'write' ? '' : 'max-lg:hidden'}`}
         onSubmit={event => {
           event.preventDefault()
-          runToEnd(save, draft, { onSuccess: () => toast({ title: 'Theme saved' }) })
+          runToEnd(
+            save,
+            { groupId, id: theme.id, ...draft },
+            { onSuccess: () => toast({ title: 'Theme saved' }) },
+          )
         }}
       >
         <TextField

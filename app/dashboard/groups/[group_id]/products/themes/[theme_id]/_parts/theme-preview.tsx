@@ -1,13 +1,13 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { PreviewJson } from '#app/dashboard/api/groups/[group_id]/product_themes/_json/themes.ts'
+import type { ThemePreview as Preview } from '#db/themes/theme-previews.ts'
 import { Drawn, useFonts } from '../../_drawn/drawn.tsx'
 
-const noFonts: PreviewJson['fonts'] = []
+const noFonts: Preview['fonts'] = []
 
 /** The theme on the page that shows most products, and in the panel. */
-export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) {
+export function ThemePreview({ preview }: { preview: Preview | undefined }) {
   useFonts(preview?.fonts ?? noFonts)
   if (preview === undefined) return <Framed>Drawing the preview …</Framed>
   const { page, samples, panel, css } = preview
@@ -64,7 +64,7 @@ export function ThemePreview({ preview }: { preview: PreviewJson | undefined }) 
 }
 
 /** Tells why products on the page are not drawn. */
-function Missing({ preview: { problems, samples } }: { preview: PreviewJson }) {
+function Missing({ preview: { problems, samples } }: { preview: Preview }) {
   const failed = samples.filter(({ problem }) => problem !== null)
   const isBroken = problems.template.length > 0
   const isEmpty = samples.every(({ html }) => html === '')

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
-import { publicationSettingsToJson } from '#app/dashboard/api/_json/publications/settings.ts'
-import { collectionToJson } from '#app/v2/_json/collections.ts'
-import { metatagToJson } from '#app/v2/_json/metatags.ts'
-import { publicationToJson } from '#app/v2/_json/publications.ts'
+import { keptSettingsOf } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
+import { shownPublication } from '#db/publications/shown.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -28,9 +26,9 @@ export default async function SettingsPage(props: PublicationParams) {
       mayWrite={mayWrite}
       disabledFeatures={viewer.account.disabledFeatures}
       saved={{
-        settings: publicationSettingsToJson(publication),
-        has_password: publication.passwordHash !== null,
-        publication: publicationToJson(publication),
+        settings: keptSettingsOf(publication),
+        hasPassword: publication.passwordHash !== null,
+        publication: shownPublication(publication),
       }}
       surroundings={{
         timeZone: group.timeZone,
@@ -42,8 +40,8 @@ export default async function SettingsPage(props: PublicationParams) {
         offersFeedback: !group.disableFeedback,
         customDomain: group.customDomain,
         headerBarrier,
-        collections: collections.items.map(collectionToJson),
-        metatags: metatags.items.map(metatagToJson),
+        collections: collections.items,
+        metatags: metatags.items,
       }}
     />
   )

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
-import { managedPageToJson } from '#app/dashboard/api/_json/managed-pages.ts'
-import { listManagedPages } from '#db/pages/manager.ts'
+import { shownPages } from '#db/pages/shown.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { PublicationStatistics } from '../../_parts/statistics/publication-statistics.tsx'
 
@@ -8,14 +7,13 @@ export const metadata: Metadata = { title: 'Statistics' }
 
 export default async function StatisticsPage(props: PublicationParams) {
   const { group, publication } = await publicationAt(props, '/statistics')
-  const pages = await listManagedPages(publication.id)
   return (
     <PublicationStatistics
       key={publication.id}
       groupId={group.id}
       publicationId={publication.id}
       title={publication.title}
-      pages={pages.map(page => managedPageToJson(publication, page))}
+      pages={await shownPages(publication)}
     />
   )
 }

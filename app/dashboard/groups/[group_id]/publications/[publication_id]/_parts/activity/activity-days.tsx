@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts'
+import type { Activity } from '#db/activity/list.ts'
 import { groupedByDay } from '#db/rules/activity/groups.ts'
 
 type Props<Event> = { events: Event[]; timeZone: string; children(event: Event): ReactNode }
 
 /** Events by day and actor. @param children renders one */
-export function ActivityDays<Event extends ActivityEvent>({ events, timeZone, children }: Props<Event>) {
+export function ActivityDays<Event extends Activity>({ events, timeZone, children }: Props<Event>) {
   return groupedByDay(events, timeZone).map(({ day, stretches }) => (
     <section key={day} aria-label={day} className="mb-8">
       <h3 className="mb-2 text-sm font-medium text-ink-soft">{day}</h3>

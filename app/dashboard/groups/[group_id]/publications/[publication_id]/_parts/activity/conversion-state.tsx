@@ -1,11 +1,11 @@
 import { Ban, CircleCheck, CircleX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PastConversion } from '#app/dashboard/_api/publications/activity.ts'
 import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progress.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
+import type { ShownConversion } from '#db/conversions/shown.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
 
-export function ConversionState({ conversion }: { conversion: PastConversion }) {
+export function ConversionState({ conversion }: { conversion: ShownConversion }) {
   const progress = useProgress(conversion)
   const { word, icon, color } = hasEnded(conversion.state)
     ? ends[conversion.state as keyof typeof ends]

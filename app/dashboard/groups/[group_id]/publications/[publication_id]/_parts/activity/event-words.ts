@@ -1,28 +1,31 @@
-import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts'
-import { activityKinds, type EventKind } from '#db/rules/activity/kinds.ts'
+import type { Activity } from '#db/activity/list.ts'
+import { type ActivityDetails, activityKinds, type EventKind } from '#db/rules/activity/kinds.ts'
 import { amountOf, purposeOf } from '../conversion-words.ts'
+import { nameOfChanged } from './setting-changes.tsx'
 
-/** Returns an event's heading: `12 hotspots added, 3 changed`. @param names of settings */
-export function eventInWords(event: ActivityEvent, names: Record<string, string>): string {
-  const kind = activityKinds[event.kind]
-  return 'words' in kind ? kind.words : describe[event.kind as DescribedKind](event, names)
+/** Returns an event's heading: `12 hotspots added, 3 changed`. */
+export function eventInWords({ details, conversion }: Activity): string {
+  switch (details.kind) {
+    case 'settings':
+      return settingsInWords(details)
+    case 'hotspots':
+      return hotspotsInWords(details)
+    case 'hotspots_found':
+      return `${amountOf(details.hotspotIds.length, 'hotspot')} found and added`
+    case 'conversion':
+      return conversion ? purposeOf(conversion) : 'Conversion'
+    case 'page_removed':
+      return `Page ${details.pageNumber} removed`
+    case 'products':
+      return `${amountOf(details.count, 'product')} changed by an import`
+    default:
+      return activityKinds[details.kind].words
+  }
 }
 
-type DescribedKind = {
-  [Kind in EventKind]: (typeof activityKinds)[Kind] extends { words: string } ? never : Kind
-}[EventKind]
+type DetailsOf<Kind extends EventKind> = Extract<ActivityDetails, { kind: Kind }>
 
-/** Headings that depend on the event. */
-const describe: Record<DescribedKind, (event: ActivityEvent, names: Record<string, string>) => string> = {
-  settings: settingsInWords,
-  hotspots: hotspotsInWords,
-  hotspots_found: ({ count = 0 }) => `${amountOf(count, 'hotspot')} found and added`,
-  conversion: ({ conversion }) => (conversion ? purposeOf(conversion) : 'Conversion'),
-  page_removed: ({ page_number }) => `Page ${page_number} removed`,
-  products: ({ count = 0 }) => `${amountOf(count, 'product')} changed by an import`,
-}
-
-function hotspotsInWords({ added = 0, changed = 0, removed = 0 }: ActivityEvent): string {
+function hotspotsInWords({ added, changed, removed }: DetailsOf<'hotspots'>): string {
   const parts = [
     [added, 'added'],
     [changed, 'changed'],
@@ -37,8 +40,8 @@ function hotspotsInWords({ added = 0, changed = 0, removed = 0 }: ActivityEvent)
 }
 
 /** Names one setting, counts several. */
-function settingsInWords({ changes = [] }: ActivityEvent, names: Record<string, string>): string {
+function settingsInWords({ changes }: DetailsOf<'settings'>): string {
   const [only, ...others] = changes
   if (only === undefined || others.length > 0) return `${amountOf(changes.length, 'setting')} changed`
-  return `${names[only.field] ?? only.field} changed`
+  return `${nameOfChanged(only.field)} changed`
 }

@@ -1,26 +1,25 @@
 import { ArrowRight } from 'lucide-react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
-import type { ActivityEvent } from '#app/dashboard/_api/publications/activity.ts'
-import type { FieldValue } from '#db/rules/events/events.ts'
+import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
+import { nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
+import { settingNames } from '../../(tabs)/settings/_parts/setting-words.ts'
 import { timeInWords } from '../times.ts'
 
-type Change = NonNullable<ActivityEvent['changes']>[number]
 type Props = {
   group: { id: number; timeZone: string }
-  changes: Change[]
-  names: Record<string, string>
+  changes: FieldChange[]
 }
 
 /** Changed settings with old and new values. */
-export function SettingChanges({ group, changes, names }: Props) {
+export function SettingChanges({ group, changes }: Props) {
   const inWords = useValues(group)
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-sm">
       {changes.map(change => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{names[change.field] ?? change.field}</dt>
+          <dt className="text-ink-soft">{nameOfChanged(change.field)}</dt>
           {change.field !== 'password' && (
             <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
               <span className="sr-only">before: </span>
@@ -36,6 +35,13 @@ export function SettingChanges({ group, changes, names }: Props) {
   )
 }
 
+/** Returns a setting's name on screens. @param field the model's name, also of what is no setting any more */
+export function nameOfChanged(field: string): string {
+  const name = nameOfField(field)
+  const names: Record<string, string> = settingNames
+  return names[name] ?? name
+}
+
 const longest = 120
 
 /** Formats values: titles for ids, times in the group's zone. */
@@ -46,10 +52,10 @@ function useValues({ id, timeZone }: Props['group']) {
     if (value === null || value === '') return 'None'
     if (typeof value === 'boolean') return value ? 'On' : 'Off'
     if (Array.isArray(value)) return listOf(value, metatags) || 'None'
-    if (field === 'collection_id')
+    if (field === 'collectionId')
       return folders.find(folder => folder.id === value)?.title ?? 'A deleted collection'
     const text = String(value)
-    if (field.startsWith('schedule_')) return timeInWords(text, timeZone)
+    if (timeFields.has(field)) return timeInWords(new Date(text), timeZone)
     if (field === 'language') return languages[text as Language].name
     return text.length > longest ? `${text.slice(0, longest)}…` : text
   }

@@ -1,8 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ListedPublication, useFoundPublications } from '#app/dashboard/_api/publications/list.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
 
 type Props = {
   groupId: number
@@ -33,8 +35,15 @@ type FindingProps = Pick<Props, 'groupId' | 'except' | 'onChoose'>
 
 function Finding({ groupId, except, onChoose }: FindingProps) {
   const [words, setWords] = useState('')
-  const { data, error } = useFoundPublications(groupId, words)
-  const found = data?.publications.filter(({ id }) => id !== except)
+  const sought = words.trim()
+  const { data, error } = useQuery(
+    api.publications.list.queryOptions({
+      // Those that went online last come first.
+      input: { groupId, filter: { sought }, sort: { order: 'published' }, page: 1, perPage: 20 },
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const found = data?.items.filter(({ id }) => id !== except)
   return (
     <div className="mt-4 flex flex-col gap-3">
       <TextField
@@ -50,9 +59,7 @@ function Finding({ groupId, except, onChoose }: FindingProps) {
         {found === undefined && error === null && <Skeleton className="h-32 w-full" />}
         {found?.length === 0 && (
           <p className="text-ink-soft">
-            {words.trim() === ''
-              ? 'This group has no other publication.'
-              : 'No other publication has these words.'}
+            {sought === '' ? 'This group has no other publication.' : 'No other publication has these words.'}
           </p>
         )}
         <ul className="flex flex-col">
@@ -65,7 +72,7 @@ function Finding({ groupId, except, onChoose }: FindingProps) {
   )
 }
 
-type FoundProps = { publication: ListedPublication; onChoose: Props['onChoose'] }
+type FoundProps = { publication: ShownPublication; onChoose: Props['onChoose'] }
 
 function Found({ publication: { id, title }, onChoose }: FoundProps) {
   return (

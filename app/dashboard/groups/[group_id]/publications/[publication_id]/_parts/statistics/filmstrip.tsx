@@ -1,16 +1,18 @@
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
-import type { ReadPage } from '#app/dashboard/_api/statistics.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Bar, Section } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Definition } from '#components/ui/definition.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { tables } from '#db/rules/statistics/dimensions.ts'
 import { amountOf } from '../conversion-words.ts'
 
+type ReadPage = Outputs['statistics']['ofPublication']['pages'][number]
+
 type Props = {
-  pages: ManagedPage[]
+  pages: ShownManagedPage[]
   readPages: ReadPage[]
   editor: string // path of the hotspot editor
   csv: string
@@ -18,10 +20,10 @@ type Props = {
 
 /** Pages in order, with the figures of each under its picture. */
 export function Filmstrip({ pages, readPages, editor, csv }: Props) {
-  const figures = new Map(readPages.map(page => [page.id, page]))
+  const figures = new Map(readPages.map(page => [page.pageId, page]))
   const most = Math.max(1, ...readPages.map(({ views }) => views))
   const known = new Set(pages.map(({ id }) => id))
-  const removed = readPages.filter(({ id }) => !known.has(id))
+  const removed = readPages.filter(({ pageId }) => !known.has(pageId))
   const { views, medianSeconds } = tables.pages
   return (
     <Section title="Pages" csv={csv}>
@@ -34,7 +36,7 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
           <li key={page.id} className="w-28 shrink-0 self-end">
             <PageFigures
               page={page}
-              read={figures.get(page.id) ?? { id: page.id, views: 0, median_seconds: null }}
+              read={figures.get(page.id) ?? { pageId: page.id, views: 0, medianSeconds: null }}
               most={most}
               editor={editor}
             />
@@ -55,12 +57,12 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
   )
 }
 
-type PageProps = { page: ManagedPage; read: ReadPage; most: number; editor: string }
+type PageProps = { page: ShownManagedPage; read: ReadPage; most: number; editor: string }
 
-function PageFigures({ page, read: { views, median_seconds }, most, editor }: PageProps) {
-  const ratio = page.width / page.height
+function PageFigures({ page, read: { views, medianSeconds }, most, editor }: PageProps) {
+  const ratio = page.widthPt / page.heightPt
   const sources = (['at200', 'at600'] as const).map(
-    resolution => `${atResolution(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
+    resolution => `${atResolution(page.imageUrl, resolution)} ${pageSize(resolution, ratio).width}w`,
   )
   return (
     <Link
@@ -70,10 +72,10 @@ function PageFigures({ page, read: { views, median_seconds }, most, editor }: Pa
       <PagePicture
         srcSet={sources.join(', ')}
         sizes="112px"
-        src={page.image_url}
+        src={page.imageUrl}
         alt=""
-        width={Math.round(page.width)}
-        height={Math.round(page.height)}
+        width={Math.round(page.widthPt)}
+        height={Math.round(page.heightPt)}
         loading="lazy"
         className="h-auto w-full"
       />
@@ -81,7 +83,7 @@ function PageFigures({ page, read: { views, median_seconds }, most, editor }: Pa
       <span className="mt-1 block text-xs text-ink-soft">Page {page.number}</span>
       <span className="block font-medium">{amountOf(views, 'view')}</span>
       <span className="block text-ink-soft">
-        {median_seconds === null ? 'not read' : figureInWords(median_seconds, 'seconds')}
+        {medianSeconds === null ? 'not read' : figureInWords(medianSeconds, 'seconds')}
       </span>
     </Link>
   )

@@ -1,22 +1,32 @@
 'use client'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
-import { usePublicationStatistics } from '#app/dashboard/_api/statistics.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { ComparedDays } from '#app/dashboard/groups/[group_id]/statistics/_parts/compared-with.tsx'
 import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts/live/reading-strip.tsx'
-import { StatisticsScreen } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
+import {
+  figuresRereadMs,
+  StatisticsScreen,
+} from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { ComparisonTools, useBeside } from './comparison-tools.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { markInWords } from './mark-words.ts'
 
-type Props = { groupId: number; publicationId: number; title: string; pages: ManagedPage[] }
+type Props = { groupId: number; publicationId: number; title: string; pages: ShownManagedPage[] }
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
   const range = useRange()
   const beside = useBeside()
-  const found = usePublicationStatistics(groupId, publicationId, range, beside)
+  const found = useQuery(
+    api.statistics.ofPublication.queryOptions({
+      input: { groupId, publicationId, range, ...(beside && { beside }) },
+      placeholderData: keepPreviousData,
+      refetchInterval: figuresRereadMs,
+    }),
+  )
   const publication = `/dashboard/groups/${groupId}/publications/${publicationId}`
-  const comparison = found.data?.comparison ?? undefined
+  const comparison = found.data?.comparison
   return (
     <StatisticsScreen
       heading={<h2 className="text-lg font-semibold">Statistics</h2>}
@@ -27,7 +37,7 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
       nobody="Nobody has opened it yet"
       days={
         found.data &&
-        comparison && <ComparedDays statistics={found.data} comparison={comparison} wished={beside?.align} />
+        comparison && <ComparedDays days={found.data.days} comparison={comparison} wished={beside?.align} />
       }
       tools={
         <ComparisonTools

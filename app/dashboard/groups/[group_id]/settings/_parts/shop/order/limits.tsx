@@ -18,7 +18,7 @@ export function Limits() {
         max={mostOrdersADay}
         hint="More are refused, so that nobody can flood you."
         error={fault('most_a_day')}
-        {...register('order_form.most_a_day', { valueAsNumber: true })}
+        {...register('orderForm.most_a_day', { valueAsNumber: true })}
       />
       <TextField
         label="Days to keep orders"
@@ -28,7 +28,7 @@ export function Limits() {
         max={longestRetentionDays}
         hint="Older orders are deleted for good."
         error={fault('retention_days')}
-        {...register('order_form.retention_days', { valueAsNumber: true })}
+        {...register('orderForm.retention_days', { valueAsNumber: true })}
       />
     </div>
   )

@@ -2,14 +2,14 @@ import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { TextArea } from '#components/forms/text-area.tsx'
 import type { Fields } from '../../fields.ts'
 
-type Name = Exclude<keyof Fields['order_form'], 'fields'>
+type Name = Exclude<keyof Fields['orderForm'], 'fields'>
 
 /** Returns a function that tells the fault of a field as a sentence. */
 export function useFault() {
   const { control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
   return (name: Name): string | undefined => {
-    const message = getFieldState(`order_form.${name}`, state).error?.message
+    const message = getFieldState(`orderForm.${name}`, state).error?.message
     return message && `It ${message}.`
   }
 }
@@ -21,7 +21,7 @@ export function LongText({ name, label, hint }: Props) {
   const fault = useFault()
   return (
     <Controller
-      name={`order_form.${name}`}
+      name={`orderForm.${name}`}
       control={control}
       render={({ field }) => (
         <TextArea

@@ -21,7 +21,7 @@ export function OrderFormFields() {
   return (
     <div className="flex flex-col gap-5">
       <Controller
-        name="order_form.purpose"
+        name="orderForm.purpose"
         control={control}
         render={({ field }) => (
           <ChooseOne
@@ -39,7 +39,7 @@ export function OrderFormFields() {
         maxLength={60}
         hint="Empty for “Order” or “Request a quote” in the publication’s language. Some countries ask for other words on the button of an order that binds."
         error={fault('title')}
-        {...register('order_form.title')}
+        {...register('orderForm.title')}
       />
       <LongText name="introduction" label="Introduction (optional)" hint="Above the form." />
       <UsedFields />
@@ -56,7 +56,7 @@ export function OrderFormFields() {
         placeholder="https://example.com/privacy"
         hint="The form links to it."
         error={fault('privacy_url')}
-        {...register('order_form.privacy_url')}
+        {...register('orderForm.privacy_url')}
       />
       <LongText name="thanks" label="Thanks (optional)" hint="Shown once an order was sent." />
       <Recipients />
@@ -71,7 +71,7 @@ function Confirmation() {
   const fault = useFault()
   return (
     <Controller
-      name="order_form.confirms"
+      name="orderForm.confirms"
       control={control}
       render={({ field }) => (
         <SwitchField

@@ -8,11 +8,11 @@ import type { Fields } from '../../fields.ts'
 export function Recipients() {
   const { control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
-  const { error } = getFieldState('order_form.recipients', state)
+  const { error } = getFieldState('orderForm.recipients', state)
   const isOdd = Array.isArray(error) ? error.length > 0 : error !== undefined
   return (
     <Controller
-      name="order_form.recipients"
+      name="orderForm.recipients"
       control={control}
       render={({ field }) => (
         <Lines

@@ -12,7 +12,7 @@ const uses: { value: FieldUse; label: string }[] = [
 export function UsedFields() {
   const { control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
-  const { error } = getFieldState('order_form.fields.email', state)
+  const { error } = getFieldState('orderForm.fields.email', state)
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-1.5 font-medium">Fields of the form</legend>
@@ -21,7 +21,7 @@ export function UsedFields() {
           <li key={name} className="flex min-h-11 items-center justify-between gap-4 py-1 pr-1.5 pl-3">
             <label htmlFor={`order-field-${name}`}>{orderFields[name].title}</label>
             <Controller
-              name={`order_form.fields.${name}`}
+              name={`orderForm.fields.${name}`}
               control={control}
               render={({ field }) => (
                 <select

@@ -1,8 +1,11 @@
 'use client'
+import { useMutation } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useId, useRef, useState } from 'react'
-import { useUploadFeedFile } from '#app/dashboard/_api/feed-files/feed-files.ts'
+import { StrangeAnswer } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -80,4 +83,25 @@ function useSending(groupId: number, libraryId: number | undefined) {
     )
   }
   return { sending, send, cancel: () => abort.current?.abort(), isBusy }
+}
+
+type Sending = { file: File; signal: AbortSignal; onSent(bytes: number): void }
+
+function useUploadFeedFile(groupId: number, libraryId: number | undefined) {
+  const router = useRouter()
+  return useMutation({
+    mutationFn: async ({ file, ...sending }: Sending) => {
+      const query = new URLSearchParams({ file_name: file.name.slice(-255) })
+      if (libraryId !== undefined) query.set('product_library_id', String(libraryId))
+      return idIn(await sendFile(`/dashboard/api/groups/${groupId}/feed_files?${query}`, file, sending))
+    },
+    onSuccess: id => router.push(`/dashboard/groups/${groupId}/products/files/${id}`),
+  })
+}
+
+/** @throws StrangeAnswer for an answer without it, which is not Recto's */
+function idIn({ feed_file }: Record<string, unknown>): string {
+  const { id } = (feed_file ?? {}) as { id?: unknown }
+  if (typeof id !== 'string') throw new StrangeAnswer(201)
+  return id
 }

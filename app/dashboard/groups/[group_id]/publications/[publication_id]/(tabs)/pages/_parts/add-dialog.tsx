@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { ManagedPage, PublicationPath } from '#app/dashboard/_api/pages/pages.ts'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
 import { faultOf } from '#app/dashboard/_uploads/check-pdf.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
@@ -8,6 +8,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import type { PageTask } from './page-task.ts'
 import { useSending } from './use-sending.ts'
 
@@ -25,8 +26,8 @@ export type AddTask = Extract<PageTask, { what: 'insert' | 'replace' }>
 
 type Props = {
   task: AddTask | undefined
-  named: PublicationPath
-  pages: ManagedPage[]
+  named: NamedPublication
+  pages: ShownManagedPage[]
   maxBytes: number
   onClose(): void
 }

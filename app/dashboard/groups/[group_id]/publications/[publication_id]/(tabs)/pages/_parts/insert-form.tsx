@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useHasProducts } from '#app/dashboard/_api/products/products.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.tsx'
 import { type Choices, choicesFrom, extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -24,7 +25,10 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
   const pages = usePageChoice()
   const { total, chosen } = pages
   const [typedPlace, setTypedPlace] = useState(String(position))
-  const hasProducts = useHasProducts(groupId)
+  const { data: products } = useQuery(
+    api.products.list.queryOptions({ input: { groupId, perPage: 1 }, staleTime: 0 }),
+  )
+  const hasProducts = products !== undefined && products.items.length > 0
   const [changed, setChanges] = useState<Partial<Choices>>({})
   const wanted = { ...choicesFrom(undefined, hasProducts), ...changed }
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { orderWithMoved } from '#db/rules/pages/placement.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'move' }> | undefined
-  pages: ManagedPage[]
+  pages: ShownManagedPage[]
   onMove(order: number[]): void
   onClose(): void
 }

@@ -10,8 +10,8 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
 import { orderAfterDrop } from './page-order.ts'
@@ -21,7 +21,7 @@ import { usePagesByKeys } from './use-pages-by-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
-  pages: ManagedPage[]
+  pages: ShownManagedPage[]
   editor: string // path of the hotspot editor
   layout: Layout
   mayWrite: boolean

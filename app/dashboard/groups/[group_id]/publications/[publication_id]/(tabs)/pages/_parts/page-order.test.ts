@@ -32,9 +32,9 @@ test('what is taken back is as it was', () => {
 
 test('what goes with pages is told: what stands on them, and links elsewhere that lead to them', () => {
   const pages = [
-    { number: 1, hotspot_count: 3, leads_to: [2, 3, 2] },
-    { number: 2, hotspot_count: 4, leads_to: [3] },
-    { number: 3, hotspot_count: 1, leads_to: [9] },
+    { number: 1, hotspotCount: 3, leadsTo: [2, 3, 2] },
+    { number: 2, hotspotCount: 4, leadsTo: [3] },
+    { number: 3, hotspotCount: 1, leadsTo: [9] },
   ]
   expect(lossOf(pages, [2])).toEqual({ hotspots: 4, references: 2, referringPages: [1] })
   expect(lossOf(pages, [2, 3])).toEqual({ hotspots: 5, references: 3, referringPages: [1] })

@@ -36,7 +36,7 @@ export function isSame(order: readonly number[]): boolean {
   return order.every((number, index) => number === index + 1)
 }
 
-type Page = { number: number; hotspot_count: number; leads_to: readonly number[] }
+type Page = { number: number; hotspotCount: number; leadsTo: readonly number[] }
 
 /** Losses on removal of pages. */
 export type Loss = {
@@ -50,10 +50,10 @@ export function lossOf(pages: readonly Page[], gone: readonly number[]): Loss {
   const going = pages.filter(({ number }) => gone.includes(number))
   const staying = pages.filter(({ number }) => !gone.includes(number))
   const referring = staying
-    .map(({ number, leads_to }) => ({ number, count: leads_to.filter(to => gone.includes(to)).length }))
+    .map(({ number, leadsTo }) => ({ number, count: leadsTo.filter(to => gone.includes(to)).length }))
     .filter(({ count }) => count > 0)
   return {
-    hotspots: going.reduce((sum, { hotspot_count }) => sum + hotspot_count, 0),
+    hotspots: going.reduce((sum, { hotspotCount }) => sum + hotspotCount, 0),
     references: referring.reduce((sum, { count }) => sum + count, 0),
     referringPages: referring.map(({ number }) => number),
   }

@@ -10,17 +10,17 @@ import {
   Trash2,
 } from 'lucide-react'
 import { type KeyboardEvent, memo } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import type { PageTask } from './page-task.ts'
 
 type Props = {
-  page: ManagedPage
+  page: ShownManagedPage
   editor: string // path of the hotspot editor
   place: number // from 1; the page's number, unless pages are being moved by keys
   side: 'left' | 'right' | 'alone'
@@ -95,8 +95,8 @@ const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceP
 })
 
 /** Accessible name of a page. */
-function spokenOf({ number, hotspot_count }: ManagedPage): string {
-  return `Page ${number}${hotspot_count > 0 ? `, ${amountOf(hotspot_count, 'hotspot')}` : ''}`
+function spokenOf({ number, hotspotCount }: ShownManagedPage): string {
+  return `Page ${number}${hotspotCount > 0 ? `, ${amountOf(hotspotCount, 'hotspot')}` : ''}`
 }
 
 /** The first page of a book is on the right. */
@@ -108,19 +108,19 @@ function cellOf(side: Props['side'], place: number): string {
 
 const sizes = '200px' // width of a tile, so that the browser picks the smallest sharp image
 
-const Picture = memo(function Picture({ page, alt }: { page: ManagedPage; alt: string }) {
-  const ratio = page.width / page.height
+const Picture = memo(function Picture({ page, alt }: { page: ShownManagedPage; alt: string }) {
+  const ratio = page.widthPt / page.heightPt
   const sources = (['at200', 'at600'] as const).map(
-    resolution => `${atResolution(page.image_url, resolution)} ${pageSize(resolution, ratio).width}w`,
+    resolution => `${atResolution(page.imageUrl, resolution)} ${pageSize(resolution, ratio).width}w`,
   )
   return (
     <PagePicture
       srcSet={sources.join(', ')}
       sizes={sizes}
-      src={page.image_url}
+      src={page.imageUrl}
       alt={alt}
-      width={Math.round(page.width)}
-      height={Math.round(page.height)}
+      width={Math.round(page.widthPt)}
+      height={Math.round(page.heightPt)}
       loading="lazy"
       draggable={false}
       className="h-auto w-full"
@@ -139,11 +139,11 @@ function Tick({ isChosen }: { isChosen: boolean }) {
   )
 }
 
-function Caption({ page: { number, hotspot_count } }: { page: ManagedPage }) {
+function Caption({ page: { number, hotspotCount } }: { page: ShownManagedPage }) {
   return (
     <p aria-hidden className="mt-1.5 flex justify-center gap-1.5 text-xs text-ink-soft tabular-nums">
       <span className="font-medium text-ink">{number}</span>
-      {hotspot_count > 0 && amountOf(hotspot_count, 'hotspot')}
+      {hotspotCount > 0 && amountOf(hotspotCount, 'hotspot')}
     </p>
   )
 }
@@ -200,7 +200,7 @@ function PageMenu({
 }
 
 /** Overlay at the pointer: the grabbed page, and the count. */
-export function DraggedPages({ page, count }: { page: ManagedPage; count: number }) {
+export function DraggedPages({ page, count }: { page: ShownManagedPage; count: number }) {
   return (
     <div className="relative cursor-grabbing">
       {count > 1 && <div className="absolute inset-0 translate-1.5 rounded-[2px] bg-hover shadow-cover" />}

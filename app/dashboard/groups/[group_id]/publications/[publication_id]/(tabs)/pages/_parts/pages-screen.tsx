@@ -1,20 +1,14 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
-import {
-  type Conversion,
-  isRunning,
-  useConversion,
-  useConvertedPages,
-} from '#app/dashboard/_api/pages/conversions.ts'
-import {
-  type ManagedPage,
-  type Pages,
-  type PublicationPath,
-  usePages,
-} from '#app/dashboard/_api/pages/pages.ts'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
+import { isRunning, useConversion, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Button } from '#components/ui/button.tsx'
+import type { ShownConversion } from '#db/conversions/shown.ts'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
 import { ConversionProgress } from '../../../_parts/conversion-progress.tsx'
 import { amountOf } from '../../../_parts/conversion-words.ts'
@@ -31,17 +25,18 @@ type Props = {
   groupId: number
   mayWrite: boolean
   maxBytes: number
-  publication: Publication
-  conversions: Conversion[]
-  pages: Pages
+  publicationId: number
+  conversions: ShownConversion[]
+  pages: Outputs['pages']['list']
 }
 
 /** Page manager: add, move, replace and remove pages. */
-export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initial }: Props) {
-  const named = { groupId, publicationId: publication.id }
-  const { pages, layout_type } = usePages(named, initial.pages)
+export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...initial }: Props) {
+  const named = { groupId, publicationId }
+  const { data } = useQuery(api.pages.list.queryOptions({ input: named, initialData: initial.pages }))
+  const { pages, layout } = data
   const conversion = useConversion({ ...named, initialData: initial.conversions })
-  const converted = useConvertedPages(conversion)
+  const converted = useConvertedPages(groupId, conversion)
   const selection = useSelection(pages)
   const moving = useMoving(named, pages)
   const [task, setTask] = useState<PageTask>()
@@ -75,9 +70,9 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
             )}
           </div>
           <PageGrid
-            editor={`/dashboard/groups/${groupId}/publications/${publication.id}/hotspots`}
+            editor={`/dashboard/groups/${groupId}/publications/${publicationId}/hotspots`}
             pages={pages}
-            layout={layout_type}
+            layout={layout}
             mayWrite={mayWrite}
             selection={selection}
             onMove={moving.move}
@@ -97,8 +92,8 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publication, ...initi
 
 type DialogProps = {
   task: PageTask | undefined
-  named: PublicationPath
-  pages: ManagedPage[]
+  named: NamedPublication
+  pages: ShownManagedPage[]
   maxBytes: number
   onMove: ReturnType<typeof useMoving>['move']
   onRemoved(): void
@@ -134,7 +129,7 @@ function TaskDialogs({ task, named, pages, maxBytes, onMove, onRemoved, onClose 
 }
 
 /** Returns the failure to show until another conversion starts; without pages it explains why. */
-function useFaultOf(conversion: Conversion | undefined, hasPages: boolean) {
+function useFaultOf(conversion: ShownConversion | undefined, hasPages: boolean) {
   const [forgotten, setForgotten] = useState<number>()
   const isTold = conversion?.state === 'failed' || (conversion?.state === 'canceled' && !hasPages)
   const fault = isTold && conversion.id !== forgotten ? conversion : undefined

@@ -1,10 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ManagedPage, type PublicationPath, useRemovePages } from '#app/dashboard/_api/pages/pages.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import { type Loss, lossOf } from './page-order.ts'
@@ -12,17 +15,17 @@ import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'remove' }> | undefined
-  named: PublicationPath
-  pages: ManagedPage[]
+  named: NamedPublication
+  pages: ShownManagedPage[]
   onRemoved(): void
   onClose(): void
 }
 
 export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props) {
   // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState<{ numbers: number[]; seen: ManagedPage[] }>()
+  const [shown, setShown] = useState<{ numbers: number[]; seen: ShownManagedPage[] }>()
   const [withLinks, setWithLinks] = useState(true)
-  const remove = useRemovePages(named)
+  const remove = useRemoval()
   const toast = useToast()
   if (task !== undefined && task.numbers !== shown?.numbers) setShown({ numbers: task.numbers, seen: pages })
   const { numbers = [], seen = [] } = shown ?? {}
@@ -36,7 +39,8 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
   }
 
   function carryOut() {
-    const wanted = { pageNumbers: numbers, seen, removeReferences: withLinks }
+    const keys = seen.map(({ imageKey }) => imageKey)
+    const wanted = { ...named, pageNumbers: numbers, seen: keys, removeReferences: withLinks }
     runToEnd(remove, wanted, {
       onSuccess() {
         close()
@@ -78,6 +82,12 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
       <FormFault error={remove.error?.message} />
     </Question>
   )
+}
+
+function useRemoval() {
+  const queries = useQueryClient()
+  // The cover, the page count and the conversions may have changed.
+  return useMutation(api.pages.remove.mutationOptions({ onSettled: () => queries.invalidateQueries() }))
 }
 
 function standingWords({ hotspots }: Loss): string {

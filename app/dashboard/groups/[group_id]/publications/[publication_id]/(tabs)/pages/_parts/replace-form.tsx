@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { ChooseOne } from '#components/forms/choices.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import { PdfPages } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
 
-type Props = SendingState & { file: File; page: ManagedPage | undefined; onCancel(): void }
+type Props = SendingState & { file: File; page: ShownManagedPage | undefined; onCancel(): void }
 
 /** Replacement page, and the fate of hotspots. */
 export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
   const [sourcePage, setSourcePage] = useState<number>()
   const [fate, setFate] = useState<'keep' | 'remove'>('keep')
-  const count = page?.hotspot_count ?? 0
+  const count = page?.hotspotCount ?? 0
 
   function opened(total: number) {
     if (total === 1) setSourcePage(1)

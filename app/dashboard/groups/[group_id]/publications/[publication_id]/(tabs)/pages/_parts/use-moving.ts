@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import {
-  type ManagedPage,
-  type PublicationPath,
-  pagesOf,
-  useMovePages,
-} from '#app/dashboard/_api/pages/pages.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
-import { inverseOf, isSame } from './page-order.ts'
+import { inOrder, inverseOf, isSame } from './page-order.ts'
 
 /** Moves pages, reports it, and offers undo. */
-export function useMoving(named: PublicationPath, pages: ManagedPage[]) {
+export function useMoving(named: NamedPublication, pages: ShownManagedPage[]) {
   const toast = useToast()
   const queries = useQueryClient()
   const mutation = useMovePages(named)
@@ -28,7 +25,7 @@ export function useMoving(named: PublicationPath, pages: ManagedPage[]) {
   }
 
   async function takeBack(order: number[]) {
-    const now = await queries.fetchQuery(pagesOf(named))
+    const now = await queries.fetchQuery(api.pages.list.queryOptions({ input: named }))
     try {
       if (now.pages.length !== order.length) throw new Error(changedSince)
       await mutation.mutateAsync({ order: inverseOf(order), seen: now.pages })
@@ -39,6 +36,27 @@ export function useMoving(named: PublicationPath, pages: ManagedPage[]) {
   }
 
   return { move }
+}
+
+type Move = { order: number[]; seen: ShownManagedPage[] }
+
+/** Moves pages optimistically; rolls back if refused. */
+function useMovePages(named: NamedPublication) {
+  const queries = useQueryClient()
+  const { queryKey } = api.pages.list.queryOptions({ input: named })
+  return useMutation({
+    mutationFn: ({ order, seen }: Move) =>
+      api.pages.move.call({ ...named, order, seen: seen.map(({ imageKey }) => imageKey) }),
+    async onMutate({ order, seen }) {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData(queryKey)
+      const pages = inOrder(seen, order).map((page, index) => ({ ...page, number: index + 1 }))
+      queries.setQueryData(queryKey, now => now && { ...now, pages })
+      return { before }
+    },
+    onError: (_error, _move, kept) => queries.setQueryData(queryKey, kept?.before),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
 }
 
 const changedSince =

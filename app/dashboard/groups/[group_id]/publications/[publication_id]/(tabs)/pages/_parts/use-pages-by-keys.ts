@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
 import { type SortingStep, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { inOrder, orderAfterDrop } from './page-order.ts'
 
 type Options = {
-  pages: ManagedPage[]
+  pages: ShownManagedPage[]
   columns: number
   /** Numbers of the pages that move with a page. */
   movedWith(number: number): number[]

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ManagedPage } from '#app/dashboard/_api/pages/pages.ts'
+import type { ShownManagedPage } from '#db/pages/shown.ts'
 
 export type Selection = ReturnType<typeof useSelection>
 
 /** Selected pages, by id: they stay selected when moved, and leave when removed. */
-export function useSelection(pages: ManagedPage[]) {
+export function useSelection(pages: ShownManagedPage[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [anchor, setAnchor] = useState<number>()
 

@@ -34,7 +34,7 @@ export function BasicsPart(props: PartProps) {
 
 function SlugField({ publication, surroundings, shown, change, field }: PartProps) {
   const address = surroundings.groupUrl.replace(/^https?:\/\//, '')
-  const movesAway = publication.public_url !== null && shown.slug !== publication.slug
+  const movesAway = publication.publicUrl !== null && shown.slug !== publication.slug
   return (
     <TextField
       {...controlOf(field('slug'))}
@@ -82,7 +82,7 @@ function LayoutField(props: PartProps) {
 function LayoutNote({ publication, isChanged, field }: PartProps) {
   const { error } = field('layout_type')
   if (error) return <p className="-mt-3 text-sm text-bad">{error}</p>
-  if (publication.page_count === 0 || !isChanged('layout_type')) return null
+  if (publication.pageCount === 0 || !isChanged('layout_type')) return null
   return (
     <p role="status" className="-mt-3 rounded-md bg-care-wash px-3 py-2.5 text-pretty">
       Saving pairs the pages again, which takes a few seconds. Readers see the current layout until then.

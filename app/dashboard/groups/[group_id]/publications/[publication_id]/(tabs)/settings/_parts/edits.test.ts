@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import {
   clashesIn,
   keepMine,
@@ -11,7 +11,7 @@ import {
   without,
 } from './edits.ts'
 
-const saved = { title: 'Spring', description: '', metatag_ids: [1] } as unknown as PublicationSettings
+const saved = { title: 'Spring', description: '', metatag_ids: [1] } as unknown as KeptSettings
 const edited = withEdit({}, saved, 'title', 'Summer')
 
 test('what is changed lies over what is set, and is sent with what was seen', () => {

@@ -1,41 +1,41 @@
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { clashesOf, isSame } from '#components/forms/clashes/three-way.ts'
 
 // Unsaved edits by field, as the value seen and the value wanted. Other fields follow the server; if a field has
 // changed there too, it is a conflict for the person to resolve.
 
 type Edit<Value> = { seen: Value; wanted: Value }
-export type Edits = { [Name in SettingName]?: Edit<PublicationSettings[Name]> }
+export type Edits = { [Name in KeptSettingName]?: Edit<KeptSettings[Name]> }
 
 /** Records an edit; restoring the saved value removes it. */
-export function withEdit<Name extends SettingName>(
+export function withEdit<Name extends KeptSettingName>(
   edits: Edits,
-  settings: PublicationSettings,
+  settings: KeptSettings,
   name: Name,
-  wanted: PublicationSettings[Name],
+  wanted: KeptSettings[Name],
 ): Edits {
   const seen = edits[name] === undefined ? settings[name] : (edits[name] as Edit<unknown>).seen
   return isSame(wanted, settings[name]) ? without(edits, [name]) : { ...edits, [name]: { seen, wanted } }
 }
 
 /** Returns the settings with edits applied. */
-export function shownWith(edits: Edits, settings: PublicationSettings): PublicationSettings {
+export function shownWith(edits: Edits, settings: KeptSettings): KeptSettings {
   const wanted = Object.entries(edits).map(([name, edit]) => [name, edit.wanted])
   return { ...settings, ...Object.fromEntries(wanted) }
 }
 
 /** Returns the edited fields that others have changed to another value. */
-export function clashesIn(edits: Edits, settings: PublicationSettings): SettingName[] {
+export function clashesIn(edits: Edits, settings: KeptSettings): KeptSettingName[] {
   const clashing = clashesOf(namesOf(edits), {
-    base: name => edits[name as SettingName]?.seen,
-    mine: name => edits[name as SettingName]?.wanted,
-    theirs: name => settings[name as SettingName],
+    base: name => edits[name as KeptSettingName]?.seen,
+    mine: name => edits[name as KeptSettingName]?.wanted,
+    theirs: name => settings[name as KeptSettingName],
   })
   return namesOf(edits).filter(name => clashing.includes(name))
 }
 
 /** Drops edits that equal the settings by now. */
-export function unsavedEdits(edits: Edits, settings: PublicationSettings): Edits {
+export function unsavedEdits(edits: Edits, settings: KeptSettings): Edits {
   return without(
     edits,
     namesOf(edits).filter(name => isSame((edits[name] as Edit<unknown>).wanted, settings[name])),
@@ -43,13 +43,15 @@ export function unsavedEdits(edits: Edits, settings: PublicationSettings): Edits
 }
 
 /** Resolves a conflict in favour of the edit. */
-export function keepMine(edits: Edits, settings: PublicationSettings, name: SettingName): Edits {
+export function keepMine(edits: Edits, settings: KeptSettings, name: KeptSettingName): Edits {
   const edit = edits[name] as Edit<unknown> | undefined
   return edit === undefined ? edits : { ...edits, [name]: { ...edit, seen: settings[name] } }
 }
 
-export function without(edits: Edits, names: readonly SettingName[]): Edits {
-  return Object.fromEntries(Object.entries(edits).filter(([name]) => !names.includes(name as SettingName)))
+export function without(edits: Edits, names: readonly KeptSettingName[]): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([name]) => !names.includes(name as KeptSettingName)),
+  )
 }
 
 /** Returns the wanted and the seen values to send. */
@@ -61,12 +63,12 @@ export function sentOf(edits: Edits) {
   }
 }
 
-export function namesOf(edits: Edits): SettingName[] {
-  return Object.keys(edits) as SettingName[]
+export function namesOf(edits: Edits): KeptSettingName[] {
+  return Object.keys(edits) as KeptSettingName[]
 }
 
 /** Parses stored edits; unknown fields are dropped. */
-export function parseEdits(text: string | null, settings: PublicationSettings): Edits {
+export function parseEdits(text: string | null, settings: KeptSettings): Edits {
   try {
     const kept: unknown = JSON.parse(text ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}

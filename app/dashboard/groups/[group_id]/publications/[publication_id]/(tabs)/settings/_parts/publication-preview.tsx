@@ -6,7 +6,7 @@ type Props = Pick<PartProps, 'publication' | 'shown'>
 
 /** Previews unsaved settings: on a desk, and on a phone in both directions. */
 export function PublicationPreview({ publication, shown }: Props) {
-  const cover = publication.cover_url === null ? null : atResolution(publication.cover_url, 'at600')
+  const cover = publication.coverUrl === null ? null : atResolution(publication.coverUrl, 'at600')
   const isPair = shown.layout_type === 'booklet'
   const phone = phoneOf(shown)
   return (

@@ -109,10 +109,10 @@ function SocialCard({ publication, shown, surroundings }: PartProps) {
       <figcaption className="mb-1.5 text-sm text-ink-soft">When the link is shared</figcaption>
       <div className="overflow-hidden rounded-lg border border-hairline bg-raised">
         <div className="grid h-36 place-items-center bg-hover">
-          {publication.cover_url !== null && !shown.secured && (
+          {publication.coverUrl !== null && !shown.secured && (
             // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
             <img
-              src={atResolution(publication.cover_url, 'at600')}
+              src={atResolution(publication.coverUrl, 'at600')}
               alt=""
               className="h-36 w-full object-cover object-top"
             />

@@ -1,15 +1,15 @@
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
 import { settingNames } from './setting-words.ts'
 
 type Props = {
-  clashes: SettingName[]
+  clashes: KeptSettingName[]
   /** As they are set now. */
-  settings: PublicationSettings
+  settings: KeptSettings
   /** With what is not saved yet. */
-  shown: PublicationSettings
-  onMine(name: SettingName): void
-  onTheirs(name: SettingName): void
+  shown: KeptSettings
+  onMine(name: KeptSettingName): void
+  onTheirs(name: KeptSettingName): void
 }
 
 /** Asks which of two changes of a setting stays. */
@@ -39,7 +39,7 @@ export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: P
 /** So much of a long text tells it apart. */
 const mostLetters = 120
 
-function inWords(value: PublicationSettings[SettingName]): string {
+function inWords(value: KeptSettings[KeptSettingName]): string {
   if (value === null || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : `a choice of ${value.length}`

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettingName } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { featuresOf } from '#db/rules/features.ts'
@@ -30,7 +30,7 @@ export function SettingFields<Id extends SettingSection>({ section, own, ...part
       {name in ownFields ? (
         ownFields[name]
       ) : (
-        <SettingField {...part} name={name as SettingName} tellsMissing={tellsMissing(name, names)} />
+        <SettingField {...part} name={name as KeptSettingName} tellsMissing={tellsMissing(name, names)} />
       )}
     </Fragment>
   ))
@@ -42,7 +42,7 @@ function tellsMissing(name: string, names: string[]): boolean {
   return names.find(one => needs(one) === needs(name)) === name
 }
 
-type FieldProps = PartProps & { name: SettingName; tellsMissing: boolean }
+type FieldProps = PartProps & { name: KeptSettingName; tellsMissing: boolean }
 
 const inputs = {
   line: { autoComplete: 'off' },
@@ -51,11 +51,11 @@ const inputs = {
 } as const
 type InputName = NameWith<{ control: keyof typeof inputs }>
 
-function isSwitch(name: SettingName): name is NameWith<{ control: 'switch' }> {
+function isSwitch(name: KeptSettingName): name is NameWith<{ control: 'switch' }> {
   return settingOf(name).control === 'switch'
 }
 
-function isInput(name: SettingName): name is InputName {
+function isInput(name: KeptSettingName): name is InputName {
   return settingOf(name).control in inputs
 }
 
@@ -66,7 +66,7 @@ function SettingField({ name, tellsMissing, shown, change, field }: FieldProps) 
   const hint = missing === undefined ? setting.hint : tellsMissing ? missing : undefined
   if (isSwitch(name)) {
     const isOn = shown[name]
-    const other = setting.onlyWith === undefined || shown[setting.onlyWith as SettingName]
+    const other = setting.onlyWith === undefined || shown[setting.onlyWith as KeptSettingName]
     return (
       <SwitchField
         {...control}

@@ -1,8 +1,8 @@
-import type { Collection } from '#app/dashboard/_api/collections.ts'
-import type { Metatag } from '#app/dashboard/_api/metatags.ts'
-import type { Publication } from '#app/dashboard/_api/publications/publications.ts'
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
+import type { ShownPublication } from '#db/publications/shown.ts'
 import type { Language } from '#db/rules/languages.ts'
+import type { Collection } from '#db/schema/collections.ts'
+import type { Metatag } from '#db/schema/metatags.ts'
 
 /** Facts of group and account that settings depend on. */
 export type Surroundings = {
@@ -21,13 +21,13 @@ export type Surroundings = {
 
 export type PartProps = {
   groupId: number
-  publication: Publication
+  publication: ShownPublication
   surroundings: Surroundings
-  shown: PublicationSettings // including unsaved edits
-  change<Name extends SettingName>(name: Name, value: PublicationSettings[Name]): void
-  isChanged(name: SettingName): boolean
+  shown: KeptSettings // including unsaved edits
+  change<Name extends KeptSettingName>(name: Name, value: KeptSettings[Name]): void
+  isChanged(name: KeptSettingName): boolean
   /** Label, fault and other props of a field. */
-  field(name: SettingName): FieldProps
+  field(name: KeptSettingName): FieldProps
 }
 
 export type FieldProps = {

@@ -1,5 +1,5 @@
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
-import type { PublicationSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { type Feature, featuresInWords, missingFeatures } from '#db/rules/features.ts'
 import { settingNames as allSettings, settingOf } from '#db/rules/publications/settings/settings.ts'
@@ -7,13 +7,13 @@ import { settingNames as allSettings, settingOf } from '#db/rules/publications/s
 /** The names of settings on screens. */
 export const settingNames = Object.fromEntries(
   allSettings.map(name => [name, settingOf(name).name]),
-) as Record<SettingName | 'password', string>
+) as Record<KeptSettingName | 'password', string>
 
 /**
  * Describes faults in changes, as sentences by field: the shapes are those that the server checks with.
  * @param changes as they would be sent
  */
-export function faultsIn(changes: Record<string, unknown>): Partial<Record<SettingName, string>> {
+export function faultsIn(changes: Record<string, unknown>): Partial<Record<KeptSettingName, string>> {
   const { success, error } = publicationChanges.safeParse(changes, { reportInput: true })
   if (success) return {}
   const messages = Object.entries(errorsOf(error))
@@ -26,9 +26,7 @@ export function faultsIn(changes: Record<string, unknown>): Partial<Record<Setti
  * Describes the fault in times that are right by themselves.
  * @param times by one clock, in a form that sorts as they follow each other
  */
-export function scheduleFault(
-  times: Pick<PublicationSettings, 'schedule_online_at' | 'schedule_offline_at'>,
-) {
+export function scheduleFault(times: Pick<KeptSettings, 'schedule_online_at' | 'schedule_offline_at'>) {
   const { schedule_online_at: online, schedule_offline_at: offline } = times
   return online !== null && offline !== null && offline <= online
     ? { schedule_offline_at: 'Choose a time later than the one to go online.' }
@@ -37,11 +35,14 @@ export function scheduleFault(
 
 /** Completes a message that follows its field's name. */
 export function sentence(name: string, message: string): string {
-  return `${settingNames[name as SettingName] ?? name} ${message}.`
+  return `${settingNames[name as KeptSettingName] ?? name} ${message}.`
 }
 
 /** Returns why the account cannot use a setting; undefined if it can. */
-export function missingFor(name: SettingName | 'password', disabled: readonly Feature[]): string | undefined {
+export function missingFor(
+  name: KeptSettingName | 'password',
+  disabled: readonly Feature[],
+): string | undefined {
   if (missingFeatures([name], disabled)[name] === undefined) return undefined
   return `Not available in your account. Ask your administrator to switch on the ${featuresInWords(name)} feature.`
 }

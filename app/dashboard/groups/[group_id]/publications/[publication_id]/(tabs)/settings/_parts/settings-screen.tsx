@@ -1,11 +1,12 @@
 'use client'
 import { type FormEvent, useEffect, useRef } from 'react'
-import type { PublicationPath } from '#app/dashboard/_api/pages/pages.ts'
-import type { SavedSettings, SettingName } from '#app/dashboard/_api/publications/settings.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { KeptSettingName } from '#app/dashboard/_procedures/publications/kept-settings.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { goToFirstFault } from '#components/forms/first-fault.ts'
 import type { Feature } from '#db/rules/features.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
@@ -24,10 +25,10 @@ import { missingFor, settingNames } from './setting-words.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Props = {
-  named: PublicationPath
+  named: NamedPublication
   mayWrite: boolean
   disabledFeatures: Feature[]
-  saved: SavedSettings
+  saved: Outputs['publications']['settings']
   surroundings: Surroundings
 }
 
@@ -93,7 +94,7 @@ type PartsProps = Omit<Props, 'named' | 'saved'> & {
 function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: PartsProps) {
   const { publication, edits, faults, password, change, typePassword } = form
   const { wanted, shown } = edits
-  function field(name: SettingName) {
+  function field(name: KeptSettingName) {
     const missing = missingFor(name, disabledFeatures)
     return {
       name,
@@ -103,7 +104,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
       missing,
     }
   }
-  const isChanged = (name: SettingName) => name in wanted
+  const isChanged = (name: KeptSettingName) => name in wanted
   const part: PartProps = { groupId, publication, surroundings, shown, change, isChanged, field }
   return (
     <div className="flex flex-col gap-12 pb-10">
@@ -127,7 +128,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
 }
 
 /** Lists the unsaved settings by name. */
-function detailsOf(changed: (SettingName | 'password')[]): string {
+function detailsOf(changed: (KeptSettingName | 'password')[]): string {
   const names = changed.map(name => settingNames[name]).join(', ')
   return changed.some(name => name !== 'password') ? `${names} – kept on this device until you save` : names
 }

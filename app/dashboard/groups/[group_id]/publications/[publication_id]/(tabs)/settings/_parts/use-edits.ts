@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { PublicationSettings } from '#app/dashboard/_api/publications/settings.ts'
+import type { KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { ownStorage } from '#components/device/storage.ts'
 import { type Edits, parseEdits } from './edits.ts'
 
 /** Unsaved edits, stored on this device and shared by its tabs. @param settings tell which fields are valid */
-export function useEdits(publicationId: number, settings: PublicationSettings) {
+export function useEdits(publicationId: number, settings: KeptSettings) {
   const key = `recto.settings.${publicationId}`
   const [edits, setEdits] = useState<Edits>({})
   const [isRestored, setIsRestored] = useState(false)

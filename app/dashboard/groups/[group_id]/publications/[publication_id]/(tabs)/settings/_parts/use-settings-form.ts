@@ -1,36 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PublicationPath } from '#app/dashboard/_api/pages/pages.ts'
-import {
-  type PublicationSettings,
-  type SavedSettings,
-  type SettingName,
-  useSaveSettings,
-  useSettings,
-} from '#app/dashboard/_api/publications/settings.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { snakeCased } from '#db/rules/camel-case.ts'
 import { namesOf, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
 import { faultsIn, scheduleFault } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
 /** The settings of a publication, and the changes that are not saved yet. A password stays in the window alone. */
-export function useSettingsForm(named: PublicationPath, saved: SavedSettings) {
-  const query = useSettings(named, saved)
-  const { settings, has_password: hasPassword, publication } = query.data
+export function useSettingsForm(named: NamedPublication, saved: Outputs['publications']['settings']) {
+  const { query, save } = useSettings(named, saved)
+  const { settings, hasPassword, publication } = query.data
   const { edits, keep, isRestored } = useEdits(named.publicationId, settings)
   const [password, setPassword] = useState('')
-  const save = useSaveSettings(named)
   const toast = useToast()
   const wanted = unsavedEdits(edits, settings)
   const shown = shownWith(wanted, settings)
   const { changes, seen } = sentOf(wanted)
   const changed = [...namesOf(wanted), ...(password === '' ? [] : ['password' as const])]
-  const refused = save.error instanceof Refused ? save.error.fields : {}
+  // Fields are told as the input names them, settings have the names of version 2.
+  const refused: Record<string, string> = save.error instanceof Refused ? snakeCased(save.error.fields) : {}
   const passwordFault = passwordFaultOf(password, shown.secured && !hasPassword) ?? refused.password
 
   async function carryOut() {
     try {
       const answer = await save.mutateAsync({
+        ...named,
         changes: { ...changes, ...(password !== '' && { password }) },
         seen,
       })
@@ -58,7 +57,7 @@ export function useSettingsForm(named: PublicationPath, saved: SavedSettings) {
       save.reset()
       setPassword(typed)
     },
-    change<Name extends SettingName>(name: Name, value: PublicationSettings[Name]) {
+    change<Name extends KeptSettingName>(name: Name, value: KeptSettings[Name]) {
       save.reset()
       keep(withEdit(wanted, settings, name, value))
     },
@@ -69,6 +68,18 @@ export function useSettingsForm(named: PublicationPath, saved: SavedSettings) {
     },
     saving: { carryOut, isBusy: save.isPending, error: save.error },
   }
+}
+
+/** The settings as they are, read again when the window has the focus, and the way to change them. */
+function useSettings(named: NamedPublication, initialData: Outputs['publications']['settings']) {
+  const queries = useQueryClient()
+  const options = api.publications.settings.queryOptions({ input: named, initialData })
+  const save = useMutation(
+    api.publications.changeSettings.mutationOptions({
+      onSuccess: changed => queries.setQueryData(options.queryKey, changed),
+    }),
+  )
+  return { query: useQuery(options), save }
 }
 
 function passwordFaultOf(typed: string, isMissing: boolean): string | undefined {

@@ -1,0 +1,42 @@
+// What tests of access share: everybody who may ask in a group, and what each may.
+import type { User } from '#db/schema/people/users.ts'
+import { newPerson } from '#db/testing/accounts.fixture.ts'
+import type { Access } from './authentication.ts'
+
+export type Place = { accountId: number; groupId: number; owner: User }
+
+/** Who asks, as somebody who is signed in. */
+export const people = {
+  owner: async ({ owner }: Place) => owner,
+  administrator: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'admin' })).user,
+  'administrator of this group': async ({ accountId, groupId }: Place) => {
+    const groupRoles = [{ groupId, role: 'admin' as const }]
+    return (await newPerson(accountId, { role: 'viewer', allGroups: false, groupRoles })).user
+  },
+  editor: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'editor' })).user,
+  'editor of this group alone': async ({ accountId, groupId }: Place) => {
+    const groupRoles = [{ groupId, role: 'editor' as const }]
+    return (await newPerson(accountId, { role: 'viewer', allGroups: false, groupRoles })).user
+  },
+  'editor who only looks at this group': async ({ accountId, groupId }: Place) => {
+    const groupRoles = [{ groupId, role: 'viewer' as const }]
+    return (await newPerson(accountId, { role: 'editor', groupRoles })).user
+  },
+  viewer: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'viewer' })).user,
+} as const
+export type Who = keyof typeof people
+
+const runAccount: Who[] = ['owner', 'administrator']
+const runGroup: Who[] = [...runAccount, 'administrator of this group']
+const write: Who[] = [...runGroup, 'editor', 'editor of this group alone']
+export const everybody = Object.keys(people) as Who[]
+
+/** Who may, by the right that an address or a procedure needs. */
+export const allowed: Record<Exclude<Access, 'public'>, Who[]> = {
+  read: everybody,
+  write,
+  session: everybody,
+  manage: runGroup,
+  account: runAccount,
+  installation: ['owner'],
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { changeMembership, listPeople, removePerson } from '#db/people/people.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { ofAccount } from '../procedure.ts'
+import { invitations } from './invitations.ts'
+import { membership } from './membership.ts'
+
+/** The people of the account. */
+export default {
+  list: ofAccount.handler(({ context }) => listPeople(context.viewer.account.id)),
+
+  change: ofAccount
+    .input(membership.extend({ id: bodyId }))
+    .handler(({ context, input: { id, ...wanted } }) => changeMembership(context.viewer, id, wanted)),
+
+  /** With their keys and sessions. */
+  remove: ofAccount
+    .input(z.object({ id: bodyId }))
+    .handler(({ context, input }) => removePerson(context.viewer, input.id)),
+
+  invitations,
+}

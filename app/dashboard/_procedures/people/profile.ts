@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { changeProfile, muteMails } from '#db/people/users.ts'
+import { mailTopics } from '#db/rules/mails/topics.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { text } from '#db/rules/shapes/texts.ts'
+import { chooseWeeklyMails, chosenWeeklyMails, mostGroups } from '#db/statistics/weekly-mails/recipients.ts'
+import { ofPerson } from '../procedure.ts'
+
+const changes = z
+  .object({ name: text(100).transform(name => name.trim()), countedAsReader: z.boolean() })
+  .partial()
+const topics = z.array(z.enum(mailTopics)).max(mailTopics.length)
+const groupIds = z.array(bodyId).max(mostGroups)
+
+/** What a person sets for themselves. */
+export default {
+  /** Their name, and whether they count as a reader while signed in. */
+  change: ofPerson.input(changes).handler(async ({ context, input }) => {
+    const { name, countedAsReader } = await changeProfile(context.viewer.userId, input)
+    return { name, countedAsReader }
+  }),
+
+  /** Topics of mails that they do not want. */
+  muteMails: ofPerson
+    .input(z.object({ topics }))
+    .handler(async ({ context, input }) => (await muteMails(context.viewer.userId, input.topics)).mutedMails),
+
+  /** Groups whose weekly mail they get. */
+  chooseWeeklyMails: ofPerson
+    .input(z.object({ groupIds }))
+    .handler(async ({ context: { viewer }, input }) => {
+      await chooseWeeklyMails(viewer, input.groupIds)
+      return chosenWeeklyMails(viewer.userId)
+    }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
+import { findGroup } from '#db/groups/groups.ts'
+import {
+  createProductLibrary,
+  deleteProductLibrary,
+  syncProductLibrary,
+  updateProductLibrary,
+} from '#db/libraries/libraries.ts'
+import type { Viewer } from '#db/people/viewer.ts'
+import { libraryFields } from '#db/rules/imports/library-fields.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { writing } from '../procedure.ts'
+
+const library = z.object({ groupId: bodyId, id: bodyId })
+const fields = z.object(libraryFields).partial()
+
+/** Sets of products beside the feed of a group, where the account has them. */
+export default {
+  create: writing
+    .input(fields.extend({ groupId: bodyId, title: libraryFields.title }))
+    .handler(async ({ context, input: { groupId, ...wanted } }) => {
+      const group = await groupWithLibraries(context.viewer, groupId)
+      await createProductLibrary(group.id, wanted)
+    }),
+
+  /** Imports it again if its source is another. */
+  change: writing
+    .input(fields.extend(library.shape))
+    .handler(async ({ context, input: { groupId, id, ...changes } }) => {
+      const group = await groupWithLibraries(context.viewer, groupId)
+      await updateProductLibrary(group.id, id, changes)
+    }),
+
+  /** Imports it, unless an import is in progress. */
+  sync: writing.input(library).handler(async ({ context, input }) => {
+    const group = await groupWithLibraries(context.viewer, input.groupId)
+    await syncProductLibrary(group.id, input.id)
+  }),
+
+  remove: writing.input(library).handler(async ({ context, input }) => {
+    const group = await groupWithLibraries(context.viewer, input.groupId)
+    await deleteProductLibrary(group.id, input.id)
+  }),
+}
+
+/** @throws NotFound, Forbidden, Invalid where the account has none */
+async function groupWithLibraries(viewer: Viewer, groupId: number) {
+  const group = await findGroup(viewer, groupId)
+  requireProductLibraries(viewer.account)
+  return group
+}

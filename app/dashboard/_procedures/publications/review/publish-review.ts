@@ -1,0 +1,79 @@
+import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
+import { readerUrl } from '#db/groups/addresses.ts'
+import type { Viewer } from '#db/people/viewer.ts'
+import type { Publication } from '#db/publications/publications.ts'
+import {
+  audienceInWords,
+  type Place,
+  type Remark,
+  type ReviewFacts,
+  remarksOn,
+} from '#db/rules/publishing/review.ts'
+import { type CheckedSpread, checkSpreads } from './checked-spreads.ts'
+
+/** What matters before a publication is published; nothing hinders it. */
+export type PublishReview = Awaited<ReturnType<typeof reviewPublication>>
+
+/** Returns the review of a publication before publishing. Nothing is fetched: links are as they were when last tried. */
+export async function reviewPublication(viewer: Viewer, publication: Publication) {
+  const { group, slug, pageCount, scheduleOnlineAt, scheduleOfflineAt } = publication
+  const spreads = await checkSpreads(viewer, publication)
+  const facts = factsOf(spreads, await listPagesWithoutText(publication.id))
+  const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
+  return {
+    address: readerUrl(group, slug),
+    /** Who will be able to read it, by how it is published. */
+    audience: {
+      publish: audienceInWords('publish', publication),
+      unlist: audienceInWords('unlist', publication),
+    },
+    language: publication.language ?? group.language,
+    /** By which its schedule runs. */
+    timeZone: group.timeZone,
+    scheduleOnlineAt,
+    scheduleOfflineAt,
+    counts: { pages: pageCount, products: facts.products.length, hotspots },
+    remarks: remarksOn(facts),
+  }
+}
+
+/** Returns the hints before going online. */
+export async function readRemarks(
+  viewer: Viewer,
+  publication: Pick<Publication, 'id' | 'groupId'>,
+): Promise<Remark[]> {
+  const spreads = await checkSpreads(viewer, publication)
+  return remarksOn(factsOf(spreads, await listPagesWithoutText(publication.id)))
+}
+
+function factsOf(spreads: CheckedSpread[], pagesWithoutText: number[]): ReviewFacts {
+  return {
+    pagesWithoutText,
+    products: productsOn(spreads),
+    findings: spreads.flatMap(({ pageNumbers, hotspots, findings }) => {
+      const byKey = new Map(hotspots.map(each => [each.key, each]))
+      return findings.map(({ key, kind }) => {
+        const found = byKey.get(key)
+        return { ...placeAt(pageNumbers, found?.hotspot.id ?? null, found?.name ?? ''), kind }
+      })
+    }),
+  }
+}
+
+/** Returns the distinct SKUs of product hotspots. */
+function productsOn(spreads: CheckedSpread[]): ReviewFacts['products'] {
+  const bySku = new Map<string, ReviewFacts['products'][number]>()
+  for (const { pageNumbers, hotspots } of spreads)
+    for (const { hotspot } of hotspots)
+      for (const { sku, product } of hotspot.products)
+        if (!bySku.has(sku))
+          bySku.set(sku, {
+            ...placeAt(pageNumbers, hotspot.id, product?.title ?? sku),
+            isInFeed: product !== null && !product.removedFromFeed,
+          })
+  return [...bySku.values()]
+}
+
+function placeAt([pageNumber = 1]: number[], hotspotId: number | null, label: string): Place {
+  return { label, pageNumber, hotspotId }
+}

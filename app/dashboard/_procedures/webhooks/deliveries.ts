@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { findGroup } from '#db/groups/groups.ts'
+import type { Viewer } from '#db/people/viewer.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { deliveryStates } from '#db/schema/webhooks/deliveries.ts'
+import {
+  findDelivery,
+  type ListedDelivery,
+  listDeliveries,
+  listTries,
+} from '#db/webhooks/deliveries/deliveries.ts'
+import { replayDelivery } from '#db/webhooks/deliveries/replays.ts'
+import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
+import { eventId } from '#db/webhooks/messages.ts'
+import { inGroup } from '../named.ts'
+import { partNumber, sliceOf } from '../parts.ts'
+import { reading, writing } from '../procedure.ts'
+
+const perPart = 25
+
+const ofWebhook = inGroup.extend({ webhookId: bodyId })
+const one = ofWebhook.extend({ id: bodyId })
+
+/** Events on their way to a webhook, of the last 30 days. */
+export const deliveries = {
+  /** Newest first. */
+  list: reading
+    .input(ofWebhook.extend({ state: z.enum(deliveryStates).optional(), part: partNumber }))
+    .handler(async ({ context: { viewer }, input }) => {
+      const { id } = await endpointNamed(viewer, input)
+      const { state, part } = input
+      const { items, hasMore } = await listDeliveries(id, state ? { state } : {}, sliceOf(part, perPart))
+      return { items: items.map(shown), hasMore }
+    }),
+
+  /** The requests of a delivery and their answers, the first one first. */
+  tries: reading.input(one).handler(async ({ context: { viewer }, input }) => {
+    const endpoint = await endpointNamed(viewer, input)
+    const { id } = await findDelivery(endpoint.id, input.id)
+    return listTries(id)
+  }),
+
+  /** With the id that it had, whatever became of it. */
+  replay: writing.input(one).handler(async ({ context: { viewer }, input }) => {
+    const endpoint = await endpointNamed(viewer, input)
+    const { id } = await findDelivery(endpoint.id, input.id)
+    await replayDelivery(endpoint, id)
+  }),
+}
+
+async function endpointNamed(viewer: Viewer, { groupId, webhookId }: z.output<typeof ofWebhook>) {
+  return findEndpoint(viewer, await findGroup(viewer, groupId), webhookId)
+}
+
+function shown({
+  id,
+  event,
+  eventId: number,
+  state,
+  tries,
+  lastStatus,
+  nextTryAt,
+  createdAt,
+}: ListedDelivery) {
+  return { id, type: event.type, eventId: eventId(number), state, tries, lastStatus, nextTryAt, createdAt }
+}

@@ -1,0 +1,5 @@
+import { unknownAddress } from '#app/_http/access/unknown-address.ts'
+import { answerCall } from '#app/dashboard/_procedures/answer-call.ts'
+
+export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = unknownAddress
+export const POST = answerCall

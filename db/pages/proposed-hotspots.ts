@@ -1,0 +1,67 @@
+import { keyOfFound, previewAutoTagging, readFoundProducts } from '../hotspots/auto-tagging.ts'
+import { type HotspotSources, warningsOf } from '../hotspots/found.ts'
+import { type ProductInBrief, productInBrief } from '../products/in-brief.ts'
+import type { Area } from '../rules/hotspots/areas.ts'
+import type { FindingSource } from '../rules/hotspots/findings.ts'
+import type { Plan } from '../rules/hotspots/found.ts'
+import { type HotspotType, rulesOf } from '../rules/hotspots/hotspots.ts'
+import type { PageNotice } from '../rules/pages/warnings.ts'
+import { readPageNotices } from './notices.ts'
+
+/** A hotspot that would be made of a finding. */
+export type ProposedHotspot = {
+  /** Names it, each time that it is found. */
+  key: string
+  pageNumber: number
+  type: HotspotType
+  foundBy: FindingSource
+  /** An address, a page number, or SKUs. */
+  leadsTo: string
+  /** Fractions of the page. */
+  area: Area
+  /** Those of its SKUs, in their order. */
+  products: ProductInBrief[]
+}
+
+export const mostProposed = 1000 // cap of the list; counts include all
+
+/** Proposes hotspots for what is on a publication's pages; changes nothing. @throws NotFound */
+export async function proposeHotspots(groupId: number, publicationId: number, sources: HotspotSources) {
+  const plan = await previewAutoTagging(groupId, publicationId, sources)
+  const listed = plan.hotspots.slice(0, mostProposed)
+  const products = await readFoundProducts(groupId, publicationId, listed)
+  const notices = await readPageNotices(publicationId)
+  return {
+    /** All of them, by type. */
+    counts: countsOf(plan),
+    count: plan.hotspots.length,
+    found: listed.map(
+      (found): ProposedHotspot => ({
+        key: keyOfFound(found),
+        pageNumber: found.pageNumber,
+        type: found.type,
+        foundBy: found.foundBy,
+        leadsTo: rulesOf(found.type).leadsTo(found.details, found.skus),
+        area: found.area,
+        products: found.skus.flatMap(sku => {
+          const product = products.get(sku)
+          return product ? [productInBrief(product)] : []
+        }),
+      }),
+    ),
+    warnings: [
+      ...notices.filter(hidesText).map(({ sentence, advice }) => `${sentence} ${advice}`),
+      ...warningsOf(plan),
+    ],
+  }
+}
+
+function countsOf({ hotspots }: Plan): Partial<Record<HotspotType, number>> {
+  const byType = Map.groupBy(hotspots, ({ type }) => type)
+  return Object.fromEntries(Array.from(byType, ([type, found]) => [type, found.length]))
+}
+
+/** True if the page's text was not searched. */
+function hidesText({ kind }: PageNotice): boolean {
+  return kind === 'unread' || kind === 'blank' || kind === 'guessed_font'
+}

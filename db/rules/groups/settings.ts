@@ -1,0 +1,73 @@
+// Apart from the model, because the browser validates forms with it too.
+import { z } from 'zod'
+import { slugMaxLength, slugPattern } from '../addresses/slugs.ts'
+import { languageCodes } from '../languages.ts'
+import { outgoingUtm } from '../links/outgoing.ts'
+import { orderForm } from '../orders/settings.ts'
+import { publicationDefaults } from '../publications/defaults.ts'
+import { filledText, text } from '../shapes/texts.ts'
+import { shop } from '../shops/settings.ts'
+import { longestStatisticsMonths } from '../statistics/retention.ts'
+import { analyticsTools } from '../statistics/tools/tools.ts'
+import { isTimeZone } from '../time-zones.ts'
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1949c5')
+  .toLowerCase()
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
+/** Null instead of nothing but space. */
+const wordsOrNull = (longest: number) =>
+  text(longest)
+    .transform(words => words.trim() || null)
+    .nullable()
+
+/** What those who run a group set, as it is sent. */
+export const settings = {
+  title: filledText(255).transform(title => title.trim()),
+  slug: z
+    .string()
+    .min(1)
+    .max(slugMaxLength)
+    .regex(slugPattern, 'must have lowercase letters, digits, hyphens and underscores only'),
+  /** Such as catalogues.example.com; empty or null: none. */
+  customDomain: text(300).nullable(),
+  language: z.enum(languageCodes),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
+  currency: z.string().refine(code => currencies.has(code), 'must be a currency such as EUR'),
+  disableFeedback: z.boolean(),
+  disableBranding: z.boolean(),
+  showPrintButton: z.boolean(),
+  disableDownload: z.boolean(),
+  /** True if readers with Global Privacy Control or Do Not Track are not counted. */
+  honoursOptOut: z.boolean(),
+  /** Months for which figures are kept. */
+  statisticsMonths: z.int().min(1).max(longestStatisticsMonths),
+  /** Tools of others, loaded once a reader consents; empty texts: none. */
+  analyticsTools,
+  /** Asks for that consent, instead of the words of the publication's language. */
+  cookieConsentText: wordsOrNull(600),
+  /** Parameters of links to other websites. */
+  outgoingUtm,
+  /** Checkout that readers' shopping lists lead to. */
+  shop,
+  /** Form by which readers order, where the shop is order_form. */
+  orderForm,
+  ctaBackgroundColor: color.nullable(),
+  ctaTextColor: color.nullable(),
+  /** Instead of the words of the publication's language. */
+  ctaText: wordsOrNull(40),
+  /** What new publications begin with. */
+  publicationDefaults,
+}
+
+export const groupChanges = z.object(settings).partial()
+
+export const newGroup = z.object({
+  title: settings.title,
+  language: settings.language.optional(),
+  timeZone: settings.timeZone.optional(),
+  currency: settings.currency.optional(),
+})

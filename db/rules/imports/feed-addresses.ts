@@ -1,0 +1,16 @@
+import { feedSchemes, parseSourceAddress } from '../addresses/addresses.ts'
+import { text } from '../shapes/texts.ts'
+
+/** An address of a feed file, or nothing. */
+export const feedAddressText = text(8192).superRefine((value, context) => {
+  if (value.trim() === '') return
+  const parsed = parseSourceAddress(value, feedSchemes)
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+})
+
+/** Returned with `***` in place of a password or key; empty means none. */
+export const feedAddress = feedAddressText
+  .nullable()
+  .describe(
+    'http, https, ftp or sftp address of a feed file, in XML or TSV. *** instead of the password, or of a key in its query, keeps the stored one',
+  )

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ours } from '../audience.ts'
+import { bodyId } from '../shapes/ids.ts'
+import { filledText } from '../shapes/texts.ts'
+import { isTimeZone } from '../time-zones.ts'
+import { feedAddress } from './feed-addresses.ts'
+
+/** What is set of a product library. */
+export const libraryFields = {
+  title: filledText(255),
+  url: feedAddress,
+  syncEnabled: z.boolean(),
+  syncHour: z.int().min(0).max(23),
+  syncTimeZone: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Amsterdam')
+    .describe('IANA name, such as Europe/Amsterdam'),
+  hourlySyncEnabled: z.boolean(),
+  integrationInstanceId: bodyId.nullable().describe('Used instead of a url'),
+  maxShrinkPercent: ours(
+    z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe(
+        "Imports that remove a larger percentage of the products are held; null means the installation's default (30)",
+      ),
+  ),
+}

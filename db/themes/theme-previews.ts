@@ -1,0 +1,95 @@
+import { pageImagesUrl } from '../groups/addresses.ts'
+import type { ShownProduct } from '../products/of-publication.ts'
+import type { Area } from '../rules/hotspots/areas.ts'
+import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
+import type { Group } from '../schema/groups.ts'
+import { type Painter, painterOf } from './drawing/draw.ts'
+import { templateProblems } from './drawing/template.ts'
+import { listFonts } from './fonts/list.ts'
+import { triedStyle } from './of-publication.ts'
+import { readTriedPage, readTriedProducts, type TriedPage } from './preview.ts'
+import { inWords, type ThemeSource } from './themes.ts'
+
+/** A product as a theme draws it. */
+type Drawn = {
+  /** Sanitised; empty where the theme shows nothing of the product. */
+  html: string
+  /** For screen readers. */
+  text: string
+  /** Why the product has its plain card instead. */
+  problem: string | null
+}
+
+export type ThemePreview = {
+  problems: { template: string[]; css: string[] }
+  /** The CSS as pages have it, for what is drawn here. */
+  css: string
+  /** WOFF2 files of the families that the CSS names. */
+  fonts: { family: string; url: string }[]
+  /** The page under the samples; null where no page shows products yet. `ratio` is width by height. */
+  page: { publication: string; number: number; image: string; ratio: number } | null
+  /** `area` in fractions of the page. */
+  samples: ({ id: number; title: string; area: Area | null } & Drawn)[]
+  panel: ({ title: string } & Drawn) | null
+}
+
+/** Draws a theme that is being written on the page of the group that shows most products, else on some products. */
+export async function previewTheme(
+  group: Group,
+  { template, css }: Pick<ThemeSource, 'template' | 'css'>,
+): Promise<ThemePreview> {
+  const page = await readTriedPage(group)
+  const style = triedStyle(css, await listFonts(group.id))
+  const samples = page ? samplesOn(page) : (await readTriedProducts(group)).map(unplaced)
+  const draw = drawerOf(painterOf(template, tried), group, page)
+  const [first] = samples
+  return {
+    problems: {
+      template: templateProblems(template).map(inWords),
+      css: style.problems.map(inWords),
+    },
+    css: style.css,
+    fonts: style.fonts,
+    page: page ? shownPage(page) : null,
+    samples: samples.map(sample => {
+      const { id, product, area } = sample
+      return { id, title: product.title, area, ...draw(sample, false) }
+    }),
+    panel: first ? { title: first.product.title, ...draw(first, true) } : null,
+  }
+}
+
+/** Class of the box that is tried, as `triedStyle` has it. */
+const tried = 't0'
+
+type Sample = { id: number; product: ShownProduct; area: TriedPage['hotspots'][number]['areaOnPage'] | null }
+
+function samplesOn({ hotspots }: TriedPage): Sample[] {
+  return hotspots.flatMap(({ id, areaOnPage, products }) => {
+    const product = products.flatMap(named => named.product ?? []).find(one => !one.removedFromFeed)
+    return product === undefined ? [] : [{ id, product, area: areaOnPage }]
+  })
+}
+
+function unplaced(product: ShownProduct): Sample {
+  return { id: product.id, product, area: null }
+}
+
+function shownPage({ publication, number, imageKey, widthPt, heightPt }: TriedPage) {
+  const image = pageImagesUrl(publication, imageKey)
+  return { publication: publication.title, number, image, ratio: widthPt / heightPt }
+}
+
+function drawerOf(painter: Painter | undefined, group: Group, page: TriedPage | undefined) {
+  const now = new Date()
+  const language = page?.publication.language ?? group.language
+  return ({ product, area }: Sample, inPanel: boolean) => {
+    const own = [product.price, product.salePrice]
+    const printedPrice = area === null ? null : wrongPrintedPrice(page?.runs ?? [], area, own)
+    const drawing = painter?.(product, { now, printedPrice, inPanel, language, timeZone: group.timeZone })
+    if (drawing === undefined) return { html: '', text: '', problem: null }
+    if ('problem' in drawing) return { html: '', text: '', problem: drawing.problem }
+    const { html, text } = drawing
+    return { html: html === '' ? '' : `<div class="${tried}">${html}</div>`, text, problem: null }
+  }
+}
