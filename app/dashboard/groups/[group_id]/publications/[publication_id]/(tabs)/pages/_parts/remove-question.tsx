@@ -25,11 +25,7 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState<{ numbers: number[]; seen: ShownManagedPage[] }>()
   const [withLinks, setWithLinks] = useState(true)
-  const queries = useQueryClient()
-  const remove = useMutation(
-    // The cover, the page count and the conversions may have changed.
-    api.pages.remove.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
-  )
+  const remove = useRemoval()
   const toast = useToast()
   if (task !== undefined && task.numbers !== shown?.numbers) setShown({ numbers: task.numbers, seen: pages })
   const { numbers = [], seen = [] } = shown ?? {}
@@ -86,6 +82,12 @@ export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props
       <FormFault error={remove.error?.message} />
     </Question>
   )
+}
+
+function useRemoval() {
+  const queries = useQueryClient()
+  // The cover, the page count and the conversions may have changed.
+  return useMutation(api.pages.remove.mutationOptions({ onSettled: () => queries.invalidateQueries() }))
 }
 
 function standingWords({ hotspots }: Loss): string {

@@ -13,17 +13,10 @@ import { useEdits } from './use-edits.ts'
 
 /** The settings of a publication, and the changes that are not saved yet. A password stays in the window alone. */
 export function useSettingsForm(named: NamedPublication, saved: Outputs['publications']['settings']) {
-  const queries = useQueryClient()
-  const options = api.publications.settings.queryOptions({ input: named, initialData: saved })
-  const query = useQuery(options)
+  const { query, save } = useSettings(named, saved)
   const { settings, hasPassword, publication } = query.data
   const { edits, keep, isRestored } = useEdits(named.publicationId, settings)
   const [password, setPassword] = useState('')
-  const save = useMutation(
-    api.publications.changeSettings.mutationOptions({
-      onSuccess: changed => queries.setQueryData(options.queryKey, changed),
-    }),
-  )
   const toast = useToast()
   const wanted = unsavedEdits(edits, settings)
   const shown = shownWith(wanted, settings)
@@ -75,6 +68,18 @@ export function useSettingsForm(named: NamedPublication, saved: Outputs['publica
     },
     saving: { carryOut, isBusy: save.isPending, error: save.error },
   }
+}
+
+/** The settings as they are, read again when the window has the focus, and the way to change them. */
+function useSettings(named: NamedPublication, initialData: Outputs['publications']['settings']) {
+  const queries = useQueryClient()
+  const options = api.publications.settings.queryOptions({ input: named, initialData })
+  const save = useMutation(
+    api.publications.changeSettings.mutationOptions({
+      onSuccess: changed => queries.setQueryData(options.queryKey, changed),
+    }),
+  )
+  return { query: useQuery(options), save }
 }
 
 function passwordFaultOf(typed: string, isMissing: boolean): string | undefined {
