@@ -1,9 +1,10 @@
 'use client'
-import { MutationCache, type MutationKey, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CountedMetatag, Folder } from '#db/collections/folders.ts'
 import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
+import { rereadAfter } from './reread.ts'
 
 /** Server-rendered data, needed before hydration to match it. */
 type Known = { groupId: number; folders: Folder[]; metatags: CountedMetatag[]; readAt: number }
@@ -23,7 +24,8 @@ export function QueryProvider({ known, children }: Props) {
 function newClient(known: Known | undefined): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      onSettled: (_data, _error, _given, _result, { options }) => rereadNoun(client, options.mutationKey),
+      onSettled: (_data, error, _given, _result, { options }) =>
+        rereadAfter(client, options.mutationKey, error),
     }),
     defaultOptions: {
       queries: {
@@ -39,15 +41,6 @@ function newClient(known: Known | undefined): QueryClient {
     client.setQueryData(api.metatags.list.queryKey({ input }), metatags, { updatedAt: readAt })
   }
   return client
-}
-
-/**
- * Reads what screens show of a noun again after one of its procedures was called by a mutation, also after a failure, which
- * may have been another person's change.
- */
-async function rereadNoun(client: QueryClient, mutationKey: MutationKey | undefined): Promise<void> {
-  const [path] = mutationKey ?? []
-  if (Array.isArray(path)) await client.invalidateQueries({ queryKey: [path.slice(0, 1)] })
 }
 
 /** Warns before closing the window during a mutation. */

@@ -44,9 +44,7 @@ export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
   const [isAsking, setIsAsking] = useState(true)
   const [isShown, setIsShown] = useState(true)
   // The secret leaves memory with its dialog.
-  const rotation = useMutation(
-    api.webhooks.rotateSecret.mutationOptions({ gcTime: 0, onSuccess: () => setIsAsking(false) }),
-  )
+  const rotation = useMutation(api.webhooks.rotateSecret.mutationOptions({ gcTime: 0 }))
   const secret = rotation.data?.secret
   if (secret !== undefined)
     return (
