@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root } from '#app/_start/root.ts'
+import { root } from '#db/own-files.ts'
 import { visit } from '../release/visit.ts'
 import { apiKey, startWithin } from './limited-start.ts'
 

@@ -1,6 +1,6 @@
 // `npm run test:night [-- COMMIT]`: what is sought rather than guarded, which takes hours. Of files of tests only those that
 // the changes since a commit reach, if one is given; the rest of the night goes through the whole installation.
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { changedSince, readSources } from './changes.ts'
 import { reachedTests } from './nearest-tests.ts'
 import { journeys, runStages, unitTests } from './run-stages.ts'

@@ -1,8 +1,8 @@
 // The owner's browser, in which the insider's pages are opened.
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { root } from '#app/_start/root.ts'
 import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
+import { root } from '#db/own-files.ts'
 import type { Tenants } from '../doors/identities.ts'
 import { readersPassword } from '../records.ts'
 import { patienceMs } from '../send.ts'
