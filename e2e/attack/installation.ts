@@ -52,7 +52,7 @@ export async function startInstallation(dataDir: string): Promise<Installation> 
     ADMIN_API_KEY: owner.apiKey,
   }
   Object.assign(process.env, settings)
-  const child = spawn(process.execPath, ['app/_start/start.ts'], {
+  const child = spawn(process.execPath, ['app/_start/run.mjs', 'start'], {
     env: process.env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

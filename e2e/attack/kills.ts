@@ -64,7 +64,7 @@ async function killWhileWriting(target: Target, tenants: Tenants, pid: number, o
   const writing = Promise.all(Array.from({ length: writers }, write))
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(500)
-    killOne(pid, 'web-server.ts', outcome)
+    killOne(pid, 'web-server.mjs', outcome)
     await untilServing(target)
   }
   await pause(500)

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { buildIfStale } from '#app/_start/building/build.ts'
+import { preloadOfWeb, webServer } from '#app/_start/processes.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
@@ -43,7 +44,7 @@ try {
   const account = await makeAccount()
   const few = Math.ceil(publicationCount / 100)
   await addPublications(few, account.groupId)
-  const own = await startWeb(['app/_start/server/web-server.ts'])
+  const own = await startWeb([...preloadOfWeb, webServer])
   const withFew = await measureAll(own, await pointAt(account))
   await addPublications(publicationCount - few, 'all')
   const framework = await startWeb(['node_modules/next/dist/bin/next', 'start'])

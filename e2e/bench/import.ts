@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { buildIfStale } from '#app/_start/building/build.ts'
-import { commands } from '#app/_start/processes.ts'
+import { commands, preloadOfWeb, webServer } from '#app/_start/processes.ts'
 import { createAccount } from '#db/accounts/accounts.ts'
 import { closeDatabase, connect, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -272,7 +272,7 @@ async function startWeb(): Promise<number> {
   const own = { BASE_URL: `http://localhost:${port}`, READER_URL: `http://127.0.0.1:${port}` }
   const child = spawn(
     process.execPath,
-    ['app/_start/server/web-server.ts', '--hostname', '127.0.0.1', '--port', String(port)],
+    [...preloadOfWeb, webServer, '--hostname', '127.0.0.1', '--port', String(port)],
     { env: { ...process.env, NODE_ENV: 'production', ...own }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   started.push(child)

@@ -27,7 +27,7 @@ export async function startRecto(dataDir: string): Promise<Recto> {
     ADMIN_PASSWORD: owner.password,
     ADMIN_API_KEY: owner.apiKey,
   }
-  const child = spawn(process.execPath, ['app/_start/start.ts'], {
+  const child = spawn(process.execPath, ['app/_start/run.mjs', 'start'], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -35,7 +35,7 @@ async function measure(pid: number): Promise<Sample> {
   const tree = processTree(pid)
   const find = (program: string) =>
     tree.find(child => child !== pid && commandOf(child).includes(program)) ?? 0
-  const [web, worker] = [find('web-server.ts'), find('jobs/worker.ts')]
+  const [web, worker] = [find('web-server.mjs'), find('jobs.worker.mjs')]
   const [row] = await database().execute<{ connections: number; jobs: number }>(sql`
     select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       (select count(*)::int from graphile_worker.jobs where run_at <= now()) as jobs`)

@@ -8,7 +8,7 @@ import { commandOf, processTree } from '#e2e/process-tree.ts'
 import type { Answers, Part } from './answers.ts'
 
 const betweenMs = { least: 12_000, most: 30_000 }
-const programs = { web: 'web-server.ts', worker: 'jobs/worker.ts' }
+const programs = { web: 'web-server.mjs', worker: 'jobs.worker.mjs' }
 const parts: Part[] = ['web', 'worker', 'database']
 
 export type Killed = { target: Target; answers: Answers; pid: number; dataDir: string }

@@ -8,7 +8,7 @@ import { builtFolder, root } from '#db/own-files.ts'
 import { orExplain } from '../explain.ts'
 import { build } from './build.ts'
 import { filesBelow } from './production/files.ts'
-import { keptFiles, nodeProgram } from './production/kept-files.ts'
+import { keptFiles, programsWithSymbols } from './production/kept-files.ts'
 import { isLeftover } from './production/next-output.ts'
 import { stripSymbols } from './production/without-symbols.ts'
 import { buildPrograms } from './programs/build.ts'
@@ -46,7 +46,7 @@ async function release(): Promise<void> {
   const target = given === undefined ? join(root, '.next/release', title) : resolve(given)
   rmSync(target, { recursive: true, force: true })
   await copy([...ownFiles(), ...(await keptFiles(root))], target)
-  await stripSymbols(join(target, nodeProgram))
+  for (const program of programsWithSymbols) await stripSymbols(join(target, program))
   const tarball = `${title}.tar.gz`
   if (given === undefined) execFileSync('tar', ['-czf', tarball, title], { cwd: dirname(target) })
   console.log(`The release is in ${given === undefined ? join(dirname(target), tarball) : target}`)

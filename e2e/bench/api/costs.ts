@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { buildIfStale } from '#app/_start/building/build.ts'
+import { preloadOfWeb, webServer } from '#app/_start/processes.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
@@ -35,8 +36,14 @@ try {
   const account = await makeAccount()
   await addPublications(publications, 'all')
   const at = await target(account)
-  const webServer = ['--import', './app/_start/quick-imports.mjs', 'app/_start/server/web-server.ts']
-  const own = await start(port => [...webServer, '--hostname', '127.0.0.1', '--port', String(port)])
+  const own = await start(port => [
+    ...preloadOfWeb,
+    webServer,
+    '--hostname',
+    '127.0.0.1',
+    '--port',
+    String(port),
+  ])
   const plain = await start(() => ['e2e/bench/api/plain-server.ts'])
   await report(own, plain, at)
 } finally {

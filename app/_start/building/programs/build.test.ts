@@ -30,6 +30,16 @@ test('every route is in a bundle, and loaded when it is asked for', async () => 
   expect(files.length).toBeGreaterThan(100)
 })
 
+test('no bundle looks beside itself for what lies beside its source', async () => {
+  const bundles = await Array.fromAsync(glob('*.mjs', { cwd: folder }))
+  const looked = bundles.flatMap(name => read(name).match(besideItself) ?? [])
+  // The package that asks for it goes on without.
+  expect(looked.filter(text => !text.includes('sshcrypto'))).toEqual([])
+})
+
+const besideItself =
+  /new URL\(\s*["'`]\.[^)]*import\.meta\.url\s*\)|\brequire\d*(?:\.resolve)?\(\s*["'`]\.[^)]*\)/g
+
 test('the log names files and lines of the sources', () => {
   const name = `${bundleName('app/_start/migrate.ts')}.mjs`
   const before = read(name).split('must name the PostgreSQL')[0]?.split('\n') ?? []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import esbuild from 'esbuild'
 import { builtFolder, bundleName, type Program, programs, root } from '#db/own-files.ts'
 import { fingerprint, stampBuild } from '../sources.mjs'
-import { outside } from './outside.ts'
+import { outside, ownOutside } from './outside.ts'
 import { listedRoutes } from './routes.ts'
 
 /** What packages of the older kind expect of Node, which has none of it for those of the newer kind. */
@@ -45,7 +45,7 @@ export async function bundle(wanted: readonly Program[], folder: string): Promis
     platform: 'node',
     target: 'node24',
     jsx: 'automatic',
-    external: outside,
+    external: [...outside, ownOutside],
     define: { 'process.env.RECTO_BUILT': '"true"' },
     banner: { js: olderNames },
     // By which the log names files and lines of the sources, which a release does not have.
