@@ -15,18 +15,18 @@ export default {
     'app/_start/api/client/package/{client,cli/run}.ts',
     // Named in an option of Vitest.
     'app/_start/testing/whole-report.ts',
-    'jobs/pdf/bench/{convert,similarity}.ts',
+    'e2e/tools/bench/pages/{convert,similarity}.ts',
     // Started by its path.
     'db/embedded/trial.ts',
-    'e2e/bench/dashboard/dashboard.ts',
-    'e2e/bench/api/{costs,plain-server}.ts',
-    'e2e/bench/{api,import,load,passwords,reader,rules,telemetry}.ts',
-    'e2e/bench/answers/{answers,served.fixture}.ts',
-    'e2e/bench/statistics/{export,questions}.ts',
-    'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
+    'e2e/tools/bench/dashboard/dashboard.ts',
+    'e2e/tools/bench/api/{costs,plain-server}.ts',
+    'e2e/tools/bench/{api,import,load,reader,telemetry}.ts',
+    'e2e/tools/bench/answers/{answers,served.fixture}.ts',
+    'e2e/tools/bench/statistics/{export,questions}.ts',
+    'e2e/tools/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
-    'e2e/{attack/attack,soak/soak}.ts',
-    'e2e/{release/release,memory/memory,starved}.ts',
+    'e2e/tools/{attack/attack,soak/soak}.ts',
+    'e2e/{release/release,tools/memory/memory,starved}.ts',
     // Preloaded by its path.
     'e2e/faults/changed-clock.fixture.mjs',
     // Started by its path.

@@ -105,6 +105,11 @@ describe('the arrows between rooms', () => {
   })
 })
 
+test('nothing of the product imports a tool, tests and fixtures included', async () => {
+  const imports = await readImports(await allSources('{app,components,db,jobs}/**/*.{ts,tsx,mjs}'))
+  expect(imports.filter(found => pathOf(found).startsWith('e2e/tools/'))).toEqual([])
+})
+
 test.each(homes)('packages like %s are used in one place', (pattern, home) => {
   expect(imports.filter(({ file, target }) => pattern.test(target) && !home.test(file))).toEqual([])
 })

@@ -22,8 +22,8 @@ await runStages([
   ],
   [journeys('night', ['Production build', 'Browser'])],
   [commandStep('Starved', ['e2e/starved.ts'])],
-  [commandStep('Attack', [...withSources, 'e2e/attack/attack.ts'])],
-  [commandStep('Soak', [...withSources, 'e2e/soak/soak.ts'])],
+  [commandStep('Attack', [...withSources, 'e2e/tools/attack/attack.ts'])],
+  [commandStep('Soak', [...withSources, 'e2e/tools/soak/soak.ts'])],
   [commandStep('Release', ['app/_start/building/release.ts'], ['e2e/release/release.ts'])],
-  [commandStep('Memory', ['e2e/memory/memory.ts'])],
+  [commandStep('Memory', ['e2e/tools/memory/memory.ts'])],
 ])

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { drawnResolution, jpegQuality } from '../drawing/page-images.ts'
+import { drawnResolution, jpegQuality } from '#jobs/pdf/drawing/page-images.ts'
 import { childSeconds } from './floor.ts'
 
 const run = promisify(execFile)

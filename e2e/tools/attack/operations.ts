@@ -5,7 +5,7 @@ import type { Schema } from '#app/_http/openapi/schema.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { findRoutes, routedFolders } from '#app/_http/router.ts'
 
-const app = fileURLToPath(new URL('../../app', import.meta.url))
+const app = fileURLToPath(new URL('../../../app', import.meta.url))
 const declaring = ['v2', 'dashboard/api', 'v1']
 /** Whether everything is ready is no secret, and without a worker the answer is that it is not. */
 const attacked = routedFolders.filter(folder => folder !== 'readyz')

@@ -7,7 +7,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#db/own-files.ts'
-import { visit } from '../release/visit.ts'
+import { visit } from '../../release/visit.ts'
 import { apiKey, startWithin } from './limited-start.ts'
 
 const [megabytes = 2000] = process.argv.slice(2).map(Number)

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAccount, setPublishingLimit } from '#db/accounts/accounts.ts'
-import { send, type Target, type WireRequest, type WireResponse } from '#e2e/attack/send.ts'
 import { brochure } from '#e2e/fixtures/pdfs.ts'
+import { send, type Target, type WireRequest, type WireResponse } from '#e2e/tools/attack/send.ts'
 import type { Answers } from './answers.ts'
 
 /** An account that works on its group. */

@@ -9,8 +9,8 @@ import { basename, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import { pageSize } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf } from '../convert.ts'
-import { features } from '../finding/features.fixture.ts'
+import { type ConvertedPage, convertPdf } from '#jobs/pdf/convert.ts'
+import { features } from '#jobs/pdf/finding/features.fixture.ts'
 import { type Grey, structuralSimilarity } from './structural-similarity.ts'
 
 const { values, positionals } = parseArgs({

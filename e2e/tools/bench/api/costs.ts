@@ -44,7 +44,7 @@ try {
     '--port',
     String(port),
   ])
-  const plain = await start(() => ['e2e/bench/api/plain-server.ts'])
+  const plain = await start(() => ['e2e/tools/bench/api/plain-server.ts'])
   await report(own, plain, at)
 } finally {
   for (const child of started) child.kill('SIGKILL')

@@ -67,7 +67,7 @@ async function measure(asked: Asked): Promise<void> {
 }
 
 async function startWeb(): Promise<ChildProcess> {
-  const program = ['--import', './app/_start/quick-imports.mjs', 'e2e/bench/answers/served.fixture.ts']
+  const program = ['--import', './app/_start/quick-imports.mjs', 'e2e/tools/bench/answers/served.fixture.ts']
   const web = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] })
   if (web.stdout === null) throw new Error('The web process has no output')
   await once(createInterface({ input: web.stdout }), 'line')

@@ -1,10 +1,10 @@
-/** Prints the sample catalogue and its product feed: `node e2e/sample/make.ts` writes into public/sample. */
+/** Prints the sample catalogue and its product feed: `node e2e/tools/sample/make.ts` writes into public/sample. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { finishCatalogue } from './annotate.ts'
 import { productFeed } from './feed.ts'
 import { printCatalogue } from './print.ts'
 
-const target = new URL('../../public/sample/', import.meta.url)
+const target = new URL('../../../public/sample/', import.meta.url)
 const printed = await printCatalogue()
 const pdf = await finishCatalogue(printed)
 await mkdir(new URL('photos/', target), { recursive: true })

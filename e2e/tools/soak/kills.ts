@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRunning } from '#db/embedded/process-status.fixture.ts'
-import { randomInt } from '#e2e/attack/chance.ts'
-import { send, type Target } from '#e2e/attack/send.ts'
 import { commandOf, processTree } from '#e2e/process-tree.ts'
+import { randomInt } from '#e2e/tools/attack/chance.ts'
+import { send, type Target } from '#e2e/tools/attack/send.ts'
 import type { Answers, Part } from './answers.ts'
 
 const betweenMs = { least: 12_000, most: 30_000 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { productFeed } from './feed.ts'
 import { pieces, printedPrice, products } from './products.ts'
 
-const sample = new URL('../../public/sample/', import.meta.url)
+const sample = new URL('../../../public/sample/', import.meta.url)
 let catalogue: PDFDocumentProxy
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { drawnResolution, jpegOptions } from '../drawing/page-images.ts'
+import { drawnResolution, jpegOptions } from '#jobs/pdf/drawing/page-images.ts'
 
 const mostPages = 10 // pages cost about the same early and late
 
