@@ -1,6 +1,6 @@
 import { addRoute, createRouter, findRoute } from 'rou3'
 import { type Area, areaOfRoute } from './ingress/areas.ts'
-import { type RouteModule, routeModules } from './route-modules.ts'
+import { type RouteModule, routeModules } from './ingress/route-modules.ts'
 
 /** Folders of `app` whose route handlers do not depend on Next. */
 export const routedFolders = [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { routeModules } from '#app/_http/route-modules.ts'
+import { routeModules } from '#app/_http/ingress/route-modules.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { root } from '#db/own-files.ts'
 
@@ -8,7 +8,7 @@ import { root } from '#db/own-files.ts'
 export const listedRoutes: Plugin = {
   name: 'routes',
   setup: build =>
-    build.onLoad({ filter: /\/app\/_http\/route-modules\.ts$/ }, async () => {
+    build.onLoad({ filter: /\/app\/_http\/ingress\/route-modules\.ts$/ }, async () => {
       const found = await routeModules(join(root, 'app'), routedFolders, 'route.ts')
       const entries = found.map(({ file }) => {
         const [name, source] = [JSON.stringify(file), JSON.stringify(`#app/${file}`)]
