@@ -17,7 +17,7 @@ const immutable = 'public, max-age=31536000, immutable'
 export default {
   poweredByHeader: false,
   // Next compiles what it serves alone: screens, and the few handlers that are `route.tsx`. Those of the router
-  // (`route.ts`) run from their sources; compiling them too took 0.7 GB more.
+  // (`route.ts`) are in bundles of ours; compiling them too took 0.7 GB more.
   pageExtensions: ['tsx'],
   // As in the bundles that it is served beside; in development, sources run.
   env: isKept ? {} : { RECTO_BUILT: 'true' },
