@@ -1,10 +1,11 @@
 import type { KnipConfig } from 'knip'
+import { programs } from './db/own-files.ts'
 
 export default {
   entry: [
-    'app/_start/*.{ts,mjs}',
-    'app/_start/files/{check,copy}.ts',
-    'app/_start/{api/openapi,api/client/pack,backups/backup,backups/restore,building/build-now,building/release,server/own-server.fixture,server/{web-processes,web-server},testing/{test,changed,night,install-browser}}.ts',
+    ...programs,
+    'app/_start/*.mjs',
+    'app/_start/{api/openapi,api/client/pack,building/build-now,building/release,building/programs/build,building/tsx,server/own-server.fixture,server/restart-on-change,testing/{test,changed,night,install-browser}}.ts',
     'app/**/{route,page,layout,not-found,error,loading,template,default}.{ts,tsx}',
     // Named in options of esbuild.
     'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,widgets/publications-sdk.ts,reader.css,letters.css,panels.css}',
@@ -12,25 +13,20 @@ export default {
     'app/v2/docs/_page/{browser.mjs,operations.css,reference.css}',
     // Copied into the package, to whose generated files they belong.
     'app/_start/api/client/package/{client,cli/run}.ts',
-    'jobs/worker.ts',
     // Named in an option of Vitest.
     'app/_start/testing/whole-report.ts',
+    'e2e/tools/bench/pages/{convert,similarity}.ts',
     // Started by its path.
-    'jobs/mail/check-mail.ts',
-    'jobs/mail/mail-idle-workers.ts',
-    'jobs/pdf/bench/{convert,similarity}.ts',
     'db/embedded/trial.ts',
-    // Started by its path.
-    'db/passwords/hashing-process.ts',
-    'e2e/bench/dashboard/dashboard.ts',
-    'e2e/bench/api/{costs,plain-server}.ts',
-    'e2e/bench/{api,import,load,passwords,reader,rules,telemetry}.ts',
-    'e2e/bench/answers/{answers,served.fixture}.ts',
-    'e2e/bench/statistics/{export,questions}.ts',
-    'e2e/bench/conversions/{at-once,memory,store,workers}.ts',
+    'e2e/tools/bench/dashboard/dashboard.ts',
+    'e2e/tools/bench/api/{costs,plain-server}.ts',
+    'e2e/tools/bench/{api,import,load,reader,telemetry}.ts',
+    'e2e/tools/bench/answers/{answers,served.fixture}.ts',
+    'e2e/tools/bench/statistics/{export,questions}.ts',
+    'e2e/tools/bench/conversions/{at-once,memory,store,workers}.ts',
     'e2e/a11y/run.ts',
-    'e2e/{attack/attack,soak/soak}.ts',
-    'e2e/{release/release,memory/memory,starved}.ts',
+    'e2e/tools/{attack/attack,soak/soak}.ts',
+    'e2e/{release/release,tools/memory/memory,starved}.ts',
     // Preloaded by its path.
     'e2e/faults/changed-clock.fixture.mjs',
     // Started by its path.

@@ -17,8 +17,10 @@ const immutable = 'public, max-age=31536000, immutable'
 export default {
   poweredByHeader: false,
   // Next compiles what it serves alone: screens, and the few handlers that are `route.tsx`. Those of the router
-  // (`route.ts`) run from their sources; compiling them too took 0.7 GB more.
+  // (`route.ts`) are in bundles of ours; compiling them too took 0.7 GB more.
   pageExtensions: ['tsx'],
+  // As in the bundles that it is served beside; in development, sources run.
+  env: isKept ? {} : { RECTO_BUILT: 'true' },
   // `/v2/groups/` must answer by itself, never lead elsewhere.
   skipTrailingSlashRedirect: true,
   // Else the proxy is told of `localhost` for 127.0.0.1, and what it rewrites would be fetched as from another host.

@@ -58,7 +58,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `mkdir -p test-results && exec ${JSON.stringify(process.execPath)} app/_start/start.ts >${serverLog} 2>&1`,
+      command: `mkdir -p test-results && exec ${JSON.stringify(process.execPath)} app/_start/run.mjs start >${serverLog} 2>&1`,
       url: `${baseURL}/healthz`,
       env: {
         // As under npm, it ends with whoever started it, however that ends.

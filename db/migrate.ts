@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { migrate as migrateSchema } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import type { Sql } from 'postgres'
@@ -10,6 +9,7 @@ import { fillGroups } from './activity/fill-groups.ts'
 import { CannotStart } from './cannot-start.ts'
 import { connect } from './client.ts'
 import { queueConnections } from './connection/queue-connections.ts'
+import { root } from './own-files.ts'
 import { askForOverduePhotos } from './products/photo-fetching.ts'
 import { fillSearchedTexts } from './publications/search.ts'
 import { ensureSecretKey } from './secret-key/installation-key.ts'
@@ -17,7 +17,7 @@ import { ensureSecretKey } from './secret-key/installation-key.ts'
 /** Random key of an advisory lock, the same for all processes of an installation. */
 const migrationLock = 7_312_604_125
 
-const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
+const migrationsFolder = join(root, 'db/migrations')
 
 /** Migrates our tables and the queue's to this version. Safe to call concurrently. */
 export async function migrate(databaseUrl: string): Promise<void> {

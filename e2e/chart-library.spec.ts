@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '#app/_start/root.ts'
+import { root } from '#db/own-files.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Addresses of scripts in the output of the build, in manifests as in scripts that load others later. */

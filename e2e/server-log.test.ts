@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '#app/_start/root.ts'
+import { root } from '#db/own-files.ts'
 
 test('a journey that fails is told with what the server printed while it ran, and nothing else', () => {
   // Inside the project, so that its files find Playwright.

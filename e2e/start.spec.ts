@@ -239,7 +239,7 @@ async function saysReady(recto: Recto) {
 }
 
 function webAndWorker(recto: Recto): number[] {
-  return recto.seeChildren().filter(pid => /web-(processes|server)\.ts|worker\.ts/.test(commandOf(pid)))
+  return recto.seeChildren().filter(pid => /web-(processes|server)\.mjs|worker\.mjs/.test(commandOf(pid)))
 }
 
 async function isReady({ address }: Recto): Promise<boolean> {

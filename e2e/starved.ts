@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { busyProcesses } from './bench/busy-processes.ts'
+import { busyProcesses } from './tools/bench/busy-processes.ts'
 
 using _ = busyProcesses(10 * availableParallelism())
 const args = ['node_modules/.bin/vitest', 'run', '--project=!night', 'jobs', 'app/_start', 'e2e']

@@ -55,7 +55,7 @@ async function launch(dataDir: string) {
     DATA_DIR: dataDir,
     SAMPLE: 'false',
   }
-  const recto = spawn(process.execPath, ['app/_start/start.ts'], {
+  const recto = spawn(process.execPath, ['app/_start/run.mjs', 'start'], {
     env: environment({ PATH, HOME, WEB_PROCESSES: '2', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -64,7 +64,7 @@ async function launch(dataDir: string) {
   for (const output of [recto.stdout, recto.stderr]) output.on('data', chunk => (printed += chunk))
   const { pid } = recto
   const address = `http://localhost:${port}`
-  const webProcesses = () => processTree(pid).filter(id => /web-server\.ts/.test(commandOf(id)))
+  const webProcesses = () => processTree(pid).filter(id => /web-server\.mjs/.test(commandOf(id)))
   return {
     pid,
     address,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '#app/_start/root.ts'
+import { root } from '#db/own-files.ts'
 import nextConfig from '#next.config.ts'
 import { findRoutes, routedFolders } from './router.ts'
 

@@ -1,9 +1,6 @@
-import { glob } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { addRoute, createRouter, findRoute } from 'rou3'
-import type { Handler } from './endpoint.ts'
 import { type Area, areaOfRoute } from './ingress/areas.ts'
+import { type RouteModule, routeModules } from './ingress/route-modules.ts'
 
 /** Folders of `app` whose route handlers do not depend on Next. */
 export const routedFolders = [
@@ -21,7 +18,7 @@ export const routedFolders = [
 ]
 
 /** A route file: `[id]` stands for one segment, `[...path]` for all that follow. */
-export type Route = { file: string; segments: string[]; load: () => Promise<Record<string, Handler>> }
+export type Route = RouteModule & { segments: string[] }
 
 /** The route of a path, and the values of its parameters. */
 export type Match = { route: Route; params: Record<string, string | string[]> }
@@ -35,13 +32,8 @@ export async function findRoutes(
   folders: string[],
   name: 'route.ts' | 'route.tsx' = 'route.ts',
 ): Promise<Route[]> {
-  const files = await Array.fromAsync(
-    glob(
-      folders.map(folder => `${folder}/**/${name}`),
-      { cwd: appFolder },
-    ),
-  )
-  return files.sort().map(file => routeOf(appFolder, file))
+  const modules = await routeModules(appFolder, folders, name)
+  return modules.map(routeOf)
 }
 
 /** The router of an area, which knows no route of another. */
@@ -69,7 +61,7 @@ export function routerOf(routes: Route[]): Router {
 /** Methods are told apart by the handlers of a route, so that others are 405 and not 404. */
 const anyMethod = ''
 
-function routeOf(appFolder: string, file: string): Route {
+function routeOf({ file, load: loadAnew }: RouteModule): Route {
   const segments = file
     .split('/')
     .slice(0, -1)
@@ -77,7 +69,7 @@ function routeOf(appFolder: string, file: string): Route {
   let loaded: ReturnType<Route['load']> | undefined
   // Kept: Node resolves an import anew each time, which takes longer than many a handler.
   const load = () => {
-    loaded ??= import(pathToFileURL(join(appFolder, file)).href)
+    loaded ??= loadAnew()
     return loaded
   }
   return { file, segments, load }

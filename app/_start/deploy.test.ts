@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { root } from './root.ts'
+import { root } from '#db/own-files.ts'
 
 const read = (file: string) => readFileSync(join(root, 'docs/deploy', file), 'utf8')
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
@@ -14,8 +14,8 @@ function argumentsOf(name: string): string[] {
   return given.split(' ')
 }
 
-const preload = ['--import', './app/_start/env-file.mjs']
-const withoutPreload = (name: string) => argumentsOf(name).filter(arg => !preload.includes(arg))
+const program = 'app/_start/run.mjs'
+const commandOf = (name: string) => argumentsOf(name).filter(arg => arg !== program)
 
 test.each([
   ['recto', ['start']],
@@ -31,15 +31,15 @@ test.each([
 test('the image runs npm start', () => {
   const line = (word: string): string[] =>
     JSON.parse(new RegExp(`^${word} (.+)$`, 'm').exec(read('Dockerfile'))?.[1] ?? '')
-  expect(line('ENTRYPOINT')).toEqual(['/recto/node_modules/.bin/node', ...preload])
-  expect(line('CMD')).toEqual(withoutPreload('start'))
+  expect(line('ENTRYPOINT')).toEqual(['/recto/node_modules/.bin/node', program])
+  expect(line('CMD')).toEqual(commandOf('start'))
 })
 
 test.each(['migrate', 'web', 'worker'])('%s of compose.yaml and of the chart run npm run %s', name => {
   const service = parse(read('compose.yaml'), { merge: true }).services[name]
-  expect(service).toMatchObject({ command: withoutPreload(name), read_only: true, cap_drop: ['ALL'] })
+  expect(service).toMatchObject({ command: commandOf(name), read_only: true, cap_drop: ['ALL'] })
   const templates = globSync('helm/recto/templates/*', { cwd: join(root, 'docs/deploy') }).map(read)
-  expect(templates.join('\n')).toContain(`args: [${withoutPreload(name).join(', ')}]`)
+  expect(templates.join('\n')).toContain(`args: [${commandOf(name).join(', ')}]`)
 })
 
 test('the values of the chart are as its schema says', () => {

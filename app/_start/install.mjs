@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isPruned } from './building/pruned.mjs'
-import { isBuildStale } from './building/sources.mjs'
+import { hasSources, isAnyBuildStale } from './building/sources.mjs'
 import { withoutSecrets } from './secret-variables.mjs'
 
 const oldestNode = 20
@@ -21,12 +21,12 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     `Recto needs Node ${oldestNode} or later, and this is Node ${process.versions.node}. Install a newer one from https://nodejs.org.`,
   )
 }
-if (!isInstalled()) await install()
+if (hasSources() && !isInstalled()) await install()
 
 /** True if the installed packages, as npm recorded them, match the lock file, and none that were pruned is needed. */
 function isInstalled() {
   if (!existsSync(`${root}/node_modules/.bin/node`)) return false
-  if (isPruned(root) && (forDevelopers || forBuild || isBuildStale())) return false
+  if (isPruned(root) && (forDevelopers || forBuild || isAnyBuildStale())) return false
   const wanted = packagesIn('package-lock.json')
   const present = packagesIn('node_modules/.package-lock.json')
   return Object.keys(wanted).every(path => path === '' || isAsWanted(wanted[path], present[path]))

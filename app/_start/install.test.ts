@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#db/embedded/free-port.ts'
+import { root } from '#db/own-files.ts'
 import { markPruned } from './building/pruned.mjs'
-import { root } from './root.ts'
 
 test('says nothing where everything is installed', async () => {
   expect(await install(root)).toEqual({ code: 0, printed: '' })
@@ -28,6 +28,13 @@ test('a pruned installation is complete for its own build, and for no other', as
   expect((await install(checkout, settings, ['--build'])).printed).toContain('Installing packages')
   await writeFile(join(checkout, 'db/changed.ts'), '')
   expect((await install(checkout, settings)).printed).toContain('Installing packages')
+})
+
+test('a release, which has no sources, is complete as it is', async () => {
+  const checkout = await bareCheckout()
+  await rm(join(checkout, 'app/_start/start.ts'))
+  await rm(join(checkout, 'package-lock.json'))
+  expect(await install(checkout, await nowhere(checkout))).toEqual({ code: 0, printed: '' })
 })
 
 test('an installation that fails shows what npm said and ends with a sentence', async () => {
@@ -70,12 +77,17 @@ async function installedCheckout(): Promise<string> {
 
 /** Leaves results of a build of the checkout's sources. */
 async function withFreshBuild(checkout: string): Promise<void> {
-  for (const result of ['public/openapi/v2.json', 'public/reader/manifest.json', '.next/BUILD_ID']) {
+  for (const result of [
+    'public/openapi/v2.json',
+    'public/reader/manifest.json',
+    '.next/BUILD_ID',
+    'built/app._start.start.mjs',
+  ]) {
     await mkdir(dirname(join(checkout, result)), { recursive: true })
     await writeFile(join(checkout, result), '')
   }
   const sources = await import(join(checkout, 'app/_start/building/sources.mjs'))
-  sources.stampBuild(sources.fingerprint())
+  for (const name of ['pages', 'programs']) sources.stampBuild(name, sources.fingerprint(name))
 }
 
 /** A new folder with this checkout's packages named, and none installed. */
@@ -83,7 +95,7 @@ async function bareCheckout(): Promise<string> {
   const checkout = await mkdtemp(join(tmpdir(), 'recto-install-'))
   onTestFinished(() => rm(checkout, { recursive: true, force: true }))
   await mkdir(join(checkout, 'app/_start/building'), { recursive: true })
-  for (const folder of ['components', 'db']) await mkdir(join(checkout, folder))
+  for (const folder of ['components', 'db', 'jobs']) await mkdir(join(checkout, folder))
   for (const file of [
     'package.json',
     'package-lock.json',
@@ -91,6 +103,7 @@ async function bareCheckout(): Promise<string> {
     'app/_start/secret-variables.mjs',
     'app/_start/building/pruned.mjs',
     'app/_start/building/sources.mjs',
+    'app/_start/start.ts',
   ]) {
     await copyFile(join(root, file), join(checkout, file))
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { wrongConfiguration } from '#db/cannot-start.ts'
 import { guard, killGroup, type ShutdownSignals } from '#db/embedded/guardian.ts'
-import { root } from './root.ts'
+import { root } from '#db/own-files.ts'
 
 export type KeptProcess = {
   /** Resolves at the first exit, with a description such as "exit code 1". */

@@ -1,34 +1,41 @@
 import type { ShutdownSignals } from '#db/embedded/guardian.ts'
 import type { Env } from '#db/env.ts'
+import { isBuilt, type Program, pathOfProgram } from '#db/own-files.ts'
 import { webProcessesOn } from './server/web-process-count.ts'
 
-export const quickImports = ['--import', './app/_start/quick-imports.mjs']
+const quickImports = ['--import', './app/_start/quick-imports.mjs']
+/** What Node is told before it runs a program. A bundle imports nothing that takes long. */
+export const preload = isBuilt ? [] : quickImports
+/** Screens that Next has compiled import packages themselves. Bundles have no JSX left. */
+export const preloadOfWeb = isBuilt
+  ? quickImports
+  : [...quickImports, '--import', './app/_start/building/tsx.ts']
 
 /**
  * Megabytes for V8's young generation. With 12, an import takes a tenth less time and a tenth more memory; V8's
  * default takes half as much memory again.
  */
-export const workerProgram = [...quickImports, '--max-semi-space-size=8', 'jobs/worker.ts']
+export const workerProgram = [...preload, '--max-semi-space-size=8', pathOfProgram('jobs/worker.ts')]
 
 /** The worker needs a moment to release its jobs. */
 export const shutdownOfWorker: ShutdownSignals = { first: 'SIGTERM', last: 'SIGKILL', patienceSeconds: 10 }
 
 const restartOnChange = ['--import', './app/_start/server/restart-on-change.ts']
 
-export const webServer = 'app/_start/server/web-server.ts'
+export const webServer = pathOfProgram('app/_start/server/web-server.ts')
 
-function webOn({ host, port }: Env, program: string): string[] {
-  return [...quickImports, program, '--hostname', host, '--port', String(port)]
+function webOn({ host, port }: Env, program: Program): string[] {
+  return [...preloadOfWeb, pathOfProgram(program), '--hostname', host, '--port', String(port)]
 }
 
 /** Node arguments of the web process, or of what starts several, and of those that run beside it. */
 export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
-    web: env => webOn(env, webProcessesOn(env) > 1 ? 'app/_start/server/web-processes.ts' : webServer),
+    web: env => webOn(env, `app/_start/server/web-${webProcessesOn(env) > 1 ? 'processes' : 'server'}.ts`),
     beside: { worker: workerProgram },
   },
   dev: {
-    web: env => [...restartOnChange, ...webOn(env, webServer), '--dev'],
+    web: env => [...restartOnChange, ...webOn(env, 'app/_start/server/web-server.ts'), '--dev'],
     beside: {
       worker: [...restartOnChange, ...workerProgram],
       reader: ['components/reader/bundling/build.ts', '--watch'],
@@ -38,10 +45,10 @@ export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<st
 }
 
 /** Node arguments of the program that mails that no worker works. */
-export const idleWorkersMail = [...quickImports, 'jobs/mail/mail-idle-workers.ts']
+export const idleWorkersMail = [...preload, pathOfProgram('jobs/mail/mail-idle-workers.ts')]
 
 /** Node arguments of the program that checks the mail server. */
-export const mailCheck = [...quickImports, 'jobs/mail/check-mail.ts']
+export const mailCheck = [...preload, pathOfProgram('jobs/mail/check-mail.ts')]
 
 export type Mode = 'start' | 'dev'
 

@@ -5,7 +5,7 @@
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// TypeScript is stripped and compiled once, which saves a third of a start; processes that are started get the same
+// Code is compiled once, which saves a third of a start from sources; processes that are started get the same
 // cache. It is in node_modules, so that only those who may change the program may change it; Node does without if it
 // cannot write.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(

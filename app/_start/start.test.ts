@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
-import { root } from './root.ts'
+import { root } from '#db/own-files.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { migrate } from '#db/migrate.ts'
+import { root } from '#db/own-files.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { root } from './root.ts'
 
 let folder: string
 const running: ChildProcess[] = []

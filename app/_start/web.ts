@@ -3,13 +3,13 @@
 import { CannotStart } from '#db/cannot-start.ts'
 import { closeDatabase, database } from '#db/client.ts'
 import { readEnv } from '#db/env.ts'
+import { root } from '#db/own-files.ts'
 import { checkSecretKey } from '#db/secret-key/installation-key.ts'
 import { buildIfStale } from './building/build.ts'
 import { ensureReachable } from './database/outside.ts'
 import { orExplain } from './explain.ts'
 import { keepToOurselves } from './private-files.ts'
 import { childEnvironment, commands } from './processes.ts'
-import { root } from './root.ts'
 import { ensurePortFree } from './server/port.ts'
 
 process.chdir(root)

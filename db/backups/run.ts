@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { runningVersion } from '#db/version.ts'
 import type { Encryption } from './archive/encryption.ts'
 import { type Backup, backUp } from './backup.ts'
 import type { Header, Totals } from './format.ts'
@@ -44,7 +44,7 @@ export async function runBackup(
 export async function openBackup(at: Date, encryption: Encryption | undefined): Promise<Backup> {
   const header: Omit<Header, 'database'> = {
     format: 'recto backup 1',
-    recto: await version(),
+    recto: await runningVersion(),
     createdAt: at.toISOString(),
   }
   return backUp(env().databaseUrl ?? '', header, encryption)
@@ -54,9 +54,4 @@ export function encryptionSet(): Encryption | undefined {
   const { passphrase, recipient } = env().backups
   if (recipient !== undefined) return { recipient }
   return passphrase === undefined ? undefined : { passphrase }
-}
-
-async function version(): Promise<string> {
-  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(text) as { version: string }).version
 }

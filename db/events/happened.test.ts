@@ -97,7 +97,7 @@ test('revisions and times of changes are written in one file', async () => {
   // It fills the column where nobody knew, once, while an installation is brought up to date.
   const migrating = 'db/publications/search.ts'
   // A server written by hand, that benches compare with.
-  const peer = 'e2e/bench/api/plain-server.ts'
+  const peer = 'e2e/tools/bench/api/plain-server.ts'
   const found: string[] = []
   for await (const file of glob('{db,jobs,app,e2e}/**/*.{ts,tsx}', { cwd: root })) {
     if (/\.test\.tsx?$/.test(file) || file === migrating || file === peer) continue

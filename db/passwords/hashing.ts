@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import cluster from 'node:cluster'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { TooBusy } from '#db/errors.ts'
+import { pathOfProgram } from '#db/own-files.ts'
 import { part } from '#db/parts.ts'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
 import { Line } from './line.ts'
@@ -137,8 +137,8 @@ class Hashing {
   }
 }
 
-// By the working directory, because bundling moves this file.
-const program = join(process.cwd(), 'db/passwords/hashing-process.ts')
-
 /** Returns the installation's hashing queue. */
-export const hashing = part(() => new Hashing(program), { end: own => own.close(), sharedAs: 'hashing' })
+export const hashing = part(() => new Hashing(pathOfProgram('db/passwords/hashing-process.ts')), {
+  end: own => own.close(),
+  sharedAs: 'hashing',
+})

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#app/_start/root.ts'
 import { provideBrowser } from '#app/_start/testing/browser.ts'
+import { root } from '#db/own-files.ts'
 import { conformanceReport, heldBy, type Suite } from './report.ts'
 
 const results = join(root, 'test-results/accessibility.json')

@@ -17,7 +17,7 @@ export async function emptyInstallation() {
     SAMPLE: 'false',
     AVIF: 'false',
   }
-  const recto: ChildProcess = spawn(process.execPath, ['app/_start/start.ts'], {
+  const recto: ChildProcess = spawn(process.execPath, ['app/_start/run.mjs', 'start'], {
     // As under npm, it ends with whoever started it.
     env: environment({ PATH, HOME, npm_lifecycle_event: 'journeys', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { ColumnMapping, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
@@ -15,7 +16,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 } // for shared strings of 
 
 /** Previews a feed in a thread, out of harm's way. @throws FeedRefused; the signal's reason when aborted */
 export async function previewInThread(reading: PreviewReading, signal: AbortSignal): Promise<FilePreview> {
-  const thread = new Worker(new URL('./preview-thread.ts', import.meta.url), {
+  const thread = new Worker(pathOfProgram('jobs/feed-files/preview-thread.ts'), {
     workerData: reading,
     resourceLimits,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
 
@@ -31,7 +31,7 @@ async function run(request: LogoOrder, limits: UsageLimits, signal: AbortSignal)
   let size: z.output<typeof logoAnswer> | undefined
   try {
     await runWatched({
-      program: fileURLToPath(new URL('./logo-process.ts', import.meta.url)),
+      program: pathOfProgram('jobs/photos/logo-process.ts'),
       request,
       answers: logoAnswer,
       onAnswer: answer => {

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { PhotoSize } from '#db/rules/products/photos.ts'
 import { bytesForBackground } from '../pdf/limits.ts'
 import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
@@ -46,7 +46,7 @@ async function run(
 ): Promise<void> {
   let answered = 0
   await runWatched({
-    program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
+    program: pathOfProgram('jobs/photos/photo-process.ts'),
     request: orders,
     answers: photoAnswer,
     onAnswer: ({ index, result }) => {

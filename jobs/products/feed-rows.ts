@@ -1,5 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { FeedBounds } from '../feeds/feed-bounds.ts'
 import type { FeedNote } from '../feeds/feed-note.ts'
 import { type FeedCounts, FeedRefused } from '../feeds/refusals.ts'
@@ -31,7 +32,10 @@ export async function* readFeedRows(
   { signal, ...reading }: FeedBounds,
 ): AsyncGenerator<FeedRows> {
   const workerData: FeedReading = { path, start, ...reading }
-  const thread = new Worker(new URL('./feed-rows-thread.ts', import.meta.url), { workerData, resourceLimits })
+  const thread = new Worker(pathOfProgram('jobs/products/feed-rows-thread.ts'), {
+    workerData,
+    resourceLimits,
+  })
   try {
     for await (const [said] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<
       [FeedMessage]

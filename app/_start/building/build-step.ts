@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { CannotStart } from '#db/cannot-start.ts'
 import { guard } from '#db/embedded/guardian.ts'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { withoutSecrets } from '../secret-variables.mjs'
 import { needsLessMemory } from './build-memory.ts'
 

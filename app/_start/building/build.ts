@@ -10,22 +10,23 @@ import { fingerprint, isBuildStale, stampBuild } from './sources.mjs'
  * @throws CannotStart after the build has printed why
  */
 export async function buildIfStale(signal?: AbortSignal): Promise<void> {
-  if (!isBuildStale()) return
+  if (!isBuildStale('pages')) return
   refuseBuildWithoutMemory()
   announce('Building the web pages (some minutes) …')
   await runStep(['app/_start/building/build-now.ts', '--prune'], 'inherit', signal)
 }
 
-/** Builds everything that the web process serves. @throws CannotStart with the output of a failed build */
+/** Builds everything that runs and that the web process serves. @throws CannotStart with the output of a failed build */
 export async function build(): Promise<void> {
   // Taken before the build, so that later changes trigger the next one.
-  const built = fingerprint()
+  const built = fingerprint('pages')
   for (const command of buildCommands) await runStep(command, 'pipe')
   await compressBuilt()
-  stampBuild(built)
+  stampBuild('pages', built)
 }
 
 const buildCommands = [
+  ['app/_start/building/programs/build.ts'],
   ['app/_start/api/openapi.ts'],
   ['components/reader/bundling/build.ts'],
   ['node_modules/next/dist/bin/next', 'build', '--experimental-next-config-strip-types'],

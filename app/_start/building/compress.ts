@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { builtFolders, compressedTypes, endings } from '../server/compressed-files.ts'
 
 const toBrotli = promisify(brotliCompress)

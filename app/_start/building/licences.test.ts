@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 
 type Package = { dev?: boolean; license?: string; licenses?: unknown }
 

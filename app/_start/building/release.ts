@@ -4,22 +4,40 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { builtFolder, root } from '#db/own-files.ts'
 import { orExplain } from '../explain.ts'
-import { root } from '../root.ts'
 import { build } from './build.ts'
 import { filesBelow } from './production/files.ts'
-import { keptFiles } from './production/kept-files.ts'
+import { keptFiles, programsWithSymbols } from './production/kept-files.ts'
 import { isLeftover } from './production/next-output.ts'
-import { markPruned } from './pruned.mjs'
-import { filesOfRoot, isBuildStale, isForDevelopers } from './sources.mjs'
+import { stripSymbols } from './production/without-symbols.ts'
+import { buildPrograms } from './programs/build.ts'
+import { isBuildStale, isForDevelopers } from './sources.mjs'
 
-const sources = ['app', 'components', 'db', 'jobs', 'public']
-const beside = ['LICENSE', 'README.md', '.npmrc']
+/** Bundles, and what they read, serve or are started by. */
+const folders = [
+  builtFolder,
+  '.next',
+  'public',
+  'db/migrations',
+  'jobs/pdf/drawing/fonts',
+  'app/v2/docs/_page',
+]
+const startedBy = [
+  'run',
+  'install',
+  'quick-imports',
+  'secret-variables',
+  'building/pruned',
+  'building/sources',
+].map(name => `app/_start/${name}.mjs`)
+const beside = ['LICENSE', 'README.md', '.npmrc', 'package.json']
 
 await orExplain(release)
 
 async function release(): Promise<void> {
-  if (isBuildStale()) await build()
+  if (isBuildStale('pages')) await build()
+  else if (isBuildStale('programs')) await buildPrograms()
   const { name, version }: Record<string, string> = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
@@ -28,15 +46,15 @@ async function release(): Promise<void> {
   const target = given === undefined ? join(root, '.next/release', title) : resolve(given)
   rmSync(target, { recursive: true, force: true })
   await copy([...ownFiles(), ...(await keptFiles(root))], target)
-  markPruned(target)
+  for (const program of programsWithSymbols) await stripSymbols(join(target, program))
   const tarball = `${title}.tar.gz`
   if (given === undefined) execFileSync('tar', ['-czf', tarball, title], { cwd: dirname(target) })
   console.log(`The release is in ${given === undefined ? join(dirname(target), tarball) : target}`)
 }
 
 function ownFiles(): string[] {
-  const files = [...sources, '.next'].flatMap(folder => filesBelow(root, folder))
-  return [...files, ...filesOfRoot(), ...beside].filter(file => !isForDevelopers(file) && !isLeftover(file))
+  const files = folders.flatMap(folder => filesBelow(root, folder))
+  return [...files, ...startedBy, ...beside].filter(file => !isForDevelopers(file) && !isLeftover(file))
 }
 
 async function copy(files: string[], target: string): Promise<void> {

@@ -6,32 +6,62 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-/** Folders that the web process is built from, in addition to the files at the root of the checkout. */
-const folders = ['app', 'components', 'db']
-/** Files that do not affect the served build. */
-const notBuilt = /^(?:app\/_start\/|db\/embedded\/)/
 const toolSettings = /^(?:biome|knip|vitest|playwright|drizzle|next-env)\./
 
-/** Outputs of a build: OpenAPI document, reader bundle, Next's build. */
-const results = ['public/openapi/v2.json', 'public/reader/manifest.json', '.next/BUILD_ID']
+/**
+ * What is built, of the files at the root of the checkout and of folders: the web pages, which takes minutes, and the
+ * programs that run, which takes seconds.
+ */
+const builds = {
+  pages: {
+    folders: ['app', 'components', 'db'],
+    without: /^(?:app\/_start\/|db\/embedded\/)/,
+    results: ['public/openapi/v2.json', 'public/reader/manifest.json', '.next/BUILD_ID'],
+    stamp: '.next/recto-build',
+  },
+  programs: {
+    folders: ['app', 'components', 'db', 'jobs'],
+    without: /\.(?:css|otf|sql)$/,
+    results: ['built/app._start.start.mjs'],
+    stamp: 'built/recto-build',
+  },
+}
 
-const stamp = join(root, '.next/recto-build')
+/** False in a release, which is built and installed. */
+export function hasSources() {
+  return existsSync(join(root, 'app/_start/start.ts'))
+}
 
-/** True if sources have changed since the last build, or a result of it is missing. */
-export function isBuildStale() {
+export function isAnyBuildStale() {
+  return isBuildStale('pages') || isBuildStale('programs')
+}
+
+/**
+ * True if sources have changed since the last build or a result of it is missing; never in a release.
+ * @param {keyof typeof builds} name
+ */
+export function isBuildStale(name) {
+  if (!hasSources()) return false
+  const { results, stamp } = builds[name]
   if (results.some(file => !existsSync(join(root, file)))) return true
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint()
+  const path = join(root, stamp)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== fingerprint(name)
 }
 
-/** @param {string} built fingerprint of the sources that were built */
-export function stampBuild(built) {
-  writeFileSync(stamp, built)
+/**
+ * @param {keyof typeof builds} name
+ * @param {string} built fingerprint of the sources that were built
+ */
+export function stampBuild(name, built) {
+  writeFileSync(join(root, builds[name].stamp), built)
 }
 
-export function fingerprint() {
+/** @param {keyof typeof builds} name */
+export function fingerprint(name) {
+  const { folders, without } = builds[name]
   const hash = createHash('sha256')
   const files = [...filesOfRoot(), ...folders.flatMap(filesIn)]
-  for (const file of files.filter(file => !notBuilt.test(file) && !isForDevelopers(file)).sort()) {
+  for (const file of files.filter(file => !without.test(file) && !isForDevelopers(file)).sort()) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

@@ -4,7 +4,7 @@ import { filesOfRoot, isForDevelopers } from './sources.mjs'
 test.each([
   'db/files/store.test.ts',
   'db/pages/planned.fixture.ts',
-  'jobs/pdf/bench/convert.ts',
+  'e2e/tools/bench/pages/convert.ts',
   'db/testing/database.ts',
 ])('%s is for developers', file => expect(isForDevelopers(file)).toBe(true))
 

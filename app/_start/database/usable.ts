@@ -5,9 +5,9 @@ import { CannotStart } from '#db/cannot-start.ts'
 import type { Env } from '#db/env.ts'
 import { openStore } from '#db/files/files.ts'
 import { tryStore } from '#db/files/trial.ts'
+import { root } from '#db/own-files.ts'
 import { announce } from '#db/telemetry/log/log.ts'
 import { mailCheck } from '../processes.ts'
-import { root } from '../root.ts'
 
 const remedy = 'Nothing was made yet: put that right and start again.'
 

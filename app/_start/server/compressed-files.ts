@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { preferred } from './compression.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>

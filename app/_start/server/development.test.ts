@@ -10,10 +10,10 @@ import { routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { readEnv } from '#db/env.ts'
+import { root } from '#db/own-files.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { commands } from '../processes.ts'
-import { root } from '../root.ts'
 import { requestListener } from './request-listener.ts'
 
 const { server: production } = limitedServer(

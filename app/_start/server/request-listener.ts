@@ -8,8 +8,8 @@ import { plainAnswerTo } from '#app/_http/refusals.ts'
 import { findRoutes, type Match, routersOf } from '#app/_http/router.ts'
 import { serveBy } from '#app/_http/served-routes.ts'
 import { env } from '#db/env.ts'
+import { root } from '#db/own-files.ts'
 import { noteRoute } from '#db/telemetry/context.ts'
-import { root } from '../root.ts'
 import { nameRequest, sendResponse, toRequest } from './node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>

@@ -10,9 +10,9 @@ import { servedOn } from '#app/_http/ingress/areas.ts'
 import { findRoutes, type Route, routedFolders } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
+import { root } from '#db/own-files.ts'
 import { groups } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { root } from '../root.ts'
 import { requestListener } from './request-listener.ts'
 
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { log } from '#db/telemetry/log/log.ts'
-import { quickImports } from '../processes.ts'
+import { preloadOfWeb } from '../processes.ts'
 
 /** Milliseconds until a process that ended is replaced: one that cannot start must not fill the log. */
 const pauseMs = 1000
@@ -9,13 +9,13 @@ const pauseMs = 1000
  * Runs a server program several times on one port: the first that is free takes the next connection, and one that ends
  * is replaced.
  * On SIGTERM this process ends once they have, and they end if it is killed. If one ends before it served, so does this.
- * @param program path of a file, from the current folder
+ * @param program path of a file
  */
 export function shareConnections(program: string, { count, args }: { count: number; args: string[] }): void {
   // They accept from one socket. Handed out by this process, a connection that is on its way to one that is killed would
   // hang: nobody answers it, and nobody closes it.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: program, args, execArgv: quickImports })
+  cluster.setupPrimary({ exec: program, args, execArgv: preloadOfWeb })
   const numbers = new Map<Worker, number>()
   const ready = new Set<number>()
   let isEnding = false

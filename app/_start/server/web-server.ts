@@ -1,20 +1,19 @@
 // The web process: APIs, files and reader straight from their handlers, the rest by Next.
-import '../building/tsx.ts'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import next from 'next'
 import { limits } from '#app/_http/limits.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
 import { serveMetrics } from '#db/monitoring/serve-metrics.ts'
+import { root } from '#db/own-files.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
 import { beginLog } from '#db/telemetry/log/log.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { whileDatabaseAnswers } from '../database/outage.ts'
-import { root } from '../root.ts'
 import { sendCompressed } from './compressed-files.ts'
 import { endWhenDrained } from './drain.ts'
+import { startFramework } from './framework.ts'
 import { observed } from './observed.ts'
 import { requestListener } from './request-listener.ts'
 import { guardActions } from './server-actions.ts'
@@ -31,11 +30,7 @@ const {
 beginLog('web')
 // Before the rest is loaded: one of several processes that is starting holds up a question for the sum of all.
 serveMetrics('web')
-// As `next --experimental-next-config-strip-types`: Node reads next.config.ts. Next would load its compiler for it,
-// 28 MB of memory, and a package that production does not have.
-process.env.__NEXT_NODE_NATIVE_TS_LOADER_ENABLED = 'true'
-const framework = next({ dev, dir: root, hostname, port: Number(port) })
-await framework.prepare()
+const framework = await startFramework({ dev, hostname, port: Number(port) })
 
 const built = join(root, dev ? '.next/dev' : '.next')
 const guarded = guardActions(whileDatabaseAnswers(framework.getRequestHandler()), built)

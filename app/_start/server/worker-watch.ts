@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { checkWorkers } from '#db/faults/workers.ts'
+import { root } from '#db/own-files.ts'
 import { idleMinutes } from '#db/rules/faults/faults.ts'
 import { idleWorkersMail } from '../processes.ts'
-import { root } from '../root.ts'
 
 const minuteMs = 60_000
 

@@ -1,6 +1,6 @@
 // `npm run test:changed`: runs the tests nearest to the files that differ from the last commit.
 import { spawnSync } from 'node:child_process'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { changedSince, readSources } from './changes.ts'
 import { nearestTests } from './nearest-tests.ts'
 

@@ -1,6 +1,6 @@
 // `npm run test:night [-- COMMIT]`: what is sought rather than guarded, which takes hours. Of files of tests only those that
 // the changes since a commit reach, if one is given; the rest of the night goes through the whole installation.
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { changedSince, readSources } from './changes.ts'
 import { reachedTests } from './nearest-tests.ts'
 import { journeys, runStages, unitTests } from './run-stages.ts'
@@ -22,8 +22,8 @@ await runStages([
   ],
   [journeys('night', ['Production build', 'Browser'])],
   [commandStep('Starved', ['e2e/starved.ts'])],
-  [commandStep('Attack', [...withSources, 'e2e/attack/attack.ts'])],
-  [commandStep('Soak', [...withSources, 'e2e/soak/soak.ts'])],
+  [commandStep('Attack', [...withSources, 'e2e/tools/attack/attack.ts'])],
+  [commandStep('Soak', [...withSources, 'e2e/tools/soak/soak.ts'])],
   [commandStep('Release', ['app/_start/building/release.ts'], ['e2e/release/release.ts'])],
-  [commandStep('Memory', ['e2e/memory/memory.ts'])],
+  [commandStep('Memory', ['e2e/tools/memory/memory.ts'])],
 ])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { playwrightTally, slowest, vitestFilesToTryAgain, vitestTally } from './reports.ts'
 
 // Inside the project, so that the files find the runners.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 
 /** Results of a step: counts, details of failures, and durations. */
 export type Tally = {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import { listenForStop } from '../stop-request.ts'
 import { playwrightTally, slowest, type Tally, vitestFilesToTryAgain, vitestTally } from './reports.ts'
 import { failed, reportedStep, type Step } from './steps.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 
 /**
  * Shuffles files, since each must pass after any other in its process. It begins with those whose tests start processes and

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { guard } from '#db/embedded/guardian.ts'
-import { root } from '../root.ts'
+import { root } from '#db/own-files.ts'
 import type { Tally } from './reports.ts'
 
 export type Step = {

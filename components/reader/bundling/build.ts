@@ -110,8 +110,11 @@ async function copyPdfjsFiles(): Promise<void> {
   const from = join(root, 'node_modules/pdfjs-dist')
   for (const folder of pdfjsFiles) {
     await mkdir(join(target, pdfjsFolder, folder), { recursive: true })
-    for (const name of await readdir(join(from, folder)))
+    for (const name of await readdir(join(from, folder))) {
+      // Runs scripts of PDFs, which the reader does not.
+      if (/quickjs/i.test(name)) continue
       await replaceFile(join(target, pdfjsFolder, folder, name), await readFile(join(from, folder, name)))
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { inSources } from './in-sources.ts'
 import { masked } from './mask.ts'
 
 /** Causes of causes that are printed. */
@@ -6,7 +7,7 @@ const mostCauses = 5
 
 /** Returns an error's stack and its causes, masked; without other properties, which may hold what somebody sent. */
 export function described(error: unknown): string {
-  return masked(stackOf(error, mostCauses))
+  return masked(inSources(stackOf(error, mostCauses)))
 }
 
 function stackOf(error: unknown, causes: number): string {

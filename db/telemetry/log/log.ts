@@ -5,6 +5,7 @@ import { installation, part } from '#db/parts.ts'
 import type { Fields, Level } from '#db/rules/telemetry/log-fields.ts'
 import { currentContext } from '../context.ts'
 import { described } from './described.ts'
+import { inSources } from './in-sources.ts'
 import { masked } from './mask.ts'
 import { textOf } from './text.ts'
 
@@ -40,15 +41,16 @@ function printed(words: unknown[]): string {
  * @param level `error` goes to the standard error as text
  */
 export function announce(message: string, level: 'info' | 'error' = 'info'): void {
-  if (settings().logFormat === 'json') output().logger[level](fieldsOfContext(), message)
-  else process[level === 'error' ? 'stderr' : 'stdout'].write(`${message}\n`)
+  const said = inSources(message)
+  if (settings().logFormat === 'json') output().logger[level](fieldsOfContext(), said)
+  else process[level === 'error' ? 'stderr' : 'stdout'].write(`${said}\n`)
 }
 
 /** Passes on a line of another process: JSON as it is, all else under the name of the process. */
 export function relay(name: string, line: string): void {
-  if (settings().logFormat === 'text') process.stdout.write(`${name.padEnd(8)} │ ${line}\n`)
+  if (settings().logFormat === 'text') process.stdout.write(`${name.padEnd(8)} │ ${inSources(line)}\n`)
   else if (/^\{"level":.*\}$/.test(line)) process.stdout.write(`${line}\n`)
-  else output().logger.info({ process: name }, masked(line))
+  else output().logger.info({ process: name }, masked(inSources(line)))
 }
 
 function write(level: Level, message: string, { error, ...fields }: Fields = {}): void {
@@ -60,7 +62,7 @@ function write(level: Level, message: string, { error, ...fields }: Fields = {})
     error: error === undefined ? undefined : described(error),
   }
   // The message of a request is made of names that we declare.
-  const said = fields.status === undefined ? masked(message) : message
+  const said = fields.status === undefined ? masked(inSources(message)) : message
   if (isText) print(`${textOf({ time: new Date().toISOString(), level, message: said, ...about })}\n`)
   else logger[level](about, said)
 }

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { UsageLimits } from '../processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../processes/watched-task.ts'
 import { type AssemblyAnswer, type AssemblyRequest, assemblyAnswer } from './messages.ts'
@@ -64,7 +64,7 @@ async function ask(request: AssemblyRequest, limits: UsageLimits, signal: AbortS
   let last: AssemblyAnswer | undefined
   try {
     await runWatched({
-      program: fileURLToPath(new URL('./process.ts', import.meta.url)),
+      program: pathOfProgram('jobs/pdf/assembling/assembly-process.ts'),
       request,
       answers: assemblyAnswer,
       limits,

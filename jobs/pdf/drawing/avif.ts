@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { PageResolution } from '#db/rules/pages/images.ts'
 import { bytesForBackground } from '../limits.ts'
 import type { UsageLimits } from '../processes/usage-watch.ts'
@@ -16,7 +16,7 @@ const limits: UsageLimits = { cpuSeconds: 60, bytes: bytesForBackground, clockSe
  */
 export async function writeAvif(request: AvifRequest, signal: AbortSignal): Promise<void> {
   await runWatched({
-    program: fileURLToPath(new URL('../processes/avif-process.ts', import.meta.url)),
+    program: pathOfProgram('jobs/pdf/processes/avif-process.ts'),
     request,
     answers: z.never(),
     onAnswer: () => undefined,

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { root } from '#db/own-files.ts'
 
 const SHIFTJIS = 128 // `CHARSET_*` in wingdi.h, by which PDFium asks
 const HANGUL = 129
@@ -19,9 +21,9 @@ type Family = {
 
 const weightOf = (isBold: boolean) => (isBold ? 'Bold' : 'Regular')
 
-/** Kept beside this file: the packages that have them bring up to seven weights, 89 MB to download. */
+/** Kept in the sources: the packages that have them bring up to seven weights, 89 MB to download. */
 const notoCjk = (name: string): Family['file'] => {
-  return isBold => fileURLToPath(new URL(`fonts/${name}-${weightOf(isBold)}.otf`, import.meta.url))
+  return isBold => join(root, 'jobs/pdf/drawing/fonts', `${name}-${weightOf(isBold)}.otf`)
 }
 
 const noto = (language: string, name: string): Family['file'] => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { pathOfProgram } from '#db/own-files.ts'
 import { asMachineFault } from './machine-fault.ts'
 
 /** Ends this process with its parent, even amid WebAssembly. */
@@ -6,8 +7,10 @@ export function endWithParent(parentPid: number): void {
   process.on('disconnect', () => process.exit())
   // A terminal sends Ctrl-C to us too, but our parent decides.
   process.on('SIGINT', () => undefined)
-  const watch = new URL('./parent-watch.ts', import.meta.url)
-  new Worker(watch, { workerData: parentPid, execArgv: [] }).unref()
+  new Worker(pathOfProgram('jobs/pdf/processes/parent-watch.ts'), {
+    workerData: parentPid,
+    execArgv: [],
+  }).unref()
 }
 
 export const exitCodeOfFaults = 75 // EX_TEMPFAIL of sysexits.h

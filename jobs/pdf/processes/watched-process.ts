@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { pathOfProgram } from '#db/own-files.ts'
 import type { PdfLimits } from '../limits.ts'
 import { PageRefused, PdfRefused } from '../refusals.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
@@ -37,7 +37,7 @@ const environment = {
   MALLOC_MMAP_THRESHOLD_: '33554432',
   MALLOC_TRIM_THRESHOLD_: '67108864',
 } as const
-const program = fileURLToPath(new URL('./page-process.ts', import.meta.url))
+const program = pathOfProgram('jobs/pdf/processes/page-process.ts')
 
 /** Starts a page process, warm if without a PDF; above `mostPages` pages it reports no sizes. */
 export function startPageProcess(

