@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './root.ts'
+import { root } from '#db/own-files.ts'
 
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
