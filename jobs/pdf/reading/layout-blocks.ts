@@ -3,7 +3,7 @@ import { areMostRightToLeft } from './lines/right-to-left.ts'
 import { isParallel, type Segment } from './lines/text-lines.ts'
 import { inReadingOrder } from './reading-order.ts'
 
-export type Block = { kind: PageBlock['kind']; level?: number; lines: Segment[] }
+export type Block = { kind: PageBlock['kind']; level?: number; label?: string; lines: Segment[] }
 
 const paragraphLeading = 1.8 // in font sizes; more is a new block
 const headingSize = 1.2 // times the body size, for short texts
@@ -17,13 +17,14 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, areMostRightToLeft(segments.flatMap(({ pieces }) => pieces)))
   // White space also cuts paragraphs that are set with wide leading.
-  const groups = groupsOf(regions.flat())
+  const groups = paragraphsOf(regions.flat())
   const body = bodySize(segments)
   const headings = headingSizes(groups, body)
   return groups.map(lines => blockOf(lines, headings))
 }
 
-function groupsOf(lines: Segment[]): Segment[][] {
+/** Splits lines in reading order into paragraphs and items of lists. */
+export function paragraphsOf(lines: Segment[]): Segment[][] {
   const groups: Segment[][] = []
   const isNumbered = lines.filter(line => numbering.test(textOf(line))).length > 1
   for (const line of lines) {
@@ -89,6 +90,8 @@ function blockOf(lines: Segment[], headings: number[]): Block {
   const rank = isShort(lines) ? headings.indexOf(half(sizeOf(lines))) : -1
   if (rank >= 0) return { kind: 'heading', level: Math.min(rank + 1, deepestHeading), lines }
   const [first] = lines
-  const isItem = first !== undefined && (bullet.test(textOf(first)) || numbering.test(textOf(first)))
-  return { kind: isItem ? 'list_item' : 'paragraph', lines }
+  const [label] = first ? (bullet.exec(textOf(first)) ?? numbering.exec(textOf(first)) ?? []) : []
+  return label === undefined
+    ? { kind: 'paragraph', lines }
+    : { kind: 'list_item', label: label.trim(), lines }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Piece } from './lines/text-lines.ts'
 import { textOfPieces } from './page-blocks.ts'
-import type { TaggedBlock } from './structure.ts'
+import { noTags, type TaggedBlock } from './tags/tagged-blocks.ts'
 
 const page = { width: 1000, height: 1000 }
 
@@ -223,7 +223,7 @@ describe('tags', () => {
   ]
 
   test('that are good say what is read in which order, decoration last', () => {
-    const { blocks, text } = textOfPieces(pieces, page, tags)
+    const { blocks, text } = textOfPieces(pieces, page, { ...noTags, blocks: tags })
     expect(blocks.map(({ kind, level, text }) => [kind, level, text])).toEqual([
       ['heading', 2, 'Chairs'],
       ['figure', undefined, 'A chair of oak'],
@@ -236,7 +236,7 @@ describe('tags', () => {
 
   test('that leave text out are not gone by', () => {
     const untagged = { ...piece('All of this text is in no tag at all', 100, 300) }
-    const { blocks } = textOfPieces([...pieces, untagged], page, tags)
+    const { blocks } = textOfPieces([...pieces, untagged], page, { ...noTags, blocks: tags })
     expect(blocks[0]?.text).toBe('All of this text is in no tag at all')
   })
 })

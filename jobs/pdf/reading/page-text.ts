@@ -11,7 +11,7 @@ import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { type MarkedPiece, type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
-import { taggedBlocks } from './structure.ts'
+import { noTags, readTags } from './tags/tagged-blocks.ts'
 import { isUnseen } from './text-sight.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
@@ -54,8 +54,8 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const tree = await page.getStructTree().catch(() => null)
-  const tags = tree ? taggedBlocks(tree, rectangle => areaOn(viewport, rectangle)) : []
-  const content = await page.getTextContent({ includeMarkedContent: tags.length > 0 })
+  const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
+  const content = await page.getTextContent({ includeMarkedContent: tags.blocks.length > 0 })
   const pieces = [
     ...piecesOf(content, viewport, page.userUnit),
     ...sight.lines.map(line => pieceOf(line, viewport)),
