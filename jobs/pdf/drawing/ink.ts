@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { unseenModes } from '../reading/page-objects.ts'
+import { unseenModes } from '../reading/objects/page-objects.ts'
 
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_PATH = 2

@@ -6,9 +6,9 @@ import { openPdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
+import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
-import { lookAtTexts, type TextSight } from '../reading/text-sight.ts'
 import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
@@ -103,7 +103,7 @@ type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, 
 
 type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
 
-const allSeen: TextSight = { seen: [], unseen: [] }
+const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {

@@ -13,7 +13,13 @@ import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
 import { withEmptyCells } from './tags/empty-cells.ts'
 import { areGoodTags } from './tags/good-tags.ts'
 import { looseBlocks } from './tags/loose-blocks.ts'
-import { type DescribedBlock, noTags, type TaggedBlock, type Tags } from './tags/tagged-blocks.ts'
+import {
+  type DescribedBlock,
+  noTags,
+  type Substitute,
+  type TaggedBlock,
+  type Tags,
+} from './tags/tagged-blocks.ts'
 
 /** Text in reading order; `\n` ends a line, an empty line a block. */
 export type PageText = {
@@ -23,7 +29,8 @@ export type PageText = {
   lines: TextRun[][][] // runs of each line, by block
 }
 
-export type MarkedPiece = Piece & { content?: string | null } // id of its marked content; null in decoration
+/** Piece with the id of its marked content, null in decoration, and what to read instead of it. */
+export type MarkedPiece = Piece & { content?: string | null; substitute?: Substitute }
 
 const mostPieces = 50_000 // more are an attack or an accident
 const mostGlyphLines = 2000

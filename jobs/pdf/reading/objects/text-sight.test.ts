@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deflated } from '../pdfs.fixture.ts'
-import { pageOf, readPdf } from './read-pdf.fixture.ts'
+import { deflated } from '../../pdfs.fixture.ts'
+import { pageOf, readPdf } from '../read-pdf.fixture.ts'
 
 const show = (text: string, more = '') => `BT /F 12 Tf ${more} 20 200 Td (${text}) Tj ET`
 /** Noise, so that it has ink wherever text may stand. */

@@ -1,6 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import { onPage } from '../finding/page-links.ts'
+import { onPage } from '../../finding/page-links.ts'
+import { type MarkedSubstitute, PageMarks } from './page-marks.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
@@ -10,6 +11,14 @@ export type PlacedObject = {
   color?: readonly [red: number, green: number, blue: number]
 }
 
+/** Text as one operator draws it. */
+export type PlacedText = PlacedObject & {
+  origin: { x: number; y: number } // in page space, the start of its baseline
+  isClipped: boolean // nothing of it is inside what clips it
+  marks: number // of marked contents around it
+  marked?: MarkedSubstitute
+}
+
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_FORM = 5
@@ -17,6 +26,8 @@ const FPDF_PAGEOBJ_FORM = 5
 export const unseenModes: readonly number[] = [3, 7]
 const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
+const mostSegments = 1000 // of a path that clips
+const everywhere: Area = { left: -1e6, top: -1e6, width: 2e6, height: 2e6 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -25,7 +36,8 @@ export class PageObjects {
   readonly #pdfium: WrappedPdfiumModule
   readonly #page: number
   readonly #scratch: number
-  readonly #texts: PlacedObject[] = []
+  readonly #marks: PageMarks
+  readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
   readonly #toPage: Matrix
   #order = 0
@@ -33,15 +45,16 @@ export class PageObjects {
   constructor(pdfium: WrappedPdfiumModule, page: number) {
     this.#pdfium = pdfium
     this.#page = page
+    this.#marks = new PageMarks(pdfium)
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedObject[]; images: PlacedObject[] } {
+  placed(): { texts: PlacedText[]; images: PlacedObject[] } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
-      this.#visit(FPDFPage_GetObject(this.#page, index), identity, 0)
+      this.#visit(FPDFPage_GetObject(this.#page, index), identity, [])
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
     return { texts: this.#texts, images: this.#images }
   }
@@ -50,23 +63,59 @@ export class PageObjects {
     return this.#order < mostObjects
   }
 
-  #visit(object: number, matrix: Matrix, depth: number): void {
+  /** @param forms that the object is in */
+  #visit(object: number, matrix: Matrix, forms: readonly number[]): void {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
-    if (kind === FPDF_PAGEOBJ_FORM && depth < deepest) this.#visitForm(object, matrix, depth)
+    if (kind === FPDF_PAGEOBJ_FORM && forms.length < deepest) this.#visitForm(object, matrix, forms)
     if (kind !== FPDF_PAGEOBJ_TEXT && kind !== FPDF_PAGEOBJ_IMAGE) return
     const area = this.#areaOf(object, matrix)
     if (!area) return
     if (kind === FPDF_PAGEOBJ_IMAGE) this.#images.push({ order: this.#order, area, hasInk: true })
-    else this.#texts.push({ order: this.#order, area, ...this.#inkOf(object) })
+    else
+      this.#texts.push({
+        order: this.#order,
+        area,
+        ...this.#inkOf(object),
+        ...this.#textOf(object, matrix, area, forms),
+      })
   }
 
-  #visitForm(form: number, matrix: Matrix, depth: number): void {
+  #textOf(text: number, matrix: Matrix, area: Area, forms: readonly number[]) {
+    const [, , , , x, y] = product(this.#matrixOf(text), matrix)
+    const marked = this.#marks.substituteOf(text)
+    const isClipped = this.#isClipped(forms[0] ?? text, area)
+    const marks = this.#pdfium.FPDFPageObj_CountMarks(text)
+    return { origin: { x, y }, isClipped, marks, ...(marked && { marked }) }
+  }
+
+  /** Clips within forms are in units of their own, so only those of the page count. */
+  #isClipped(object: number, area: Area): boolean {
+    const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
+    const clip = FPDFPageObj_GetClipPath(object)
+    const count = FPDFClipPath_CountPaths(clip)
+    for (let path = 0; path < count; path++) if (!overlaps(this.#areaOfClip(clip, path), area)) return true
+    return false
+  }
+
+  #areaOfClip(clip: number, path: number): Area {
+    const points: (readonly [number, number])[] = []
+    const count = this.#pdfium.FPDFClipPath_CountPathSegments(clip, path)
+    for (let index = 0; index < Math.min(count, mostSegments); index++) {
+      const segment = this.#pdfium.FPDFClipPath_GetPathSegment(clip, path, index)
+      if (!this.#pdfium.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) continue
+      const [x = 0, y = 0] = this.#floats(2)
+      points.push([x, y])
+    }
+    return count > mostSegments || points.length === 0 ? everywhere : around(points, this.#toPage)
+  }
+
+  #visitForm(form: number, matrix: Matrix, forms: readonly number[]): void {
     const { FPDFFormObj_CountObjects, FPDFFormObj_GetObject } = this.#pdfium
     const own = product(this.#matrixOf(form), matrix)
     const count = FPDFFormObj_CountObjects(form)
     for (let index = 0; index < count && this.#hasRoom(); index++)
-      this.#visit(FPDFFormObj_GetObject(form, index), own, depth + 1)
+      this.#visit(FPDFFormObj_GetObject(form, index), own, [...forms, form])
   }
 
   #matrixOf(form: number): Matrix {
@@ -79,19 +128,13 @@ export class PageObjects {
     const at = this.#scratch
     if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#floats(4)
-    const place = product([a, b, c, d, e, f], this.#toPage)
     const corners = [
       [left, bottom],
       [right, bottom],
       [right, top],
       [left, top],
-    ].map(([x = 0, y = 0]) => ({
-      x: place[0] * x + place[2] * y + place[4],
-      y: place[1] * x + place[3] * y + place[5],
-    }))
-    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-    const [least, highest] = [Math.min(...xs), Math.min(...ys)]
-    return { left: least, top: highest, width: Math.max(...xs) - least, height: Math.max(...ys) - highest }
+    ] as const
+    return around(corners, product([a, b, c, d, e, f], this.#toPage))
   }
 
   #inkOf(text: number): Pick<PlacedObject, 'hasInk' | 'color'> {
@@ -111,6 +154,21 @@ export class PageObjects {
       this.#pdfium.pdfium.getValue(this.#scratch + 4 * index, 'float'),
     )
   }
+}
+
+function around(points: readonly (readonly [number, number])[], [a, b, c, d, e, f]: Matrix): Area {
+  const [xs, ys] = [points.map(([x, y]) => a * x + c * y + e), points.map(([x, y]) => b * x + d * y + f)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}
+
+function overlaps(one: Area, other: Area): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  )
 }
 
 /** From page space to fractions of the displayed page. */
