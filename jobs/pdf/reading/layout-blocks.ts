@@ -17,9 +17,12 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, areMostRightToLeft(segments.flatMap(({ pieces }) => pieces)))
   // White space also cuts paragraphs that are set with wide leading.
-  const groups = paragraphsOf(regions.flat())
-  const body = bodySize(segments)
-  const headings = headingSizes(groups, body)
+  return blocksOf(paragraphsOf(regions.flat()), segments)
+}
+
+/** Tells by their sizes which paragraphs are headings, and by their signs which are items of lists. */
+export function blocksOf(groups: Segment[][], segments: Segment[]): Block[] {
+  const headings = headingSizes(groups, bodySize(segments))
   return groups.map(lines => blockOf(lines, headings))
 }
 

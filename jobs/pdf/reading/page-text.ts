@@ -1,13 +1,21 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { Finding } from '#db/rules/hotspots/findings.ts'
 import type { Glyph } from '../drawing/glyphs.ts'
 import type { PageSight } from '../drawing/pdfium.ts'
-import { type Annotations, aboutAnnotations, annotationsOfNotes } from '../finding/annotations.ts'
+import {
+  type Annotations,
+  aboutAnnotations,
+  annotationsOfLinks,
+  annotationsOfNotes,
+} from '../finding/annotations.ts'
 import { between } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
+import { readLayers } from './objects/layers.ts'
+import type { PlacedText } from './objects/page-objects.ts'
 import { isUnseen } from './objects/text-sight.ts'
 import { type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, type PdfjsPage, type PdfjsViewport, pdfjs } from './pdfjs.ts'
@@ -20,16 +28,18 @@ export type PdfjsDocument = {
   close(): Promise<void>
 }
 
-type Reading = Omit<PageText, 'lines'> & Annotations & { userUnit: number }
+type Reading = Omit<PageText, 'lines'> & Annotations & { links: Finding[] | null; userUnit: number }
 
 export const nothingSeen: PageSight = {
   notes: [],
   lines: [],
+  links: null,
+  hiddenTexts: () => new Set(),
   texts: { texts: [], seen: [], unseen: [] },
   glyphs: () => [],
 }
 
-const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: [], userUnit: 1 }
+const nothingRead = { text: '', runs: [], blocks: [], links: null, findings: [], warnings: [], userUnit: 1 }
 
 /** Opens a PDF for reading; an unreadable page has no text, and a warning if PDFium drew some. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
@@ -52,10 +62,15 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
   const tree = await page.getStructTree().catch(() => null)
   const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
   const { texts } = sight.texts
-  const isMarked = tags.blocks.length > 0 || texts.some(({ marked }) => marked)
+  const layers = await readLayers(document)
+  const hidden = layers.mayHide(texts) ? sight.hiddenTexts() : new Set<PlacedText>()
+  const isMarked =
+    tags.blocks.length > 0 ||
+    hidden.size > 0 ||
+    texts.some(({ marks, isClipped }) => isClipped || marks.substituted)
   const content = await page.getTextContent({ includeMarkedContent: isMarked })
   const pieces = [
-    ...markedPieces(content, { viewport, userUnit: page.userUnit }, texts, tags.substitutes),
+    ...markedPieces(content, { viewport, userUnit: page.userUnit }, { texts, hidden }, tags.substitutes),
     ...sight.lines.map(line => pieceOfLine(line, viewport)),
   ]
   let glyphs: PlacedGlyph[] | undefined
@@ -64,9 +79,17 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
     isUnseen: area => isUnseen(sight.texts, area),
   })
   const notes = await readNotes(page, viewport, sight.notes)
+  const links = sight.links && (await layers.shownLinks(page, sight.links.links))
   page.cleanup()
   const addresses = addressesOfLines(lines, viewport.width / viewport.height)
-  return { ...text, ...notes, findings: [...notes.findings, ...addresses], userUnit: page.userUnit }
+  const found = links && annotationsOfLinks({ links, more: false }).findings
+  return {
+    ...text,
+    ...notes,
+    links: found,
+    findings: [...notes.findings, ...addresses],
+    userUnit: page.userUnit,
+  }
 }
 
 function placedOn(viewport: PdfjsViewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {

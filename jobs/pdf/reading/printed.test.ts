@@ -11,6 +11,16 @@ const inShort = async (html: string) =>
     ...(language !== 'en' && { language }),
   }))
 
+test('text in boxes is told by its type where no heading is tagged', async () => {
+  const html =
+    '<div style="font-size:30px">Lamps</div><div>All of them stand on the floor.</div><div>EUR 420</div>'
+  expect(await inShort(html)).toEqual([
+    { kind: 'heading', text: 'Lamps' },
+    { kind: 'paragraph', text: 'All of them stand on the floor.' },
+    { kind: 'paragraph', text: 'EUR 420' },
+  ])
+})
+
 test('an article with a background is read as it is written, and tables, lists and languages are kept', async () => {
   const html = `
     <article style="background:#eee;display:flex;flex-direction:column">

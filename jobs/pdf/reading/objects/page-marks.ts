@@ -4,35 +4,46 @@ import type { Substitute } from '../tags/tagged-blocks.ts'
 import { asUtf8 } from '../utf8-strings.ts'
 
 /** Text to read instead of a marked content, which is so many levels outside the innermost one of an object. */
-export type MarkedSubstitute = { substitute: Substitute; levels: number }
+type MarkedSubstitute = { substitute: Substitute; levels: number }
+
+/** Marked contents around an object. */
+export type Marks = { count: number; isOnLayer: boolean; substituted?: MarkedSubstitute }
+
+type Mark = { isLayer: boolean; substitute: Substitute | undefined }
 
 const mostBytes = 20_000 // of one; more is no text of a line
 
 /** Marked contents of objects; PDFium has one mark for all objects of one. */
 export class PageMarks {
   readonly #pdfium: WrappedPdfiumModule
-  readonly #substitutes = new Map<number, Substitute | undefined>()
+  readonly #marks = new Map<number, Mark>()
 
   constructor(pdfium: WrappedPdfiumModule) {
     this.#pdfium = pdfium
   }
 
-  /** Reads `ActualText` of the outermost marked content that has one. */
-  substituteOf(object: number): MarkedSubstitute | undefined {
+  /** Reads the marks of an object, and `ActualText` of the outermost one that has it. */
+  of(object: number): Marks {
     const count = this.#pdfium.FPDFPageObj_CountMarks(object)
+    const found: Marks = { count, isOnLayer: false }
     for (let at = 0; at < count; at++) {
-      const substitute = this.#substitute(this.#pdfium.FPDFPageObj_GetMark(object, at))
-      if (substitute) return { substitute, levels: count - 1 - at }
+      const { isLayer, substitute } = this.#read(this.#pdfium.FPDFPageObj_GetMark(object, at))
+      found.isOnLayer ||= isLayer
+      if (substitute) found.substituted ??= { substitute, levels: count - 1 - at }
     }
-    return undefined
+    return found
   }
 
-  #substitute(mark: number): Substitute | undefined {
-    if (!this.#substitutes.has(mark)) {
-      const bytes = this.#pdfium.FPDFPageObjMark_CountParams(mark) > 0 ? this.#actualText(mark) : undefined
-      this.#substitutes.set(mark, bytes && { text: textOfString(bytes) })
+  #read(handle: number): Mark {
+    const known = this.#marks.get(handle)
+    if (known) return known
+    const bytes = this.#pdfium.FPDFPageObjMark_CountParams(handle) > 0 ? this.#actualText(handle) : undefined
+    const mark = {
+      isLayer: isLayerMark(this.#pdfium, handle),
+      substitute: bytes && { text: textOfString(bytes) },
     }
-    return this.#substitutes.get(mark)
+    this.#marks.set(handle, mark)
+    return mark
   }
 
   #actualText(mark: number): Buffer | undefined {
@@ -56,6 +67,24 @@ export class PageMarks {
   }
 }
 
+/** True if an object is in the marked content of a layer. */
+export function isOnLayer(pdfium: WrappedPdfiumModule, object: number): boolean {
+  const count = pdfium.FPDFPageObj_CountMarks(object)
+  for (let at = 0; at < count; at++)
+    if (isLayerMark(pdfium, pdfium.FPDFPageObj_GetMark(object, at))) return true
+  return false
+}
+
+/** Marked content of layers has the tag `OC`. */
+function isLayerMark(pdfium: WrappedPdfiumModule, mark: number): boolean {
+  const { malloc, free } = pdfium.pdfium.wasmExports
+  const buffer = malloc(16)
+  const isNamed = pdfium.FPDFPageObjMark_GetName(mark, buffer, 12, buffer + 12)
+  const name = isNamed ? pdfium.pdfium.UTF16ToString(buffer) : ''
+  free(buffer)
+  return name === 'OC'
+}
+
 /** Decodes a text string (PDF 2.0, 7.9.2.2), without the marks of its languages. */
 function textOfString(bytes: Buffer): string {
   const [first = 0, second = 0] = bytes
@@ -67,4 +96,5 @@ function textOfString(bytes: Buffer): string {
     .split('\u001b')
     .filter((_, at) => at % 2 === 0)
     .join('')
+    .normalize('NFC')
 }

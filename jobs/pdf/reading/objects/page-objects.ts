@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { onPage } from '../../finding/page-links.ts'
-import { type MarkedSubstitute, PageMarks } from './page-marks.ts'
+import { type Marks, PageMarks } from './page-marks.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
@@ -15,8 +15,9 @@ export type PlacedObject = {
 export type PlacedText = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
   isClipped: boolean // nothing of it is inside what clips it
-  marks: number // of marked contents around it
-  marked?: MarkedSubstitute
+  isInForm: boolean
+  marks: Marks
+  handle: number // as long as the page is open
 }
 
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
@@ -83,10 +84,13 @@ export class PageObjects {
 
   #textOf(text: number, matrix: Matrix, area: Area, forms: readonly number[]) {
     const [, , , , x, y] = product(this.#matrixOf(text), matrix)
-    const marked = this.#marks.substituteOf(text)
-    const isClipped = this.#isClipped(forms[0] ?? text, area)
-    const marks = this.#pdfium.FPDFPageObj_CountMarks(text)
-    return { origin: { x, y }, isClipped, marks, ...(marked && { marked }) }
+    return {
+      origin: { x, y },
+      isClipped: this.#isClipped(forms[0] ?? text, area),
+      isInForm: forms.length > 0,
+      marks: this.#marks.of(text),
+      handle: text,
+    }
   }
 
   /** Clips within forms are in units of their own, so only those of the page count. */

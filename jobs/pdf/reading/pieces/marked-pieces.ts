@@ -13,15 +13,18 @@ type Marked = { content: string | null | undefined; substitute?: Substitute }
 
 /**
  * Returns a page's pieces of text with their marked content, if it was asked for, and with the text to read instead
- * of what is drawn: PDFium knows it by the places of its texts, `ofContent` by marked content.
+ * of what is drawn: PDFium knows it by the places of its texts, `ofContent` by marked content. Text that is clipped
+ * away, beside the page or hidden is left out.
  */
 export function markedPieces(
   content: PdfjsContent,
   place: Place,
-  texts: readonly PlacedText[],
+  { texts, hidden }: { texts: readonly PlacedText[]; hidden: ReadonlySet<PlacedText> },
   ofContent: ReadonlyMap<string, Substitute>,
 ): MarkedPiece[] {
-  const read = readPieces(content, place, new TextObjects(texts))
+  const read = readPieces(content, place, new TextObjects(texts)).filter(
+    ({ piece, text }) => !(text && (text.isClipped || hidden.has(text))) && isOnPage(piece, place.viewport),
+  )
   const pieces = read.map(({ piece, around }): MarkedPiece => {
     const substitute =
       around.find(marked => marked.substitute)?.substitute ??
@@ -32,7 +35,7 @@ export function markedPieces(
 }
 
 function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Place, objects: TextObjects) {
-  const read: { piece: MarkedPiece; around: Marked[] }[] = []
+  const read: { piece: MarkedPiece; text: PlacedText | undefined; around: Marked[] }[] = []
   let around: Marked[] = []
   for (const item of items) {
     if (!('str' in item)) {
@@ -48,8 +51,9 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
     const [, , , , x = 0, y = 0] = item.transform
     // Generated spaces and line ends have the place of a letter.
     const text = item.str.trim() === '' ? undefined : objects.take(x, y, around.length)
-    const marked = text?.marked && around.at(-1 - text.marked.levels)
-    if (text?.marked && marked) marked.substitute ??= text.marked.substitute
+    const substituted = text?.marks.substituted
+    const marked = substituted && around.at(-1 - substituted.levels)
+    if (marked) marked.substitute ??= substituted.substitute
     const style = styles[item.fontName]
     const piece = {
       text: item.str,
@@ -61,9 +65,16 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
       matrix: pdfjs.Util.transform(viewport.transform, item.transform),
       content: around.at(-1)?.content,
     }
-    read.push({ piece, around })
+    read.push({ piece, text, around })
   }
   return read
+}
+
+/** Text upright and wholly beside the page, as where it was cropped, is not on it. */
+function isOnPage({ matrix, length }: MarkedPiece, { width, height }: PdfjsViewport): boolean {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
+  const reach = length + Math.hypot(a, b) + Math.hypot(c, d)
+  return x > -reach && x < width + reach && y > -reach && y < height + reach
 }
 
 /** The package's types omit the tag. */

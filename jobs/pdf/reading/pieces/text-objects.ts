@@ -21,8 +21,8 @@ export class TextObjects {
   take(x: number, y: number, marks: number): PlacedText | undefined {
     const near = this.#cellsAround(x, y)
       .flatMap(key => this.#byCell.get(key) ?? [])
-      .filter(({ text }) => text.marks <= marks && distance(text, x, y) < samePlace)
-      .toSorted((one, other) => other.text.marks - one.text.marks)
+      .filter(({ text }) => text.marks.count <= marks && distance(text, x, y) < samePlace)
+      .toSorted((one, other) => other.text.marks.count - one.text.marks.count)
     const found = near.find(({ isTaken }) => !isTaken) ?? near.at(-1)
     if (found) found.isTaken = true
     return found?.text

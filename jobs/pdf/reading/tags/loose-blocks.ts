@@ -1,4 +1,4 @@
-import { paragraphsOf } from '../layout-blocks.ts'
+import { blocksOf, paragraphsOf } from '../layout-blocks.ts'
 import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
 import type { DescribedBlock } from './tagged-blocks.ts'
 
@@ -16,9 +16,20 @@ export function looseBlocks(blocks: DescribedBlock[]): DescribedBlock[] {
       }
     else found.push(block)
   }
-  return found.flatMap(block =>
-    block.isLoose ? paragraphsOf(block.lines).map(lines => ({ ...block, lines })) : [block],
+  const hasHeadings = found.some(({ kind }) => kind === 'heading')
+  const lines = found.flatMap(block => block.lines)
+  const parts = found.flatMap(block =>
+    block.isLoose ? paragraphsOf(block.lines).map(own => ({ ...block, lines: own })) : [block],
   )
+  // Tags of boxes alone leave it to the type what is a heading.
+  const byLayout = blocksOf(
+    parts.map(part => part.lines),
+    lines,
+  )
+  return parts.map((part, at) => {
+    const isOpen = part.isLoose && (!hasHeadings || byLayout[at]?.kind !== 'heading')
+    return isOpen ? { ...part, ...byLayout[at] } : part
+  })
 }
 
 function sharedLine(before: Segment[], next: Segment[]): Segment | undefined {
