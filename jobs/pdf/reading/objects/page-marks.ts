@@ -37,13 +37,21 @@ export class PageMarks {
   #read(handle: number): Mark {
     const known = this.#marks.get(handle)
     if (known) return known
-    const bytes = this.#pdfium.FPDFPageObjMark_CountParams(handle) > 0 ? this.#actualText(handle) : undefined
+    const bytes = this.#hasActualText(handle) ? this.#actualText(handle) : undefined
     const mark = {
       isLayer: isLayerMark(this.#pdfium, handle),
       substitute: bytes && { text: textOfString(bytes) },
     }
     this.#marks.set(handle, mark)
     return mark
+  }
+
+  /** Asks by numbers, since calls with strings are slow. */
+  #hasActualText(mark: number): boolean {
+    const count = this.#pdfium.FPDFPageObjMark_CountParams(mark)
+    const keyAt = (index: number) =>
+      nameIn(this.#pdfium, (...to) => this.#pdfium.FPDFPageObjMark_GetParamKey(mark, index, ...to))
+    return Array.from({ length: count }, (_, index) => keyAt(index)).includes('ActualText')
   }
 
   #actualText(mark: number): Buffer | undefined {
@@ -77,12 +85,23 @@ export function isOnLayer(pdfium: WrappedPdfiumModule, object: number): boolean 
 
 /** Marked content of layers has the tag `OC`. */
 function isLayerMark(pdfium: WrappedPdfiumModule, mark: number): boolean {
+  return nameIn(pdfium, (...to) => pdfium.FPDFPageObjMark_GetName(mark, ...to)) === 'OC'
+}
+
+const roomForName = 32 // bytes of UTF-16, with those of its end
+
+/** @returns '' for longer names */
+function nameIn(
+  pdfium: WrappedPdfiumModule,
+  write: (buffer: number, bytes: number, length: number) => boolean,
+): string {
   const { malloc, free } = pdfium.pdfium.wasmExports
-  const buffer = malloc(16)
-  const isNamed = pdfium.FPDFPageObjMark_GetName(mark, buffer, 12, buffer + 12)
-  const name = isNamed ? pdfium.pdfium.UTF16ToString(buffer) : ''
+  const buffer = malloc(roomForName + 4)
+  const length = buffer + roomForName
+  const isShort = write(buffer, roomForName, length) && pdfium.pdfium.getValue(length, 'i32') <= roomForName
+  const name = isShort ? pdfium.pdfium.UTF16ToString(buffer) : ''
   free(buffer)
-  return name === 'OC'
+  return name
 }
 
 /** Decodes a text string (PDF 2.0, 7.9.2.2), without the marks of its languages. */

@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/page-links.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
 
@@ -41,6 +42,7 @@ export class PageObjects {
   readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
   readonly #toPage: Matrix
+  readonly #clips = new Map<string, Area>()
   #order = 0
 
   constructor(pdfium: WrappedPdfiumModule, page: number) {
@@ -102,16 +104,24 @@ export class PageObjects {
     return false
   }
 
+  /** Most texts share their clip, whose first points tell it from others. */
   #areaOfClip(clip: number, path: number): Area {
-    const points: (readonly [number, number])[] = []
     const count = this.#pdfium.FPDFClipPath_CountPathSegments(clip, path)
-    for (let index = 0; index < Math.min(count, mostSegments); index++) {
-      const segment = this.#pdfium.FPDFClipPath_GetPathSegment(clip, path, index)
-      if (!this.#pdfium.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) continue
-      const [x = 0, y = 0] = this.#floats(2)
-      points.push([x, y])
-    }
-    return count > mostSegments || points.length === 0 ? everywhere : around(points, this.#toPage)
+    if (count > mostSegments) return everywhere
+    const point = (index: number) => this.#pointOf(clip, path, index)
+    const sign = [count, ...point(0), ...point(count >> 1)].join()
+    const known = this.#clips.get(sign)
+    if (known) return known
+    const points = Array.from({ length: count }, (_, index) => point(index)).filter(([x]) => x !== undefined)
+    const area = points.length === 0 ? everywhere : around(points, this.#toPage)
+    this.#clips.set(sign, area)
+    return area
+  }
+
+  #pointOf(clip: number, path: number, index: number): number[] {
+    const segment = this.#pdfium.FPDFClipPath_GetPathSegment(clip, path, index)
+    const isKnown = this.#pdfium.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)
+    return isKnown ? this.#floats(2) : []
   }
 
   #visitForm(form: number, matrix: Matrix, forms: readonly number[]): void {
@@ -154,14 +164,13 @@ export class PageObjects {
   }
 
   #floats(count: number): number[] {
-    return Array.from({ length: count }, (_, index) =>
-      this.#pdfium.pdfium.getValue(this.#scratch + 4 * index, 'float'),
-    )
+    return [...new Float32Array(memory(this.#pdfium).buffer, this.#scratch, count)]
   }
 }
 
-function around(points: readonly (readonly [number, number])[], [a, b, c, d, e, f]: Matrix): Area {
-  const [xs, ys] = [points.map(([x, y]) => a * x + c * y + e), points.map(([x, y]) => b * x + d * y + f)]
+function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matrix): Area {
+  const xs = points.map(([x = 0, y = 0]) => a * x + c * y + e)
+  const ys = points.map(([x = 0, y = 0]) => b * x + d * y + f)
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
