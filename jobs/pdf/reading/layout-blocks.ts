@@ -1,4 +1,5 @@
 import type { PageBlock } from '#db/rules/pages/text.ts'
+import { continues, type Leading, leadingsOf } from './leading.ts'
 import { areMostRightToLeft } from './lines/right-to-left.ts'
 import { isParallel, type Segment } from './lines/text-lines.ts'
 import { inReadingOrder } from './reading-order.ts'
@@ -17,7 +18,7 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, areMostRightToLeft(segments.flatMap(({ pieces }) => pieces)))
   // White space also cuts paragraphs that are set with wide leading.
-  return blocksOf(paragraphsOf(regions.flat()), segments)
+  return blocksOf(paragraphsOf(regions.flat(), leadingsOf(regions)), segments)
 }
 
 /** Tells by their sizes which paragraphs are headings, and by their signs which are items of lists. */
@@ -27,19 +28,23 @@ export function blocksOf(groups: Segment[][], segments: Segment[]): Block[] {
 }
 
 /** Splits lines in reading order into paragraphs and items of lists. */
-export function paragraphsOf(lines: Segment[]): Segment[][] {
+export function paragraphsOf(
+  lines: Segment[],
+  leadings: ReadonlyMap<Segment, Leading> = new Map(),
+): Segment[][] {
   const groups: Segment[][] = []
   const isNumbered = lines.filter(line => numbering.test(textOf(line))).length > 1
   for (const line of lines) {
     const before = groups.at(-1)?.at(-1)
     const isItem = bullet.test(textOf(line)) || (isNumbered && numbering.test(textOf(line)))
-    if (before && !isItem && belongTogether(before, line)) groups.at(-1)?.push(line)
+    if (before && !isItem && belongTogether(before, line, leadings.get(before))) groups.at(-1)?.push(line)
     else groups.push([line])
   }
   return groups
 }
 
-function belongTogether(before: Segment, next: Segment): boolean {
+function belongTogether(before: Segment, next: Segment, leading: Leading | undefined): boolean {
+  if (leading && continues(before, next, leading)) return true
   const down = next.across - before.across
   const [small, large] = [Math.min(before.size, next.size), Math.max(before.size, next.size)]
   const isNear = isParallel(before.angle, next.angle) && down >= 0 && down <= paragraphLeading * large

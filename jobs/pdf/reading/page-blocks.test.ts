@@ -245,3 +245,31 @@ test('a paragraph with much white between its lines is one block', () => {
   const lines = [0, 1, 2].map(row => piece('A line of a paragraph', 100, 500 + 17 * row))
   expect(textOfPieces(lines, page).blocks).toHaveLength(1)
 })
+
+describe('wide leading', () => {
+  const left = ['A chair of solid oak that', 'stands in every room and', 'lasts for all your life.']
+  const right = ['Oiled twice a year it stays', 'outside all winter, where', 'nothing harms its wood.']
+  const column = (lines: string[], x: number) => lines.map((text, row) => piece(text, x, 300 + 26 * row))
+  const row = (at: number) => [column(left, 100)[at], column(right, 245)[at]].flatMap(each => each ?? [])
+
+  test('keeps the lines of a column together, however it was drawn', () => {
+    const expected = [left.join(' '), right.join(' ')]
+    const textsOf = (pieces: Piece[]) => textOfPieces(pieces, page).blocks.map(({ text }) => text)
+    expect(textsOf([...column(left, 100), ...column(right, 245)])).toEqual(expected)
+    expect(textsOf([0, 1, 2].flatMap(row))).toEqual(expected)
+  })
+
+  test('parts paragraphs where a line ends early', () => {
+    const lines = [...left.slice(0, 2), 'lasts.', 'Oiled twice a year it', 'stays outside all winter.']
+    const { blocks } = textOfPieces(column(lines, 100), page)
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'A chair of solid oak that stands in every room and lasts.',
+      'Oiled twice a year it stays outside all winter.',
+    ])
+  })
+
+  test('leaves a list of lines apart', () => {
+    const names = ['Oak chair, € 120', 'Beech chair, € 130', 'Pine table, € 420', 'Ash table, € 440']
+    expect(textOfPieces(column(names, 100), page).blocks).toHaveLength(4)
+  })
+})
