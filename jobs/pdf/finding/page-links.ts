@@ -3,7 +3,8 @@ import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type Rectangle, rectangleOf } from './page-notes.ts'
 
 /** Link to any address, or to a page from 1. */
-export type PdfLink = Area & ({ uri: string } | { page: number }) & { contents?: string; layered?: Rectangle } // `layered` is the place of one that may be switched off
+export type PdfLink = Area &
+  ({ uri: string } | { page: number }) & { contents?: string; name?: string; layered?: Rectangle } // `layered` is the place of one that may be switched off
 
 export type PageLinks = { links: PdfLink[]; more: boolean }
 

@@ -8,6 +8,7 @@ import {
   annotationsOfLinks,
   annotationsOfNotes,
 } from '../finding/annotations.ts'
+import { withNames } from '../finding/link-names.ts'
 import { between } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
@@ -79,14 +80,16 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
     isUnseen: area => isUnseen(sight.texts, area),
   })
   const notes = await readNotes(page, viewport, sight.notes)
-  const links = sight.links && (await layers.shownLinks(page, sight.links.links))
+  const shown = sight.links && (await layers.shownLinks(page, sight.links.links))
   page.cleanup()
-  const addresses = addressesOfLines(lines, viewport.width / viewport.height)
-  const found = links && annotationsOfLinks({ links, more: false }).findings
+  const ratio = viewport.width / viewport.height
+  const addresses = addressesOfLines(lines, ratio)
+  const links =
+    shown && annotationsOfLinks({ links: withNames(shown, lines.flat(), ratio), more: false }).findings
   return {
     ...text,
     ...notes,
-    links: found,
+    links,
     findings: [...notes.findings, ...addresses],
     userUnit: page.userUnit,
   }
