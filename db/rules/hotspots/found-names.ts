@@ -1,10 +1,12 @@
-import type { FoundOnPage } from './found.ts'
+import type { HotspotKind } from './hotspots.ts'
 import { withoutScheme } from './kinds/kind.ts'
 
 const longestName = 255
 
+type Named = HotspotKind & { title: string | null; pageNumber: number }
+
 /** Adds where a link leads if another beside it, on its page or the next, has its name and leads elsewhere. */
-export function withDistinctNames(found: readonly FoundOnPage[]): FoundOnPage[] {
+export function withDistinctNames<Found extends Named>(found: readonly Found[]): Found[] {
   return [hostOf, addressOf].reduce(
     (named, placeOf) => {
       const ambiguous = ambiguousIn(named)
@@ -20,20 +22,20 @@ export function withDistinctNames(found: readonly FoundOnPage[]): FoundOnPage[] 
   )
 }
 
-function ambiguousIn(found: readonly FoundOnPage[]): Set<FoundOnPage> {
+function ambiguousIn<Found extends Named>(found: readonly Found[]): Set<Found> {
   const links = found.filter(hotspot => addressOf(hotspot) !== undefined)
-  const ambiguous = new Set<FoundOnPage>()
+  const ambiguous = new Set<Found>()
   for (const alike of Map.groupBy(links, nameOf).values())
     for (const one of alike)
       if (alike.some(other => isBeside(one, other) && addressOf(one) !== addressOf(other))) ambiguous.add(one)
   return ambiguous
 }
 
-function isBeside(one: FoundOnPage, other: FoundOnPage): boolean {
+function isBeside(one: Named, other: Named): boolean {
   return Math.abs(one.pageNumber - other.pageNumber) <= 1
 }
 
-function nameOf(hotspot: FoundOnPage): string {
+function nameOf(hotspot: Named): string {
   return (hotspot.title ?? hostOf(hotspot) ?? '').toLowerCase()
 }
 
@@ -48,13 +50,13 @@ function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed()
 }
 
-function hostOf(hotspot: FoundOnPage): string | undefined {
+function hostOf(hotspot: Named): string | undefined {
   if (hotspot.type === 'page_reference') return addressOf(hotspot)
   return addressOf(hotspot)?.split(/[/?#]/)[0]
 }
 
 /** Returns the address of a link, or the number of its page; undefined for other kinds. */
-function addressOf(hotspot: FoundOnPage): string | undefined {
+function addressOf(hotspot: Named): string | undefined {
   if (hotspot.type === 'page_reference') return String(hotspot.details.page_number)
   return hotspot.type === 'external_link' ? withoutScheme(hotspot.details.url) : undefined
 }
