@@ -9,8 +9,9 @@ const lettersOfOwn = 60 // from here on a block may have another language than i
 
 /** Data of 0.9 MB, which tell 96 of 100 texts of 60 letters apart in the languages of the interface. */
 const detector = remembered(async size => {
+  if (!('load' in eld)) throw new TypeError('This entry of eld has data of its own')
   const own = eld.newInstance()
-  if ('load' in own) await own.load(size)
+  await own.load(size)
   return own
 })
 

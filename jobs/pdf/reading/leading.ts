@@ -8,7 +8,10 @@ const widest = 3.5
 const sameStep = 0.12
 const mostEven = 0.7 // of the steps
 const leastProse = 0.3 // of the lines go on a sentence
+const mostFull = 0.6 // of the lines, in scripts without capitals
 const fullLine = 0.7 // of the width of the column
+const fewestLetters = 20 // of a line
+const hasCase = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u
 
 /** Finds the columns of prose whose leading is wide, unlike lists of lines. */
 export function leadingsOf(regions: Segment[][]): Map<Segment, Leading> {
@@ -29,8 +32,13 @@ function leadingOf(lines: Segment[]): Leading | undefined {
   const even = steps.filter(each => Math.abs(each - step) <= sameStep * step)
   const left = Math.min(...lines.map(({ along }) => along))
   const leading = { step, left, right: Math.max(...lines.map(({ end }) => end)) }
-  const goingOn = pairs.filter(([before, line]) => goesOn(before, line, leading))
-  const isProse = goingOn.length >= leastProse * pairs.length
+  const small = pairs.filter(([, line]) => startsSmall(line))
+  const full = pairs.filter(
+    ([before]) => hasNoCase(before) && before.letters >= fewestLetters && isFull(before, leading),
+  )
+  // The widest line is always full.
+  const isProse =
+    small.length >= leastProse * pairs.length || (full.length > 1 && full.length >= mostFull * pairs.length)
   return even.length >= mostEven * steps.length && isProse ? leading : undefined
 }
 
@@ -44,21 +52,20 @@ export function continues(before: Segment, next: Segment, leading: Leading): boo
   return isNext && isInColumn && isAlike && (isFull(before, leading) || startsSmall(next))
 }
 
-/** Scripts without capitals tell by full lines alone. */
-function goesOn(before: Segment, next: Segment, leading: Leading): boolean {
-  return (
-    startsSmall(next) || (/^\p{Lo}/u.test(textOf(next)) && before.letters > 10 && isFull(before, leading))
-  )
+/** Scripts without capitals tell by full lines alone, so these have to be fuller. */
+function hasNoCase(line: Segment): boolean {
+  return /^\p{L}/u.test(textOf(line)) && !hasCase.test(textOf(line))
 }
 
 function startsSmall(line: Segment): boolean {
-  return /^\p{Ll}/u.test(textOf(line))
+  return /^\p{Ll}/u.test(textOf(line)) && hasCase.test(textOf(line))
 }
 
 function textOf({ pieces }: Segment): string {
   return (pieces.find(({ text }) => text.trim() !== '')?.text ?? '').trimStart()
 }
 
-function isFull({ along, end }: Segment, { left, right }: Leading): boolean {
-  return end - along >= fullLine * (right - left)
+function isFull(line: Segment, { left, right }: Leading): boolean {
+  const least = hasNoCase(line) ? right - left - line.size : fullLine * (right - left)
+  return line.end - line.along >= least
 }

@@ -268,6 +268,23 @@ describe('wide leading', () => {
     ])
   })
 
+  test('tells prose of scripts without capitals by its full lines', () => {
+    const prose = [
+      '这张椅子由实心橡木制成适合每个房间使用方便',
+      '可以使用一辈子并且在冬天也可以放在室外不怕',
+      '雨雪',
+    ]
+    const offers = [
+      '这张椅子由实心橡木制成价格优惠并且免费送货',
+      '本周家具特价白色款',
+      '全国免费送货三天内到达您的家里还送礼品',
+    ]
+    const wide = (lines: string[]) =>
+      lines.map((text, row) => piece(text, 100, 300 + 26 * row, { length: 10 * text.length }))
+    expect(textOfPieces(wide(prose), page).blocks).toHaveLength(1)
+    expect(textOfPieces(wide(offers), page).blocks).toHaveLength(3)
+  })
+
   test('leaves a list of lines apart', () => {
     const names = ['Oak chair, € 120', 'Beech chair, € 130', 'Pine table, € 420', 'Ash table, € 440']
     expect(textOfPieces(column(names, 100), page).blocks).toHaveLength(4)
