@@ -18,7 +18,7 @@ export default {
     // Started by its path.
     'jobs/mail/check-mail.ts',
     'jobs/mail/mail-idle-workers.ts',
-    'jobs/pdf/bench/{convert,similarity}.ts',
+    'jobs/pdf/bench/{convert,reading,similarity}.ts',
     'db/embedded/trial.ts',
     // Started by its path.
     'db/passwords/hashing-process.ts',

@@ -4,11 +4,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser } from '#app/_start/testing/browser.ts'
+import type { Page } from '@playwright/test'
 import { planHotspots } from '#db/rules/hotspots/found.ts'
 import { type ConvertedPage, convertPdf } from '../convert.ts'
 import { openPdfjsFile } from '../reading/pdfjs.ts'
+import { inChromium, printed } from '../reading/printed.fixture.ts'
 import { pageIn, scripts } from './scripts.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'recto-reading-'))
@@ -21,23 +21,15 @@ try {
 }
 
 async function measureScripts() {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-  try {
-    const page = await browser.newPage()
-    const rows = await inTurn(Object.keys(scripts), script => linesExact(page, script))
-    console.table(Object.fromEntries(rows))
-  } finally {
-    await browser.close()
-  }
+  const rows = await inChromium(page => inTurn(Object.keys(scripts), script => linesExact(page, script)))
+  console.table(Object.fromEntries(rows))
 }
 
 async function linesExact(page: Page, script: string): Promise<[string, Record<string, string>]> {
-  await page.setContent(await pageIn(script))
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const lines = scripts[script]?.lines ?? []
   const exact = async (tagged: boolean) => {
     const path = join(directory, `${script}-${tagged}.pdf`)
-    await writeFile(path, await page.pdf({ tagged }))
+    await writeFile(path, await printed(page, await pageIn(script), tagged))
     const [read] = await converted(path)
     const texts = (read?.text ?? '').split(/\n+/)
     return `${lines.filter((line, at) => texts[at] === line.normalize('NFC')).length} of ${lines.length}`
