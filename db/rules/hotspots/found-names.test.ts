@@ -34,6 +34,16 @@ test('links that lead elsewhere under one name say where, by host or by address'
   expect(titlesOf(toPage(3, 'More'), toPage(4, 'More'))).toEqual(['More – 3', 'More – 4'])
 })
 
+test('parameters are told only where the rest is the same', () => {
+  expect(
+    titlesOf(link('https://a.example/1?u=pdf', 'Buy'), link('https://a.example/2/?u=pdf', 'Buy')),
+  ).toEqual(['Buy – a.example/1', 'Buy – a.example/2'])
+  expect(titlesOf(link('https://a.example/?id=1', 'Buy'), link('https://a.example/?id=2', 'Buy'))).toEqual([
+    'Buy – a.example/?id=1',
+    'Buy – a.example/?id=2',
+  ])
+})
+
 test('links without words that share a host are named by their addresses', () => {
   expect(titlesOf(link('https://a.example/1'), link('https://a.example/2'))).toEqual([
     'a.example/1',

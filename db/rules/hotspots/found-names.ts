@@ -1,5 +1,5 @@
 import type { HotspotKind } from './hotspots.ts'
-import { withoutScheme } from './kinds/kind.ts'
+import { plainAddress } from './kinds/kind.ts'
 
 const longestName = 255
 
@@ -7,7 +7,7 @@ type Named = HotspotKind & { title: string | null; pageNumber: number }
 
 /** Adds where a link leads if another beside it, on its page or the next, has its name and leads elsewhere. */
 export function withDistinctNames<Found extends Named>(found: readonly Found[]): Found[] {
-  return [hostOf, addressOf].reduce(
+  return [hostOf, pathOf, addressOf].reduce(
     (named, placeOf) => {
       const ambiguous = ambiguousIn(named)
       return named.map((hotspot, at) => {
@@ -55,8 +55,13 @@ function hostOf(hotspot: Named): string | undefined {
   return addressOf(hotspot)?.split(/[/?#]/)[0]
 }
 
+/** Leaves out parameters, which mostly count visits. */
+function pathOf(hotspot: Named): string | undefined {
+  return addressOf(hotspot)?.replace(/\/?[?#].*$/s, '')
+}
+
 /** Returns the address of a link, or the number of its page; undefined for other kinds. */
 function addressOf(hotspot: Named): string | undefined {
   if (hotspot.type === 'page_reference') return String(hotspot.details.page_number)
-  return hotspot.type === 'external_link' ? withoutScheme(hotspot.details.url) : undefined
+  return hotspot.type === 'external_link' ? plainAddress(hotspot.details.url) : undefined
 }

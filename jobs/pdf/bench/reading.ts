@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { planHotspots } from '#db/rules/hotspots/found.ts'
+import { plainAddress } from '#db/rules/hotspots/kinds/kind.ts'
 import { type ConvertedPage, convertPdf } from '../convert.ts'
 import { openPdfjsFile } from '../reading/pdfjs.ts'
 import { inChromium, printed } from '../reading/printed.fixture.ts'
@@ -61,13 +62,13 @@ async function converted(pdfPath: string): Promise<ConvertedPage[]> {
   return pages.toSorted((one, other) => one.number - other.number)
 }
 
-/** Compares the words of tagged pages with a walk through their trees, from 0 to 1. */
+/** Compares the letters of tagged pages with a walk through their trees, from 0 to 1. */
 async function orderOf(path: string, pages: ConvertedPage[]): Promise<string> {
   const document = await openPdfjsFile(path)
   const likeness: number[] = []
   for (const { number, runs } of pages) {
-    const told = await wordsOfTree(await document.getPage(number))
-    const read = wordsIn(runs.map(({ text }) => text).join(' '))
+    const told = await lettersOfTree(await document.getPage(number))
+    const read = lettersIn(runs.map(({ text }) => text).join(' '))
     // Decoration, which is read last, is in no tree.
     if (told.length > 10) likeness.push(1 - distance(told, read.slice(0, told.length)) / told.length)
   }
@@ -79,7 +80,9 @@ async function orderOf(path: string, pages: ConvertedPage[]): Promise<string> {
 
 type Node = { children?: Node[]; type?: string; id?: string }
 
-async function wordsOfTree(page: Awaited<ReturnType<Awaited<ReturnType<typeof openPdfjsFile>>['getPage']>>) {
+async function lettersOfTree(
+  page: Awaited<ReturnType<Awaited<ReturnType<typeof openPdfjsFile>>['getPage']>>,
+) {
   const tree = await page.getStructTree()
   if (!tree) return []
   const { items } = await page.getTextContent({ includeMarkedContent: true })
@@ -93,28 +96,25 @@ async function wordsOfTree(page: Awaited<ReturnType<Awaited<ReturnType<typeof op
   }
   const walk = ({ type, id = '', children = [] }: Node): string =>
     type === 'content' ? (texts.get(id) ?? '') : children.map(walk).join(' ')
-  return wordsIn(walk(tree as Node))
+  return lettersIn(walk(tree as Node))
 }
 
-function wordsIn(text: string): string[] {
-  return (
-    text
-      .normalize('NFKC')
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.slice(0, 2000) ?? []
-  )
+/** Leaves out letters that pdf.js gives from the left, and spaces, which spaced letters have. */
+function lettersIn(text: string): string[] {
+  const letters = text.normalize('NFKC').match(/(?![\p{Script=Arabic}\p{Script=Hebrew}])[\p{L}\p{N}]/gu) ?? []
+  return letters.slice(0, 2000)
 }
 
-/** Levenshtein distance of words. */
+/** Levenshtein distance. */
 function distance(one: string[], other: string[]): number {
   let row = other.map((_, at) => at + 1)
-  for (const [at, word] of one.entries()) {
+  for (const [at, letter] of one.entries()) {
     const next: number[] = []
     for (const [index, same] of other.entries()) {
       const left = next[index - 1] ?? at + 1
       const above = row[index] ?? 0
       const corner = index === 0 ? at : (row[index - 1] ?? 0)
-      next.push(Math.min(left + 1, above + 1, corner + (word === same ? 0 : 1)))
+      next.push(Math.min(left + 1, above + 1, corner + (letter === same ? 0 : 1)))
     }
     row = next
   }
@@ -139,7 +139,7 @@ function sharedNames(pages: ConvertedPage[]) {
   const links = planHotspots(searched, search).hotspots.flatMap(({ type, title, details, pageNumber }) => {
     if (type !== 'external_link') return []
     const name = title ?? URL.parse(details.url)?.host ?? details.url
-    return [{ name, url: details.url, pageNumber }]
+    return [{ name, url: plainAddress(details.url), pageNumber }]
   })
   const isShared = (one: (typeof links)[number]) =>
     links.some(
