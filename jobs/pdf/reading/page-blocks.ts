@@ -1,7 +1,7 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
-import { layoutBlocks } from './layout-blocks.ts'
+import { layoutBlocks } from './layout/layout-blocks.ts'
 import type { Direction } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'

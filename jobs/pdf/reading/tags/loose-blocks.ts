@@ -1,4 +1,4 @@
-import { blocksOf, paragraphsOf } from '../layout-blocks.ts'
+import { blocksOf, paragraphsOf } from '../layout/layout-blocks.ts'
 import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
 import type { DescribedBlock } from './tagged-blocks.ts'
 

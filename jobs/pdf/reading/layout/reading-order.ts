@@ -1,4 +1,4 @@
-import { isParallel, joined, type Segment } from './lines/text-lines.ts'
+import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
 
 const deepest = 24 // regions within regions in a real layout
 const narrowestGutter = 1 // white space, in font sizes; less is a gap between words, or leading

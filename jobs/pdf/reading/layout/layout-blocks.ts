@@ -1,7 +1,7 @@
 import type { PageBlock } from '#db/rules/pages/text.ts'
+import { areMostRightToLeft } from '../lines/right-to-left.ts'
+import { isParallel, type Segment } from '../lines/text-lines.ts'
 import { continues, type Leading, leadingsOf } from './leading.ts'
-import { areMostRightToLeft } from './lines/right-to-left.ts'
-import { isParallel, type Segment } from './lines/text-lines.ts'
 import { inReadingOrder } from './reading-order.ts'
 
 export type Block = { kind: PageBlock['kind']; level?: number; label?: string; lines: Segment[] }
