@@ -32,8 +32,11 @@ export function textsOfHiddenLayers(
     const drawn = draw(pdfium, page)
     if (!drawn) return new Set()
     const known = new Set(colors.values())
-    const hidden = layered.filter(text => !isDrawn(text, colors.get(text.handle) ?? 0, drawn, known))
-    return new Set(hidden.map(text => texts.indexOf(text)))
+    const isHidden = (text: PlacedText) => {
+      const color = colors.get(text.handle)
+      return color !== undefined && !isDrawn(text, color, drawn, known)
+    }
+    return new Set(texts.flatMap((text, at) => (isHidden(text) ? [at] : [])))
   } finally {
     pdfium.FPDF_ClosePage(page)
   }

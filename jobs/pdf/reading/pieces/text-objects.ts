@@ -1,6 +1,7 @@
 import type { PlacedText } from '../objects/page-objects.ts'
 
 const samePlace = 0.25 // points
+const mostInPlace = 200 // texts; more in one place are an attack or an accident
 
 /** Finds the text objects that PDFium draws where pdf.js reads its pieces. */
 export class TextObjects {
@@ -10,7 +11,9 @@ export class TextObjects {
     for (const text of texts) {
       const { x, y } = text.origin
       const key = keyOf(Math.round(x), Math.round(y))
-      this.#byCell.set(key, [...(this.#byCell.get(key) ?? []), { text, isTaken: false }])
+      const same = this.#byCell.get(key) ?? []
+      if (same.length < mostInPlace) same.push({ text, isTaken: false })
+      this.#byCell.set(key, same)
     }
   }
 
