@@ -19,6 +19,11 @@ test.each([
     show(`${span('ß', '(s) Tj')}${span('ß', '(s) Tj')}`),
     'ßß',
   ],
+  [
+    'letters that are spaced by blanks',
+    show(span('Preis: 12,99', '(P r e i s : 1 2 , 9 9) Tj')),
+    'Preis: 12,99',
+  ],
   ['a blank', show(`(a) Tj ${span(' ', '(x) Tj')} (b) Tj`), 'a b'],
   ['nothing', show(`(cata) Tj ${span('', '(-) Tj')} (logue) Tj`), 'catalogue'],
   ['marked content in marked content', show(span('№ 7', '/Span <<>> BDC (No) Tj EMC (7) Tj')), '№ 7'],

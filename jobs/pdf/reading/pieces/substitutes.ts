@@ -60,7 +60,10 @@ function substituted(pieces: MarkedPiece[], text: string): MarkedPiece[] {
 
 /** Brackets of right-to-left lines are named as they are seen or as they are written. */
 function lettersOf(text: string): string {
-  return asLetters(text).replace(/[\s()[\]{}<>«»‹›]/g, '')
+  return asLetters(text)
+    .replace(/[()[\]{}<>«»‹›]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Returns how far a piece begins behind the first, in its direction. */
