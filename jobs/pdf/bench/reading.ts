@@ -9,7 +9,7 @@ import { planHotspots } from '#db/rules/hotspots/found.ts'
 import { plainAddress } from '#db/rules/hotspots/kinds/kind.ts'
 import { type ConvertedPage, convertPdf } from '../convert.ts'
 import { openPdfjsFile } from '../reading/pdfjs.ts'
-import { inChromium, printed } from '../reading/printed.fixture.ts'
+import { inChromium, printed } from './printing.ts'
 import { pageIn, scripts } from './scripts.ts'
 
 const directory = await mkdtemp(join(tmpdir(), 'recto-reading-'))
@@ -136,10 +136,11 @@ function sharedNames(pages: ConvertedPage[]) {
     options: { links: { icons: true } },
     numberOf: (_: unknown, page: number) => page,
   }
-  const links = planHotspots(searched, search).hotspots.flatMap(({ type, title, details, pageNumber }) => {
-    if (type !== 'external_link') return []
-    const name = title ?? URL.parse(details.url)?.host ?? details.url
-    return [{ name, url: plainAddress(details.url), pageNumber }]
+  const links = planHotspots(searched, search).hotspots.flatMap(hotspot => {
+    if (hotspot.type !== 'external_link') return []
+    const { url } = hotspot.details
+    const name = hotspot.title ?? URL.parse(url)?.host ?? url
+    return [{ name, url: plainAddress(url), pageNumber: hotspot.pageNumber }]
   })
   const isShared = (one: (typeof links)[number]) =>
     links.some(
