@@ -15,7 +15,7 @@ export default {
     'app/_start/api/client/package/{client,cli/run}.ts',
     // Named in an option of Vitest.
     'app/_start/testing/whole-report.ts',
-    'e2e/tools/bench/pages/{convert,similarity}.ts',
+    'e2e/tools/bench/pages/{convert,reading,similarity}.ts',
     // Started by its path.
     'db/embedded/trial.ts',
     'e2e/tools/bench/dashboard/dashboard.ts',

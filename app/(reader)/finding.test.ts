@@ -129,6 +129,21 @@ describe('the text of a publication', () => {
     expect(text).toContain('<section id="page-2">')
   })
 
+  test('keeps tables, numbered lists, figures with captions and languages', async () => {
+    const table = { id: 0, row: 0 }
+    await write(2, [
+      { ...block('cell', 'Width'), table: { ...table, header: 'column' } },
+      { ...block('cell', '120'), table: { ...table, row: 1 } },
+      { ...block('list_item', 'Oil it'), label: '3.', list: { id: 0, depth: 1 } },
+      block('figure', 'A lamp'),
+      { ...block('caption', 'Heron'), language: 'fr' },
+    ])
+    const { text } = await read(`${path}/text`)
+    expect(text).toContain('<tr><th scope="col">Width</th></tr><tr><td>120</td></tr>')
+    expect(text).toContain('<ol><li value="3">Oil it</li></ol>')
+    expect(text).toContain('<figure><p>A lamp</p><figcaption lang="fr">Heron</figcaption></figure>')
+  })
+
   test('shows a page that says nothing in letters as its picture, and no other', async () => {
     await write(2, [block('paragraph', 'Made to last')])
     await database()

@@ -101,8 +101,10 @@ export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Pla
     .where(eq(conversions.id, conversionId))
 }
 
-type ExistingRow = ExistingHotspot & { id: number; isFound: boolean }
-type Searched = Omit<SearchedPage, 'existing'> & { existing: ExistingRow[] }
+type ExistingRow = ExistingHotspot & { id: number; title: string | null; isFound: boolean }
+
+/** Page with its findings and its hotspots as they are. */
+export type Searched = Omit<SearchedPage, 'existing'> & { existing: ExistingRow[] }
 
 function outdatedOn(page: Searched, search: Search): number[] {
   const found = page.existing.filter(({ isFound }) => isFound)
@@ -208,10 +210,10 @@ async function readSkus(
 }
 
 async function readExisting(db: Queryable, publicationId: number): Promise<Map<number, ExistingRow[]>> {
-  const { id, pageId, type, details, foundBy, left, top, width, height } = hotspots
+  const { id, pageId, type, title, details, foundBy, left, top, width, height } = hotspots
   const rows = await db
     .select({
-      hotspot: { id, type, details },
+      hotspot: { id, type, title, details },
       isFound: isNotNull(foundBy),
       area: { left, top, width, height },
       pageId,

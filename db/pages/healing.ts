@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Refusal } from '../errors.ts'
 import { extractionVersion, healingKinds } from '../rules/pages/warnings.ts'
@@ -13,7 +13,7 @@ import { noteHealing } from './made-again.ts'
 export const mostAtOnce = 20
 export const mostAnHour = 200
 
-/** Reconverts pages that older code left with a loss, once a version; returns their number. */
+/** Reconverts pages that older code made, those with a loss first, once a version; returns their number. */
 export async function healPages(): Promise<number> {
   const room = Math.min(mostAtOnce, mostAnHour - (await askedThisHour()))
   if (room <= 0 || (await isAnythingOpen())) return 0
@@ -54,11 +54,9 @@ export async function listOutdated(
 }
 
 const isOlder = lt(pages.extractionVersion, extractionVersion)
-const isOutdated = and(
-  isOlder,
-  sql`${pages.warnings} <> '[]'::jsonb`,
-  sql`${pages.warnings} ?| array(select jsonb_array_elements_text(${JSON.stringify(healingKinds)}::text::jsonb))`,
-)
+const hasLoss = sql`${pages.warnings} <> '[]'::jsonb
+  and ${pages.warnings} ?| array(select jsonb_array_elements_text(${JSON.stringify(healingKinds)}::text::jsonb))`
+const isOutdated = and(isOlder, hasLoss)
 
 function outdatedPages(tx: Queryable, publicationId?: number) {
   const { id, number } = pages
@@ -69,13 +67,13 @@ function outdatedPages(tx: Queryable, publicationId?: number) {
     .where(
       and(
         isNotArchived,
-        isOutdated,
+        isOlder,
         isNotNull(pages.sourceKey),
         lt(pages.healedFor, extractionVersion),
         publicationId === undefined ? undefined : eq(publications.id, publicationId),
       ),
     )
-    .orderBy(asc(publications.id), asc(number))
+    .orderBy(desc(hasLoss), asc(publications.id), asc(number))
 }
 
 async function isAnythingOpen(): Promise<boolean> {

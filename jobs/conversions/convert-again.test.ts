@@ -215,7 +215,9 @@ test('a good page is not replaced by a blank', async () => {
   const [first, second] = await pagesOf(id)
   expect(first).toEqual(before[0])
   expect(second?.imageKey).not.toBe(before[1]?.imageKey)
-  expect(await hotspotsOf(id)).toHaveLength(3)
+  // The PDF in its place has no links.
+  expect((await hotspotsOf(id)).map(({ pageId }) => pageId)).not.toContain(second?.id)
+  expect((await hotspotsOf(id)).map(({ pageId }) => pageId)).toContain(first?.id)
 })
 
 /** The first page is too narrow to be drawn. */
@@ -224,6 +226,35 @@ async function worsePdf(): Promise<Uint8Array> {
   for (const width of [1, 600, 600]) pdf.addPage([width, 10_000]).drawText('Worse')
   return pdf.save()
 }
+
+test('hotspots that nobody changed get the names of their links, and go where readers see no link', async () => {
+  const id = await linked()
+  const [first, second, third] = await hotspotsOf(id)
+  const [page] = (await pagesOf(id)).filter(one => one.id === second?.pageId)
+  const hidden = {
+    type: 'external_link' as const,
+    details: { url: 'https://hidden.example.com/', popup_max_width: null, popup_max_height: null },
+  }
+  const area = { left: 0.1, top: 0.1, width: 0.1, height: 0.1 }
+  await database()
+    .update(pages)
+    .set({ findings: [...(page?.findings ?? []), { ...area, by: 'annotation', hotspot: hidden }] })
+    .where(eq(pages.id, page?.id ?? 0))
+  const added = { ...second, id: undefined, ...hidden, ...area }
+  await database()
+    .insert(hotspots)
+    .values([added, { ...added, foundBy: null, title: 'Ours' }] as never)
+  await database()
+    .update(hotspots)
+    .set({ title: null })
+    .where(eq(hotspots.id, first?.id ?? 0))
+  await carryOut(await convertAgain(groupId, id))
+  const after = await hotspotsOf(id)
+  expect(after.map(({ title }) => title).sort()).toEqual(
+    [first?.title, second?.title, third?.title, 'Ours'].sort(),
+  )
+  expect(first?.title).toMatch(/\w/)
+})
 
 describe('by themselves', () => {
   beforeEach(async () => {
@@ -249,6 +280,23 @@ describe('by themselves', () => {
     await database().execute(
       sql`update conversions set state = 'canceled', ended_at = now() where ended_at is null`,
     )
+    expect(await healPages()).toBe(0)
+  })
+
+  test('pages of older code are read again although nothing is lost, after those with a loss', async () => {
+    const id = await linked()
+    await database().update(pages).set({ extractionVersion: 1 }).where(eq(pages.publicationId, id))
+    const other = await linked()
+    await spoil(other, 2)
+    expect(await healPages()).toBe(1)
+    await convertNewest(other)
+    expect(await healPages()).toBe(3)
+    await convertNewest(id)
+    expect((await pagesOf(id)).map(page => page.extractionVersion)).toEqual([
+      extractionVersion,
+      extractionVersion,
+      extractionVersion,
+    ])
     expect(await healPages()).toBe(0)
   })
 

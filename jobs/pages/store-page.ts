@@ -6,6 +6,7 @@ import { pageImageKey } from '#db/files/keys.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
 import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
+import { withLanguages } from '../languages/block-languages.ts'
 import type { ConvertedPage } from '../pdf/convert.ts'
 
 /** Stores a page's images and warnings. @returns the rest, for the database */
@@ -19,7 +20,8 @@ export async function storePage(
   await Promise.all(
     pageResolutions.map(resolution => files().put(pageImagePath(imageKey, resolution), images[resolution])),
   )
-  const { widthPt, heightPt, color, text, runs, blocks, outline, findings } = page
+  const { widthPt, heightPt, color, text, runs, outline, findings } = page
+  const blocks = await withLanguages(page.blocks)
   const kinds = warnings.map(({ kind }) => kind)
   const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion }
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }

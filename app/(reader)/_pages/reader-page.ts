@@ -101,7 +101,16 @@ async function readerPages(
       const hotspots = placed.map(one =>
         shownOn(themedHotspot(one, stored.runs, shape, themes), stored.runs, ratio),
       )
-      return { id, number, image, ratio, hasAvif, color, text: textLayer(stored, ratio), hotspots }
+      return {
+        id,
+        number,
+        image,
+        ratio,
+        hasAvif,
+        color,
+        text: textLayer(stored, ratio, shape.language),
+        hotspots,
+      }
     })
 }
 

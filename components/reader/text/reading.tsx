@@ -1,20 +1,17 @@
 /** @jsxImportSource preact */
-
-import type { ComponentChildren } from 'preact'
 import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
-import type { PageBlock } from '#db/rules/pages/text.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { PagePicture, ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
 import { ProductRows } from '../products/product-rows.tsx'
 import type { Words } from '../words.ts'
-import { headingRanks } from './heading-ranks.ts'
+import { Blocks, type ReadableBlock } from './blocks.tsx'
 import { pagesOfPart, textPath } from './parts.ts'
 
 /** A page as text: blocks and links, with a picture only if it has neither. */
 export type ReadablePage = PagePicture & {
-  blocks: Pick<PageBlock, 'kind' | 'level' | 'text' | 'rightToLeft'>[]
+  blocks: ReadableBlock[]
   links: { name: string; href: string }[]
   products: ReaderProduct[]
 }
@@ -45,7 +42,7 @@ export function Reading({ publication, words, part, pages, moment }: ReadingProp
               {fill(words, 'page', { page: page.number })}
             </a>
             {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
-            {elementsOf(page.blocks)}
+            <Blocks blocks={page.blocks} language={publication.language} />
             {page.links.length > 0 && (
               <ul class="links">
                 {page.links.map(({ name, href }) => (
@@ -103,37 +100,6 @@ function TextSizes({ words }: { words: Words }) {
       ))}
     </fieldset>
   )
-}
-
-/** Renders blocks as elements and groups adjacent list items. */
-function elementsOf(blocks: ReadablePage['blocks']): ComponentChildren {
-  const levels = blocks.flatMap(({ kind, level = 1 }) => (kind === 'heading' ? [level] : []))
-  const ranks = headingRanks(levels).values()
-  const elements: ComponentChildren[] = []
-  let items: ComponentChildren[] = []
-  for (const [index, block] of blocks.entries()) {
-    const { kind, text, rightToLeft } = block
-    const direction = rightToLeft ? { dir: 'rtl' as const } : {}
-    if (kind === 'list_item') {
-      items.push(
-        <li key={index} {...direction}>
-          {text}
-        </li>,
-      )
-      if (blocks[index + 1]?.kind === 'list_item') continue
-      elements.push(<ul key={index}>{items}</ul>)
-      items = []
-      continue
-    }
-    if (text === '') continue
-    const Name = kind === 'heading' ? (`h${ranks.next().value ?? 2}` as 'h2') : 'p'
-    elements.push(
-      <Name key={index} {...direction} class={kind === 'figure' ? 'figure' : undefined}>
-        {text}
-      </Name>,
-    )
-  }
-  return elements
 }
 
 function PartLinks({ publication, words, part }: Omit<ReadingProps, 'pages' | 'moment'>) {

@@ -1,4 +1,5 @@
 import type { TextRun } from '#db/rules/pages/text.ts'
+import { type Branch, blockTree, type List, otherLanguage, scopeOf, type Table } from './block-tree.ts'
 import { headingRanks } from './heading-ranks.ts'
 import { type Line, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
 
@@ -12,32 +13,70 @@ const sameSize = 0.03
  * Renders a page's text over its picture, for crawlers, screen readers, selection and search. Positions are in
  * percent of the page and font sizes in `cqh`, so that it scales.
  * @param ratio width / height of the page
+ * @param language of the document
  */
-export function textLayer(stored: StoredText, ratio: number): string {
+export function textLayer(stored: StoredText, ratio: number, language: string): string {
   const { text, runs, blocks } = stored
   // Text without positions is still useful to crawlers and screen readers.
   if (runs.length === 0 && blocks.length === 0) return text === '' ? '' : `<p dir="auto">${escaped(text)}</p>`
   const written = writtenBlocks(stored)
   const levels = written.flatMap(({ block }) => (block.kind === 'heading' ? [block.level ?? 1] : []))
-  const ranks = headingRanks(levels).values()
-  return written
-    .map((one, index) => {
-      const html = one.block.kind === 'figure' ? figureHtml(one.block) : blockHtml(one, ratio, ranks)
-      if (one.block.kind !== 'list_item') return html
-      const isItem = (near?: WrittenBlock) => near?.block.kind === 'list_item'
-      // Groups adjacent list items.
-      return `${isItem(written[index - 1]) ? '' : '<ul>'}${html}${isItem(written[index + 1]) ? '' : '</ul>'}`
-    })
+  const page = { ratio, language, ranks: headingRanks(levels).values() }
+  return blockTree(written)
+    .map(branch => branchHtml(branch, page))
     .join('')
 }
 
-function blockHtml({ block, lines }: WrittenBlock, ratio: number, ranks: Iterator<number>): string {
-  const name =
-    block.kind === 'heading' ? `h${ranks.next().value ?? 2}` : block.kind === 'list_item' ? 'li' : 'p'
+type Page = { ratio: number; language: string; ranks: Iterator<number> }
+
+function branchHtml(branch: Branch<WrittenBlock>, page: Page): string {
+  if ('list' in branch) return listHtml(branch.list, page)
+  if ('table' in branch) return tableHtml(branch.table, page)
+  if ('figure' in branch) {
+    const { picture, caption } = branch.figure
+    return figureHtml(picture.block) + (caption ? blockHtml('p', caption, page) : '')
+  }
+  const { kind } = branch.one.block
+  return blockHtml(kind === 'heading' ? `h${page.ranks.next().value ?? 2}` : 'p', branch.one, page)
+}
+
+function listHtml({ isNumbered, items }: List<WrittenBlock>, page: Page): string {
+  const name = isNumbered ? 'ol' : 'ul'
+  const inside = items.map(({ item, lists }) =>
+    blockHtml('li', item, page, '', lists.map(list => listHtml(list, page)).join('')),
+  )
+  return `<${name}>${inside.join('')}</${name}>`
+}
+
+function tableHtml({ caption, rows }: Table<WrittenBlock>, page: Page): string {
+  const inside = rows.map(cells => `<tr>${cells.map(cell => cellHtml(cell, page)).join('')}</tr>`)
+  return `<table>${caption ? blockHtml('caption', caption, page) : ''}${inside.join('')}</table>`
+}
+
+function cellHtml(cell: WrittenBlock, page: Page): string {
+  const { rowSpan, columnSpan } = cell.block.table ?? {}
+  const scope = scopeOf(cell.block)
+  const attributes = [
+    scope ? ` scope="${scope}"` : '',
+    rowSpan ? ` rowspan="${rowSpan}"` : '',
+    columnSpan ? ` colspan="${columnSpan}"` : '',
+  ]
+  return blockHtml(scope ? 'th' : 'td', cell, page, attributes.join(''))
+}
+
+function blockHtml(
+  name: string,
+  { block, lines }: WrittenBlock,
+  { ratio, language }: Page,
+  attributes = '',
+  after = '',
+): string {
   const size = usualSize(lines.flat(), ratio)
+  const other = otherLanguage(block, language)
   const direction = block.rightToLeft ? ' dir="rtl"' : ''
   const inside = lines.map(line => lineHtml(line, ratio, size)).join('')
-  return `<${name}${direction} style="--h:${size}">${inside}</${name}>`
+  const opened = `${name}${other ? ` lang="${escaped(other)}"` : ''}${direction}${attributes}`
+  return `<${opened} style="--h:${size}">${inside}${after}</${name}>`
 }
 
 /** Alternative text of a figure. */

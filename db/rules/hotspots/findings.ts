@@ -33,10 +33,11 @@ export const finding = z.object({
   height: size,
   by: z.enum(findingSources),
   hotspot: foundHotspot,
+  title: z.string().min(1).max(255).optional(), // what the PDF says of it, or the words in its place
   icon: z.boolean().optional(), // as the annotation says; undefined if it does not
   dynamic: z.boolean().optional(),
   embedded: z.boolean().optional(),
 })
 export type Finding = z.infer<typeof finding>
 
-export type Found = Pick<Finding, 'hotspot' | 'icon' | 'dynamic' | 'embedded'>
+export type Found = Pick<Finding, 'hotspot' | 'title' | 'icon' | 'dynamic' | 'embedded'>

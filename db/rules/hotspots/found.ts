@@ -3,6 +3,7 @@ import { enlarged } from '../touch/enlarged.ts'
 import { fingerOn } from '../touch/targets.ts'
 import type { Area } from './areas.ts'
 import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
+import { withDistinctNames } from './found-names.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
 import { plainAddress } from './kinds/kind.ts'
 
@@ -26,6 +27,7 @@ export type FoundOnPage = HotspotKind & {
   area: Area
   skus: string[]
   foundBy: FindingSource
+  title: string | null
   showIndication: boolean
   dynamic: boolean
   embeddedContent: boolean
@@ -63,7 +65,7 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
     }
     plan.hotspots.push(...withRoomForFingers(plan.hotspots.splice(first), page))
   }
-  return plan
+  return { ...plan, hotspots: withDistinctNames(plan.hotspots) }
 }
 
 /** Enlarges areas found in text to a touch target; annotations keep their maker's size. */
@@ -107,6 +109,7 @@ function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): Fo
       area: { left, top, width, height },
       skus: isProduct ? hotspot.skus : [],
       foundBy: by,
+      title: found.title ?? null,
       showIndication: icon,
       dynamic: isProduct && (found.dynamic ?? true),
       embeddedContent: embedded,

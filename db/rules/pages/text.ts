@@ -6,15 +6,32 @@ export type TextRun = Area & {
   unseen?: true // true for invisible text: searchable, but no hotspot
 }
 
-export const blockKinds = ['heading', 'paragraph', 'list_item', 'figure'] as const
+export const blockKinds = ['heading', 'paragraph', 'list_item', 'cell', 'caption', 'figure'] as const
 
 const fraction = z.number().min(0).max(1)
+const span = z.int().min(2).max(1000)
+
+/** List of an item, by a number on its page; items of a list in an item follow it, one deeper. */
+const listOfItem = z.object({ id: z.int().min(0), depth: z.int().min(1) })
+
+/** Table of a cell or of a caption, by a number on its page. */
+const tableOfCell = z.object({
+  id: z.int().min(0),
+  row: z.int().min(0).optional(), // of a cell
+  header: z.enum(['row', 'column', 'both']).optional(), // what the cell heads
+  rowSpan: span.optional(),
+  columnSpan: span.optional(),
+})
 
 /** Block of text in reading order: lines joined and hyphenated words whole. */
 export const pageBlock = z.object({
   kind: z.enum(blockKinds),
   level: z.int().min(1).max(6).optional(),
   text: z.string(),
+  label: z.string().optional(), // printed before an item of a list: `•`, `1.`
+  list: listOfItem.optional(),
+  table: tableOfCell.optional(), // of a caption without one: of the figure before
+  language: z.string().optional(), // BCP 47
   rightToLeft: z.literal(true).optional(),
   runs: z.int().min(0), // number of the page's runs in this block; blocks consume them in order
   left: fraction.optional(), // fractions of the page, to four decimals; undefined if unknown
@@ -46,4 +63,15 @@ export function linesOfRuns(text: string, runs: readonly TextRun[]): TextRun[][]
 /** Returns the text of a line of runs. */
 export function textOfRuns(runs: readonly TextRun[]): string {
   return runs.map(run => run.text).join(' ')
+}
+
+/** Returns a language as BCP 47 writes it; undefined if it is none. */
+export function languageTag(text: string | undefined): string | undefined {
+  const tag = text?.trim().replaceAll('_', '-') ?? ''
+  if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i.test(tag)) return undefined
+  try {
+    return Intl.getCanonicalLocales(tag)[0]
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { unseenModes } from '../reading/page-objects.ts'
+import { isOnLayer } from '../reading/objects/page-marks.ts'
+import { unseenModes } from '../reading/objects/page-objects.ts'
 
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_PATH = 2
@@ -29,7 +30,8 @@ class Inspection {
   }
 
   isDark(object: number, depth: number): boolean {
-    if (!object || this.#mayBeHidden(object)) return false
+    // Layers may be switched off.
+    if (!object || isOnLayer(this.#pdfium, object)) return false
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
     if (kind === FPDF_PAGEOBJ_FORM) return this.#hasDarkParts(object, depth)
     if (!this.#isWithinPage(object, depth)) return false
@@ -37,11 +39,6 @@ class Inspection {
     if (kind === FPDF_PAGEOBJ_TEXT) return this.#isSeenText(object) && this.#isDarkFill(object)
     if (kind === FPDF_PAGEOBJ_PATH) return this.#isDarkPath(object)
     return kind === FPDF_PAGEOBJ_SHADING
-  }
-
-  /** Content of layers is marked `OC`. */
-  #mayBeHidden(object: number): boolean {
-    return this.#pdfium.FPDFPageObj_CountMarks(object) > 0
   }
 
   #hasDarkParts(form: number, depth: number): boolean {

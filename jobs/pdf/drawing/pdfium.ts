@@ -6,13 +6,15 @@ import { openPdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
+import type { PlacedText } from '../reading/objects/page-objects.ts'
+import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
-import { lookAtTexts, type TextSight } from '../reading/text-sight.ts'
 import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasDarkObjects } from './ink.ts'
+import { textsOfHiddenLayers } from './layers.ts'
 import type { Pixels } from './pixels.ts'
 import { accessTo, memory, startPdfium } from './start-pdfium.ts'
 
@@ -29,6 +31,8 @@ export type DrawnPixels = Pixels & {
 export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at
   lines: WrittenLine[] // of form fields and open notes
+  links: PageLinks | null // of the page drawn last
+  hiddenTexts(): ReadonlySet<PlacedText> // on layers that are switched off; slow
   texts: TextSight // of the page drawn last
   glyphs(): Glyph[]
 }
@@ -103,7 +107,7 @@ type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, 
 
 type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
 
-const allSeen: TextSight = { seen: [], unseen: [] }
+const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {
@@ -112,6 +116,7 @@ class KeptPage {
   #index = -1
   #handle = 0
   texts = allSeen
+  links: PageLinks | null = null
 
   constructor(pdfium: WrappedPdfiumModule, document: number) {
     this.#pdfium = pdfium
@@ -125,6 +130,7 @@ class KeptPage {
     this.#index = index
     this.#handle = this.#pdfium.FPDF_LoadPage(this.#document, index)
     this.texts = allSeen
+    this.links = null
     return this.#handle
   }
 }
@@ -136,11 +142,17 @@ function sightOf(
 ): PageSight {
   const notes = noteRectangles(pdfium, document, index)
   const page = kept.load(index)
-  if (!page) return { notes, lines: [], texts: allSeen, glyphs: () => [] }
+  if (!page)
+    return { notes, lines: [], links: null, texts: allSeen, hiddenTexts: () => new Set(), glyphs: () => [] }
   return {
     notes,
     lines: annotationLines(pdfium, { document, form, page, index }),
+    links: kept.links,
     texts: kept.texts,
+    hiddenTexts: () => {
+      const hidden = textsOfHiddenLayers(pdfium, document, index)
+      return new Set(kept.texts.texts.filter((_, at) => hidden.has(at)))
+    },
     glyphs: () => readGlyphs(pdfium, kept.load(index)),
   }
 }
@@ -162,6 +174,7 @@ function drawPage(
   fonts.forget()
   if (!pixels) return null
   const isWhite = isAllWhite(pixels(), size.width * 3)
+  kept.links = readLinks(pdfium, document, page)
   kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
   return {
     ...size,
@@ -169,7 +182,7 @@ function drawPage(
     get rgb() {
       return pixels()
     },
-    links: readLinks(pdfium, document, page),
+    links: kept.links,
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,

@@ -59,9 +59,12 @@ function asFinding({ left, top, width, height }: Area, found: Found | undefined)
 }
 
 function readTarget(link: PdfLink, warnings: string[]): Found | undefined {
-  if ('page' in link) return { hotspot: { type: 'page_reference', sourcePage: link.page } }
+  const named = link.name === undefined ? {} : { title: link.name }
+  if ('page' in link) return { hotspot: { type: 'page_reference', sourcePage: link.page }, ...named }
   const json = jsonIn(link.uri)
-  return json === undefined ? linkTo(link.uri) : readSettings(json, warnings)
+  if (json !== undefined) return readSettings(json, warnings)
+  const found = linkTo(link.uri)
+  return found && { ...found, ...named }
 }
 
 /** Programs prefix `http://` to JSON in a link and escape its braces. */

@@ -1,13 +1,19 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import { type Rectangle, rectangleOf } from './page-notes.ts'
 
-export type PdfLink = Area & ({ uri: string } | { page: number }) // any address, or a page from 1
+/** Link to any address, or to a page from 1. */
+export type PdfLink = Area &
+  ({ uri: string } | { page: number }) & { contents?: string; name?: string; layered?: Rectangle } // `layered` is the place of one that may be switched off
 
 export type PageLinks = { links: PdfLink[]; more: boolean }
 
 export const mostLinks = 2000 // more are an attack or an accident
 
 const mostUriBytes = 1_100_000 // room for JSON, see `db/rules/pages/annotation-json.ts`
+
+const mostContentsBytes = 2000 // more is no name
+const unseen = 0x02 | 0x20 // hidden or no-view flag (PDF 1.7, 12.5.3)
 
 const PDFACTION_GOTO = 1 // fpdf_doc.h
 const PDFACTION_URI = 3
@@ -25,12 +31,37 @@ export function readLinks(pdfium: WrappedPdfiumModule, document: number, page: n
       const link = pdfium.pdfium.getValue(scratch + 4, 'i32')
       const area = areaOf(pdfium, page, link, scratch + 8)
       const target = area && targetOf(pdfium, document, link)
-      if (area && target) links.push({ ...area, ...target })
+      const said = area && target && saidOf(pdfium, page, link)
+      if (said) links.push({ ...area, ...target, ...said })
     }
     return { links, more: false }
   } finally {
     pdfium.pdfium.wasmExports.free(scratch)
   }
+}
+
+/** @returns null if a viewer does not show the link */
+function saidOf(pdfium: WrappedPdfiumModule, page: number, link: number) {
+  const annotation = pdfium.FPDFLink_GetAnnot(page, link)
+  if (!annotation) return {}
+  try {
+    if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseen) !== 0) return null
+    const contents = contentsOf(pdfium, annotation)
+    const layered = pdfium.FPDFAnnot_HasKey(annotation, 'OC') && rectangleOf(pdfium, annotation)
+    return { ...(contents !== '' && { contents }), ...(layered && { layered }) }
+  } finally {
+    pdfium.FPDFPage_CloseAnnot(annotation)
+  }
+}
+
+function contentsOf(pdfium: WrappedPdfiumModule, annotation: number): string {
+  const bytes = pdfium.FPDFAnnot_GetStringValue(annotation, 'Contents', 0, 0)
+  if (bytes <= 2 || bytes > mostContentsBytes) return ''
+  const buffer = pdfium.pdfium.wasmExports.malloc(bytes)
+  pdfium.FPDFAnnot_GetStringValue(annotation, 'Contents', buffer, bytes)
+  const contents = pdfium.pdfium.UTF16ToString(buffer)
+  pdfium.pdfium.wasmExports.free(buffer)
+  return contents
 }
 
 /** @returns null if off the page */

@@ -2,7 +2,7 @@ import type { Finding } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { areaOfPart } from '#db/rules/pages/text-areas.ts'
-import { findAddresses } from './addresses.ts'
+import { findAddresses, wholeAddress } from './addresses.ts'
 
 const mostAddresses = 1000 // per page
 
@@ -16,10 +16,19 @@ function addressesOfBlock(lines: TextRun[][], ratio: number): Finding[] {
     const area = areaOfPart(lines[line] ?? [], from, to, ratio)
     const details = hotspotDetails.external_link.safeParse({ url })
     if (!area || !details.success) return []
-    return [{ ...withinPage(area), by: 'text', hotspot: { type: 'external_link', details: details.data } }]
+    const title = addressInWords(details.data.url, textOfRuns(lines[line] ?? []).slice(from, to))
+    const hotspot = { type: 'external_link' as const, details: details.data }
+    return [{ ...withinPage(area), by: 'text', hotspot, ...(title && { title }) }]
   })
 }
 
+/** Names a printed address as it is printed; its first part alone would name another. */
+function addressInWords(url: string, printed: string): string | undefined {
+  const isWhole = wholeAddress(printed) === url
+  return isWhole && printed.length <= longestTitle ? printed : undefined
+}
+
+const longestTitle = 255
 const fullWidth = 0.85 // of the widest line: a next word found no room
 
 function linesOf(lines: TextRun[][]) {

@@ -65,6 +65,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
   pageReading.extend({
     kind: z.literal('read'),
     page: z.int(),
+    links: z.array(finding).nullable(), // with their names; null if unknown
     userUnit: z.number().positive().max(largestUserUnit),
     cpuSeconds,
   }),

@@ -39,11 +39,11 @@ export class PageProcesses implements AsyncDisposable {
     const refused = (ended: ProcessEnded) => this.#pageRefused(page, ended)
     const drawn = await this.#ask(process => process.drawPage(page), refused)
     const { kind: _, cpuSeconds: drawingSeconds, links, ...picture } = drawn
-    const { userUnit, cpuSeconds: readingSeconds, ...reading } = await this.#read(page)
+    const { userUnit, cpuSeconds: readingSeconds, links: named, ...reading } = await this.#read(page)
     const widthPt = picture.widthPt * userUnit
     const heightPt = picture.heightPt * userUnit
     refuseImpossibleShape(page, { width: widthPt, height: heightPt })
-    const findings = [...links.findings, ...reading.findings]
+    const findings = [...(named ?? links.findings), ...reading.findings]
     const warnings = [...links.warnings, ...reading.warnings]
     const found = { ...reading, findings, warnings }
     return { ...picture, ...found, page, widthPt, heightPt, drawingSeconds, readingSeconds }
@@ -62,7 +62,7 @@ export class PageProcesses implements AsyncDisposable {
       return read
     } catch (error) {
       if (!(error instanceof Unread)) throw error
-      return { ...nothingRead, userUnit: 1, cpuSeconds: 0, warnings: [unreadPage(page)] }
+      return { ...nothingRead, links: null, userUnit: 1, cpuSeconds: 0, warnings: [unreadPage(page)] }
     }
   }
 

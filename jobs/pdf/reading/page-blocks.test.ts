@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Piece } from './lines/text-lines.ts'
 import { textOfPieces } from './page-blocks.ts'
-import type { TaggedBlock } from './structure.ts'
+import { noTags, type TaggedBlock } from './tags/tagged-blocks.ts'
 
 const page = { width: 1000, height: 1000 }
 
@@ -223,7 +223,7 @@ describe('tags', () => {
   ]
 
   test('that are good say what is read in which order, decoration last', () => {
-    const { blocks, text } = textOfPieces(pieces, page, tags)
+    const { blocks, text } = textOfPieces(pieces, page, { ...noTags, blocks: tags })
     expect(blocks.map(({ kind, level, text }) => [kind, level, text])).toEqual([
       ['heading', 2, 'Chairs'],
       ['figure', undefined, 'A chair of oak'],
@@ -236,7 +236,7 @@ describe('tags', () => {
 
   test('that leave text out are not gone by', () => {
     const untagged = { ...piece('All of this text is in no tag at all', 100, 300) }
-    const { blocks } = textOfPieces([...pieces, untagged], page, tags)
+    const { blocks } = textOfPieces([...pieces, untagged], page, { ...noTags, blocks: tags })
     expect(blocks[0]?.text).toBe('All of this text is in no tag at all')
   })
 })
@@ -244,4 +244,49 @@ describe('tags', () => {
 test('a paragraph with much white between its lines is one block', () => {
   const lines = [0, 1, 2].map(row => piece('A line of a paragraph', 100, 500 + 17 * row))
   expect(textOfPieces(lines, page).blocks).toHaveLength(1)
+})
+
+describe('wide leading', () => {
+  const left = ['A chair of solid oak that', 'stands in every room and', 'lasts for all your life.']
+  const right = ['Oiled twice a year it stays', 'outside all winter, where', 'nothing harms its wood.']
+  const column = (lines: string[], x: number) => lines.map((text, row) => piece(text, x, 300 + 26 * row))
+  const row = (at: number) => [column(left, 100)[at], column(right, 245)[at]].flatMap(each => each ?? [])
+
+  test('keeps the lines of a column together, however it was drawn', () => {
+    const expected = [left.join(' '), right.join(' ')]
+    const textsOf = (pieces: Piece[]) => textOfPieces(pieces, page).blocks.map(({ text }) => text)
+    expect(textsOf([...column(left, 100), ...column(right, 245)])).toEqual(expected)
+    expect(textsOf([0, 1, 2].flatMap(row))).toEqual(expected)
+  })
+
+  test('parts paragraphs where a line ends early', () => {
+    const lines = [...left.slice(0, 2), 'lasts.', 'Oiled twice a year it', 'stays outside all winter.']
+    const { blocks } = textOfPieces(column(lines, 100), page)
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'A chair of solid oak that stands in every room and lasts.',
+      'Oiled twice a year it stays outside all winter.',
+    ])
+  })
+
+  test('tells prose of scripts without capitals by its full lines', () => {
+    const prose = [
+      '这张椅子由实心橡木制成适合每个房间使用方便',
+      '可以使用一辈子并且在冬天也可以放在室外不怕',
+      '雨雪',
+    ]
+    const offers = [
+      '这张椅子由实心橡木制成价格优惠并且免费送货',
+      '本周家具特价白色款',
+      '全国免费送货三天内到达您的家里还送礼品',
+    ]
+    const wide = (lines: string[]) =>
+      lines.map((text, row) => piece(text, 100, 300 + 26 * row, { length: 10 * text.length }))
+    expect(textOfPieces(wide(prose), page).blocks).toHaveLength(1)
+    expect(textOfPieces(wide(offers), page).blocks).toHaveLength(3)
+  })
+
+  test('leaves a list of lines apart', () => {
+    const names = ['Oak chair, € 120', 'Beech chair, € 130', 'Pine table, € 420', 'Ash table, € 440']
+    expect(textOfPieces(column(names, 100), page).blocks).toHaveLength(4)
+  })
 })

@@ -1,15 +1,25 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
-import { type Block, layoutBlocks } from './layout-blocks.ts'
+import { layoutBlocks } from './layout/layout-blocks.ts'
 import type { Direction } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
+import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { asWritten, directionOfBlock, directionOfPage } from './lines/right-to-left.ts'
 import { type Piece, type Segment, segmentsOf } from './lines/text-lines.ts'
 import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
-import { areGoodTags, type TaggedBlock } from './structure.ts'
+import { withEmptyCells } from './tags/empty-cells.ts'
+import { areGoodTags } from './tags/good-tags.ts'
+import { looseBlocks } from './tags/loose-blocks.ts'
+import {
+  type DescribedBlock,
+  noTags,
+  type Substitute,
+  type TaggedBlock,
+  type Tags,
+} from './tags/tagged-blocks.ts'
 
 /** Text in reading order; `\n` ends a line, an empty line a block. */
 export type PageText = {
@@ -19,7 +29,8 @@ export type PageText = {
   lines: TextRun[][][] // runs of each line, by block
 }
 
-export type MarkedPiece = Piece & { content?: string | null } // id of its marked content; null in decoration
+/** Piece with the id of its marked content, null in decoration, and what to read instead of it. */
+export type MarkedPiece = Piece & { content?: string | null; substitute?: Substitute }
 
 const mostPieces = 50_000 // more are an attack or an accident
 const mostGlyphLines = 2000
@@ -30,7 +41,7 @@ type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: Area) => boolean 
 export function textOfPieces(
   pieces: MarkedPiece[],
   page: PageSize,
-  tags: TaggedBlock[] = [],
+  tags: Tags = noTags,
   drawn: Drawn = {},
 ): PageText {
   const some = drawnOnce(pieces.slice(0, mostPieces))
@@ -38,12 +49,12 @@ export function textOfPieces(
   const glyphs = forLines(drawn.glyphs ?? (() => []))
   const segments = (own: Piece[]) =>
     segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
-  const blocks = blocksOfTags(some, tags, segments) ?? layoutBlocks(segments(some))
+  const blocks = blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some))
   const direction = directionOfPage(blocks.flatMap(block => block.lines))
   const written = blocks
     .map(block => directed(block, direction, glyphs))
     .map(block => withRuns(block, { ...page, isUnseen }))
-  const shown = written.filter(({ block, lines }) => lines.length > 0 || block.alt !== undefined)
+  const shown = shownOf(written)
   const lines = shown.map(each => each.lines).filter(each => each.length > 0)
   return {
     text: lines.map(block => block.map(textOfRuns).join('\n')).join('\n\n'),
@@ -59,7 +70,6 @@ function forLines(glyphs: () => PlacedGlyph[]): () => PlacedGlyph[] {
   return () => (lines++ < mostGlyphLines ? glyphs() : [])
 }
 
-type DescribedBlock = Block & Pick<TaggedBlock, 'alt' | 'area'>
 type DirectedBlock = DescribedBlock & { direction: Direction }
 type Written = { block: DirectedBlock; lines: TextRun[][] }
 
@@ -72,6 +82,19 @@ function withRuns(block: DirectedBlock, page: PageOfRuns): Written {
   return { block, lines: block.lines.map(line => runsOf(line.pieces, page)).filter(runs => runs.length > 0) }
 }
 
+/** Empty cells stay, as they keep the others in their columns. */
+function shownOf(written: Written[]): Written[] {
+  const tables = new Set(
+    written.flatMap(({ block, lines }) =>
+      lines.length > 0 && block.kind === 'cell' ? [block.table?.id] : [],
+    ),
+  )
+  return written.filter(
+    ({ block, lines }) =>
+      lines.length > 0 || block.alt !== undefined || (block.kind === 'cell' && tables.has(block.table?.id)),
+  )
+}
+
 /** @returns null without good tags */
 function blocksOfTags(
   pieces: MarkedPiece[],
@@ -81,7 +104,15 @@ function blocksOfTags(
   if (tags.length === 0) return null
   const owner = new Map(tags.flatMap(tag => tag.content.map(id => [id, tag] as const)))
   const byTag = Map.groupBy(pieces, ({ content }) => (content ? owner.get(content) : content))
-  const blocks = tags.map(tag => ({ ...tag, lines: segmentsOf(byTag.get(tag) ?? []) }))
+  const blocks = tags.map(({ content: _, labels = [], ...tag }, at): DescribedBlock => {
+    const own = byTag.get(tags[at]) ?? []
+    const label = own.filter(({ content }) => content && labels.includes(content)).map(({ text }) => text)
+    return {
+      ...tag,
+      ...(label.length > 0 && { label: asLetters(label.join('')).trim() }),
+      lines: segmentsOf(own),
+    }
+  })
   const outside = byTag.get(undefined) ?? []
   const isGood = areGoodTags({
     blocks: blocks.map(({ kind, lines }) => ({ kind, letters: lettersOf(lines), lines: lines.length })),
@@ -90,7 +121,10 @@ function blocksOfTags(
   if (!isGood) return null
   // Page numbers and running titles come last.
   const rest = layoutBlocks(segmentsOf([...outside, ...(byTag.get(null) ?? [])]))
-  return [...blocks, ...rest.map(({ lines }) => ({ kind: 'paragraph' as const, lines }))]
+  return [
+    ...looseBlocks(withEmptyCells(blocks)),
+    ...rest.map(({ lines }) => ({ kind: 'paragraph' as const, lines })),
+  ]
 }
 
 function lettersOf(lines: Segment[]): number {
@@ -98,12 +132,18 @@ function lettersOf(lines: Segment[]): number {
 }
 
 function asPageBlock({ block, lines }: Written): PageBlock {
-  const { kind, level, alt, area, direction } = block
+  const { kind, level, alt, area, list, table, language, direction } = block
   const runs = lines.flat()
+  const flowing = flowingText(lines.map(textOfRuns))
+  const label = block.label && flowing.startsWith(block.label) ? block.label : ''
   return {
     kind,
     ...(level !== undefined && { level }),
-    text: alt ?? flowingText(lines.map(textOfRuns)),
+    text: alt ?? flowing.slice(label.length).trimStart(),
+    ...(label !== '' && { label }),
+    ...(list && { list }),
+    ...(table && { table }),
+    ...(language && { language }),
     ...(direction === 'rtl' && { rightToLeft: true as const }),
     runs: runs.length,
     ...(area ?? around(runs)),

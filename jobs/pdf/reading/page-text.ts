@@ -1,18 +1,27 @@
 import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { Finding } from '#db/rules/hotspots/findings.ts'
 import type { Glyph } from '../drawing/glyphs.ts'
 import type { PageSight } from '../drawing/pdfium.ts'
-import type { WrittenLine } from '../finding/annotation-texts.ts'
-import { type Annotations, aboutAnnotations, annotationsOfNotes } from '../finding/annotations.ts'
+import {
+  type Annotations,
+  aboutAnnotations,
+  annotationsOfLinks,
+  annotationsOfNotes,
+} from '../finding/annotations.ts'
+import { withNames } from '../finding/link-names.ts'
 import { between } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
-import { type MarkedPiece, type PageText, textOfPieces } from './page-blocks.ts'
-import { openPdfjsFile, type PdfjsFile, pdfjs } from './pdfjs.ts'
-import { taggedBlocks } from './structure.ts'
-import { isUnseen } from './text-sight.ts'
+import { readLayers } from './objects/layers.ts'
+import type { PlacedText } from './objects/page-objects.ts'
+import { isUnseen } from './objects/text-sight.ts'
+import { type PageText, textOfPieces } from './page-blocks.ts'
+import { openPdfjsFile, type PdfjsFile, type PdfjsPage, type PdfjsViewport, pdfjs } from './pdfjs.ts'
+import { markedPieces, pieceOfLine } from './pieces/marked-pieces.ts'
+import { noTags, readTags } from './tags/tagged-blocks.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
 export type PdfjsDocument = {
@@ -20,16 +29,18 @@ export type PdfjsDocument = {
   close(): Promise<void>
 }
 
-type Reading = Omit<PageText, 'lines'> & Annotations & { userUnit: number }
+type Reading = Omit<PageText, 'lines'> & Annotations & { links: Finding[] | null; userUnit: number }
 
 export const nothingSeen: PageSight = {
   notes: [],
   lines: [],
-  texts: { seen: [], unseen: [] },
+  links: null,
+  hiddenTexts: () => new Set(),
+  texts: { texts: [], seen: [], unseen: [] },
   glyphs: () => [],
 }
 
-const nothingRead = { text: '', runs: [], blocks: [], findings: [], warnings: [], userUnit: 1 }
+const nothingRead = { text: '', runs: [], blocks: [], links: null, findings: [], warnings: [], userUnit: 1 }
 
 /** Opens a PDF for reading; an unreadable page has no text, and a warning if PDFium drew some. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
@@ -46,19 +57,22 @@ function unread(number: number, sight: PageSight): Reading {
   return { ...nothingRead, warnings: isTextLost ? [unreadPage(number)] : [] }
 }
 
-type Page = Awaited<ReturnType<PdfjsFile['getPage']>>
-type Viewport = ReturnType<Page['getViewport']>
-type Content = Awaited<ReturnType<Page['getTextContent']>>
-
 async function readPage(document: PdfjsFile, number: number, sight: PageSight): Promise<Reading> {
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const tree = await page.getStructTree().catch(() => null)
-  const tags = tree ? taggedBlocks(tree, rectangle => areaOn(viewport, rectangle)) : []
-  const content = await page.getTextContent({ includeMarkedContent: tags.length > 0 })
+  const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
+  const { texts } = sight.texts
+  const layers = await readLayers(document)
+  const hidden = layers.mayHide(texts) ? sight.hiddenTexts() : new Set<PlacedText>()
+  const isMarked =
+    tags.blocks.length > 0 ||
+    hidden.size > 0 ||
+    texts.some(({ marks, isClipped }) => isClipped || marks.substituted)
+  const content = await page.getTextContent({ includeMarkedContent: isMarked })
   const pieces = [
-    ...piecesOf(content, viewport, page.userUnit),
-    ...sight.lines.map(line => pieceOf(line, viewport)),
+    ...markedPieces(content, { viewport, userUnit: page.userUnit }, { texts, hidden }, tags.substitutes),
+    ...sight.lines.map(line => pieceOfLine(line, viewport)),
   ]
   let glyphs: PlacedGlyph[] | undefined
   const { lines, ...text } = textOfPieces(pieces, viewport, tags, {
@@ -66,58 +80,22 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
     isUnseen: area => isUnseen(sight.texts, area),
   })
   const notes = await readNotes(page, viewport, sight.notes)
+  const shown = sight.links && (await layers.shownLinks(page, sight.links.links))
   page.cleanup()
-  const addresses = addressesOfLines(lines, viewport.width / viewport.height)
-  return { ...text, ...notes, findings: [...notes.findings, ...addresses], userUnit: page.userUnit }
-}
-
-/** Pieces name their marked content, if it was asked for. */
-function piecesOf({ items, styles }: Content, viewport: Viewport, userUnit: number): MarkedPiece[] {
-  const pieces: MarkedPiece[] = []
-  const marked: (string | null | undefined)[] = []
-  for (const item of items) {
-    if (!('str' in item)) {
-      if (item.type === 'endMarkedContent') marked.pop()
-      // Marked content without an id belongs to the one around it.
-      else marked.push(tagOf(item) === 'Artifact' ? null : (item.id ?? marked.at(-1)))
-      continue
-    }
-    const style = styles[item.fontName]
-    pieces.push({
-      text: item.str,
-      rightToLeft: item.dir === 'rtl',
-      endsLine: item.hasEOL,
-      vertical: style?.vertical ?? false,
-      length: (style?.vertical ? item.height : item.width) * userUnit,
-      ...extent(style),
-      matrix: pdfjs.Util.transform(viewport.transform, item.transform),
-      content: marked.at(-1),
-    })
-  }
-  return pieces
-}
-
-/** An annotation's line is about as high as its letters. */
-function pieceOf(
-  { text, rectangle: [left, bottom, right, top] }: WrittenLine,
-  viewport: Viewport,
-): MarkedPiece {
-  const size = (top - bottom) / (writtenExtent.ascent - writtenExtent.descent)
-  const baseline = bottom - writtenExtent.descent * size
-  const { transform } = viewport
-  const matrix = pdfjs.Util.transform(transform, [size, 0, 0, size, left, baseline])
+  const ratio = viewport.width / viewport.height
+  const addresses = addressesOfLines(lines, ratio)
+  const links =
+    shown && annotationsOfLinks({ links: withNames(shown, lines.flat(), ratio), more: false }).findings
   return {
-    text,
-    rightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
-    endsLine: true,
-    vertical: false,
-    length: (right - left) * Math.hypot(transform[0] ?? 1, transform[1] ?? 0),
-    ...writtenExtent,
-    matrix,
+    ...text,
+    ...notes,
+    links,
+    findings: [...notes.findings, ...addresses],
+    userUnit: page.userUnit,
   }
 }
 
-function placedOn(viewport: Viewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {
+function placedOn(viewport: PdfjsViewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {
   const [one, other] = [
     viewport.convertToViewportPoint(left, bottom),
     viewport.convertToViewportPoint(right, top),
@@ -130,23 +108,10 @@ function placedOn(viewport: Viewport, { text, left, bottom, right, top }: Glyph)
   return { text: asLetters(text), left: xs[0] ?? 0, top: ys[0] ?? 0, right: xs[1] ?? 0, bottom: ys[1] ?? 0 }
 }
 
-/** The package's types omit the tag. */
-function tagOf(item: object): unknown {
-  return 'tag' in item ? item.tag : undefined
-}
-
-const writtenExtent = { ascent: 0.9, descent: -0.2 }
-
-/** Type 3 fonts and fonts that are not embedded lack these metrics. */
-function extent(style: { ascent: number; descent: number } | undefined) {
-  const [ascent = 0, descent = 0] = [style?.ascent, style?.descent]
-  return ascent - descent > 0.2 ? { ascent, descent } : writtenExtent
-}
-
 /** Hidden notes count too: they are there for programs. */
 async function readNotes(
-  page: Page,
-  viewport: Viewport,
+  page: PdfjsPage,
+  viewport: PdfjsViewport,
   rectangles: Rectangle[] | null,
 ): Promise<Annotations> {
   if (rectangles === null) return { findings: [], warnings: [aboutAnnotations(tooMany)] }
@@ -173,7 +138,7 @@ function takeOf(rectangles: Rectangle[], [x = 0, , , y = 0]: number[]): Rectangl
 const tooMany = `This page has more than ${mostAnnotations} annotations. Notes with the settings of hotspots were left out.`
 
 /** @returns fractions of the page; null if off the page */
-function areaOn(viewport: Viewport, rectangle: number[]): Area | null {
+function areaOn(viewport: PdfjsViewport, rectangle: number[]): Area | null {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rectangle
   const [one, other] = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)].map(
     ([x, y]) => ({ x: Number(x) / viewport.width, y: Number(y) / viewport.height }),

@@ -15,6 +15,9 @@ Object.assign(globalThis, { DOMMatrix: class {}, Path2D: class {} })
 export const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
 export type PdfjsFile = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>
+export type PdfjsPage = Awaited<ReturnType<PdfjsFile['getPage']>>
+export type PdfjsViewport = ReturnType<PdfjsPage['getViewport']>
+export type PdfjsContent = Awaited<ReturnType<PdfjsPage['getTextContent']>>
 
 /** Opens a PDF that stays on disk. @param strict damage is an error */
 export async function openPdfjsFile(path: string, { strict = false } = {}): Promise<PdfjsFile> {

@@ -1,8 +1,9 @@
-import { isParallel, joined, type Segment } from './lines/text-lines.ts'
+import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
 
 const deepest = 24 // regions within regions in a real layout
 const narrowestGutter = 1 // white space, in font sizes; less is a gap between words, or leading
 const smallestBreak = 0.6
+const evenRows = 1.3 // times the least gap; rows as far apart as all others are no break
 const wideGutter = 4 // from here on, a line beside several is a column
 
 /** Sorts text into regions by white space, then columns, from the right if told so; turned text last. */
@@ -38,7 +39,7 @@ function regionsOf(segments: Segment[], fromTheRight: boolean, depth: number): S
   const isGutter =
     gutter.width >= narrowestGutter * size &&
     areColumns(segments, gutter.at, gutter.width >= wideGutter * size)
-  const isBreak = row.width >= smallestBreak * size
+  const isBreak = row.width >= smallestBreak * size && !areEven(row.gaps)
   const again = (part: Segment[]) => regionsOf(part, fromTheRight, depth + 1)
   if (isGutter && (gutter.width >= row.width || !isBreak)) {
     const [left, right] = parted(segments, ({ along }) => along < gutter.at)
@@ -54,12 +55,19 @@ const bottomOf = ({ across, size }: Segment) => across + 0.2 * size
 function widestGap(segments: Segment[], extentOf: (segment: Segment) => [number, number]) {
   const extents = segments.map(extentOf).sort(([one], [other]) => one - other)
   let widest = { width: 0, at: 0 }
+  const gaps: number[] = []
   let reached = extents[0]?.[1] ?? 0
   for (const [from, to] of extents) {
+    if (from > reached) gaps.push(from - reached)
     if (from - reached > widest.width) widest = { width: from - reached, at: (from + reached) / 2 }
     reached = Math.max(reached, to)
   }
-  return widest
+  return { ...widest, gaps }
+}
+
+/** True for the gaps between the rows of a text with wide leading. */
+function areEven(gaps: number[]): boolean {
+  return gaps.length >= 2 && Math.max(...gaps) <= evenRows * Math.min(...gaps)
 }
 
 /** True if text beside a gap is read as columns, not as a table, whose short texts are drawn row by row. */

@@ -1,9 +1,10 @@
 import type { PageBlock } from '#db/rules/pages/text.ts'
-import { areMostRightToLeft } from './lines/right-to-left.ts'
-import { isParallel, type Segment } from './lines/text-lines.ts'
+import { areMostRightToLeft } from '../lines/right-to-left.ts'
+import { isParallel, type Segment } from '../lines/text-lines.ts'
+import { continues, type Leading, leadingsOf } from './leading.ts'
 import { inReadingOrder } from './reading-order.ts'
 
-export type Block = { kind: PageBlock['kind']; level?: number; lines: Segment[] }
+export type Block = { kind: PageBlock['kind']; level?: number; label?: string; lines: Segment[] }
 
 const paragraphLeading = 1.8 // in font sizes; more is a new block
 const headingSize = 1.2 // times the body size, for short texts
@@ -17,25 +18,33 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, areMostRightToLeft(segments.flatMap(({ pieces }) => pieces)))
   // White space also cuts paragraphs that are set with wide leading.
-  const groups = groupsOf(regions.flat())
-  const body = bodySize(segments)
-  const headings = headingSizes(groups, body)
+  return blocksOf(paragraphsOf(regions.flat(), leadingsOf(regions)), segments)
+}
+
+/** Tells by their sizes which paragraphs are headings, and by their signs which are items of lists. */
+export function blocksOf(groups: Segment[][], segments: Segment[]): Block[] {
+  const headings = headingSizes(groups, bodySize(segments))
   return groups.map(lines => blockOf(lines, headings))
 }
 
-function groupsOf(lines: Segment[]): Segment[][] {
+/** Splits lines in reading order into paragraphs and items of lists. */
+export function paragraphsOf(
+  lines: Segment[],
+  leadings: ReadonlyMap<Segment, Leading> = new Map(),
+): Segment[][] {
   const groups: Segment[][] = []
   const isNumbered = lines.filter(line => numbering.test(textOf(line))).length > 1
   for (const line of lines) {
     const before = groups.at(-1)?.at(-1)
     const isItem = bullet.test(textOf(line)) || (isNumbered && numbering.test(textOf(line)))
-    if (before && !isItem && belongTogether(before, line)) groups.at(-1)?.push(line)
+    if (before && !isItem && belongTogether(before, line, leadings.get(before))) groups.at(-1)?.push(line)
     else groups.push([line])
   }
   return groups
 }
 
-function belongTogether(before: Segment, next: Segment): boolean {
+function belongTogether(before: Segment, next: Segment, leading: Leading | undefined): boolean {
+  if (leading && continues(before, next, leading)) return true
   const down = next.across - before.across
   const [small, large] = [Math.min(before.size, next.size), Math.max(before.size, next.size)]
   const isNear = isParallel(before.angle, next.angle) && down >= 0 && down <= paragraphLeading * large
@@ -89,6 +98,8 @@ function blockOf(lines: Segment[], headings: number[]): Block {
   const rank = isShort(lines) ? headings.indexOf(half(sizeOf(lines))) : -1
   if (rank >= 0) return { kind: 'heading', level: Math.min(rank + 1, deepestHeading), lines }
   const [first] = lines
-  const isItem = first !== undefined && (bullet.test(textOf(first)) || numbering.test(textOf(first)))
-  return { kind: isItem ? 'list_item' : 'paragraph', lines }
+  const [label] = first ? (bullet.exec(textOf(first)) ?? numbering.exec(textOf(first)) ?? []) : []
+  return label === undefined
+    ? { kind: 'paragraph', lines }
+    : { kind: 'list_item', label: label.trim(), lines }
 }

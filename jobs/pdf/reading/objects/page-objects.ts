@@ -1,6 +1,8 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import { onPage } from '../finding/page-links.ts'
+import { memory } from '../../drawing/start-pdfium.ts'
+import { onPage } from '../../finding/page-links.ts'
+import { type Marks, PageMarks } from './page-marks.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
@@ -10,6 +12,15 @@ export type PlacedObject = {
   color?: readonly [red: number, green: number, blue: number]
 }
 
+/** Text as one operator draws it. */
+export type PlacedText = PlacedObject & {
+  origin: { x: number; y: number } // in page space, the start of its baseline
+  isClipped: boolean // nothing of it is inside what clips it
+  isInForm: boolean
+  marks: Marks
+  handle: number // as long as the page is open
+}
+
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_FORM = 5
@@ -17,6 +28,8 @@ const FPDF_PAGEOBJ_FORM = 5
 export const unseenModes: readonly number[] = [3, 7]
 const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
+const mostSegments = 1000 // of a path that clips
+const everywhere: Area = { left: -1e6, top: -1e6, width: 2e6, height: 2e6 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -25,23 +38,26 @@ export class PageObjects {
   readonly #pdfium: WrappedPdfiumModule
   readonly #page: number
   readonly #scratch: number
-  readonly #texts: PlacedObject[] = []
+  readonly #marks: PageMarks
+  readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
   readonly #toPage: Matrix
+  readonly #clips = new Map<string, Area>()
   #order = 0
 
   constructor(pdfium: WrappedPdfiumModule, page: number) {
     this.#pdfium = pdfium
     this.#page = page
+    this.#marks = new PageMarks(pdfium)
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedObject[]; images: PlacedObject[] } {
+  placed(): { texts: PlacedText[]; images: PlacedObject[] } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
-      this.#visit(FPDFPage_GetObject(this.#page, index), identity, 0)
+      this.#visit(FPDFPage_GetObject(this.#page, index), identity, [])
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
     return { texts: this.#texts, images: this.#images }
   }
@@ -50,23 +66,70 @@ export class PageObjects {
     return this.#order < mostObjects
   }
 
-  #visit(object: number, matrix: Matrix, depth: number): void {
+  /** @param forms that the object is in */
+  #visit(object: number, matrix: Matrix, forms: readonly number[]): void {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
-    if (kind === FPDF_PAGEOBJ_FORM && depth < deepest) this.#visitForm(object, matrix, depth)
+    if (kind === FPDF_PAGEOBJ_FORM && forms.length < deepest) this.#visitForm(object, matrix, forms)
     if (kind !== FPDF_PAGEOBJ_TEXT && kind !== FPDF_PAGEOBJ_IMAGE) return
     const area = this.#areaOf(object, matrix)
     if (!area) return
     if (kind === FPDF_PAGEOBJ_IMAGE) this.#images.push({ order: this.#order, area, hasInk: true })
-    else this.#texts.push({ order: this.#order, area, ...this.#inkOf(object) })
+    else
+      this.#texts.push({
+        order: this.#order,
+        area,
+        ...this.#inkOf(object),
+        ...this.#textOf(object, matrix, area, forms),
+      })
   }
 
-  #visitForm(form: number, matrix: Matrix, depth: number): void {
+  #textOf(text: number, matrix: Matrix, area: Area, forms: readonly number[]) {
+    const [, , , , x, y] = product(this.#matrixOf(text), matrix)
+    return {
+      origin: { x, y },
+      isClipped: this.#isClipped(forms[0] ?? text, area),
+      isInForm: forms.length > 0,
+      marks: this.#marks.of(text),
+      handle: text,
+    }
+  }
+
+  /** Clips within forms are in units of their own, so only those of the page count. */
+  #isClipped(object: number, area: Area): boolean {
+    const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
+    const clip = FPDFPageObj_GetClipPath(object)
+    const count = FPDFClipPath_CountPaths(clip)
+    for (let path = 0; path < count; path++) if (!overlaps(this.#areaOfClip(clip, path), area)) return true
+    return false
+  }
+
+  /** Most texts share their clip, whose first points tell it from others. */
+  #areaOfClip(clip: number, path: number): Area {
+    const count = this.#pdfium.FPDFClipPath_CountPathSegments(clip, path)
+    if (count > mostSegments) return everywhere
+    const point = (index: number) => this.#pointOf(clip, path, index)
+    const sign = [count, ...point(0), ...point(count >> 1)].join()
+    const known = this.#clips.get(sign)
+    if (known) return known
+    const points = Array.from({ length: count }, (_, index) => point(index)).filter(([x]) => x !== undefined)
+    const area = points.length === 0 ? everywhere : around(points, this.#toPage)
+    this.#clips.set(sign, area)
+    return area
+  }
+
+  #pointOf(clip: number, path: number, index: number): number[] {
+    const segment = this.#pdfium.FPDFClipPath_GetPathSegment(clip, path, index)
+    const isKnown = this.#pdfium.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)
+    return isKnown ? this.#floats(2) : []
+  }
+
+  #visitForm(form: number, matrix: Matrix, forms: readonly number[]): void {
     const { FPDFFormObj_CountObjects, FPDFFormObj_GetObject } = this.#pdfium
     const own = product(this.#matrixOf(form), matrix)
     const count = FPDFFormObj_CountObjects(form)
     for (let index = 0; index < count && this.#hasRoom(); index++)
-      this.#visit(FPDFFormObj_GetObject(form, index), own, depth + 1)
+      this.#visit(FPDFFormObj_GetObject(form, index), own, [...forms, form])
   }
 
   #matrixOf(form: number): Matrix {
@@ -79,19 +142,13 @@ export class PageObjects {
     const at = this.#scratch
     if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#floats(4)
-    const place = product([a, b, c, d, e, f], this.#toPage)
     const corners = [
       [left, bottom],
       [right, bottom],
       [right, top],
       [left, top],
-    ].map(([x = 0, y = 0]) => ({
-      x: place[0] * x + place[2] * y + place[4],
-      y: place[1] * x + place[3] * y + place[5],
-    }))
-    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
-    const [least, highest] = [Math.min(...xs), Math.min(...ys)]
-    return { left: least, top: highest, width: Math.max(...xs) - least, height: Math.max(...ys) - highest }
+    ] as const
+    return around(corners, product([a, b, c, d, e, f], this.#toPage))
   }
 
   #inkOf(text: number): Pick<PlacedObject, 'hasInk' | 'color'> {
@@ -107,10 +164,24 @@ export class PageObjects {
   }
 
   #floats(count: number): number[] {
-    return Array.from({ length: count }, (_, index) =>
-      this.#pdfium.pdfium.getValue(this.#scratch + 4 * index, 'float'),
-    )
+    return [...new Float32Array(memory(this.#pdfium).buffer, this.#scratch, count)]
   }
+}
+
+function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matrix): Area {
+  const xs = points.map(([x = 0, y = 0]) => a * x + c * y + e)
+  const ys = points.map(([x = 0, y = 0]) => b * x + d * y + f)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}
+
+function overlaps(one: Area, other: Area): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  )
 }
 
 /** From page space to fractions of the displayed page. */

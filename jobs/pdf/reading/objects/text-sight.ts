@@ -1,10 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { Pixels } from '../drawing/pixels.ts'
-import { PageObjects, type PlacedObject } from './page-objects.ts'
+import type { Pixels } from '../../drawing/pixels.ts'
+import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
 
-/** Areas of visible and hidden text; empty if all is visible. */
-export type TextSight = { seen: Area[]; unseen: Area[] }
+/** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
+export type TextSight = { texts: PlacedText[]; seen: Area[]; unseen: Area[] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
@@ -25,8 +25,9 @@ export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pi
     return text.hasInk && !(isCovered && !ink.hasColor)
   }
   const seen = texts.map(isSeen)
-  if (!seen.includes(false)) return { seen: [], unseen: [] }
+  if (!seen.includes(false)) return { texts, seen: [], unseen: [] }
   return {
+    texts,
     seen: texts.filter((_, at) => seen[at]).map(({ area }) => area),
     unseen: texts.filter((_, at) => !seen[at]).map(({ area }) => area),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deflated } from '../pdfs.fixture.ts'
-import { pageOf, readPdf } from './read-pdf.fixture.ts'
+import { deflated } from '../../pdfs.fixture.ts'
+import { pageOf, readPdf } from '../read-pdf.fixture.ts'
 
 const show = (text: string, more = '') => `BT /F 12 Tf ${more} 20 200 Td (${text}) Tj ET`
 /** Noise, so that it has ink wherever text may stand. */
@@ -19,7 +19,6 @@ test.each([
   ['lies under a box', pageOf(`${show('0012345')} 0.9 g 0 150 400 100 re f`)],
   ['lies under a photo', withPicture(`${show('0012345')} ${photo}`)],
   ['is not painted, on a photo', withPicture(`${photo} ${show('0012345', '3 Tr')}`)],
-  ['is clipped away', pageOf(`q 300 300 50 50 re W n ${show('0012345')} Q`)],
 ])('text that %s is read, and known not to be seen', async (_, pdf) => {
   const { runs, text } = await readPdf(pdf)
   expect(text).toBe('0012345')
