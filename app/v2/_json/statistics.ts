@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { inCamelCase, inSnakeCase } from '#db/rules/camel-case.ts'
+import { sentDate } from '#db/rules/shapes/moments.ts'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import { metricNames, tables } from '#db/rules/statistics/dimensions.ts'
 import { addsUp, figureNames, figures } from '#db/rules/statistics/figures.ts'
@@ -13,7 +14,7 @@ import { errorJson } from './refusals.ts'
 
 const metrics = metricNames.map(inSnakeCase)
 const divisionNames = divisions.map(inSnakeCase) as [string, ...string[]]
-const date = z.iso.date()
+const date = sentDate
 
 /** The query of statistics, beside its filters. */
 export const statisticsQuery = pagination.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentDate } from '../shapes/moments.ts'
 import { filledText, text } from '../shapes/texts.ts'
 import { comparable, ruleField, ruleFieldNames } from './fields.ts'
 import { operatorNames, operators, operatorsOf } from './operators.ts'
@@ -10,7 +11,7 @@ export const mostProducts = 100 // of a hotspot
 export const mostNamedSkus = 100 // pinned, and excluded
 
 const value = z.union([text(255), z.number()])
-const bound = z.union([z.iso.date(), z.number()]).nullable().default(null)
+const bound = z.union([sentDate, z.number()]).nullable().default(null)
 const join = z.enum(['all', 'any'])
 
 /** Compares a field of the feed with a value, a range, or nothing. */

@@ -4,8 +4,25 @@ import { z } from 'zod'
 /** A moment in an answer: `2025-06-01T10:00:00.000+02:00`, in the group's time zone. */
 export const dateTime = z.string().meta({ format: 'date-time', example: '2025-06-01T10:00:00.000+02:00' })
 
+/** Moments that have a year of four digits from 1900 on in every time zone. */
+const from = new Date('1900-01-02T00:00:00Z')
+const before = new Date('9999-12-31T00:00:00Z')
+const isInRange = (moment: Date) => moment >= from && moment < before
+const years = 'from 1900 to 9999'
+
 /** A moment in a request: ISO 8601; without an offset, in the group's time zone. */
 export const sentDateTime = z
   .string()
-  .refine(value => DateTime.fromISO(value).isValid, 'must be an ISO 8601 date and time')
+  .refine(
+    value => isInRange(DateTime.fromISO(value, { zone: 'UTC' }).toJSDate()),
+    `must be an ISO 8601 date and time ${years}`,
+  )
   .meta({ format: 'date-time', example: '2025-06-01T10:00:00+02:00' })
+
+/** The same of a screen, which sends it as a moment. */
+export const sentMoment = z.date().refine(isInRange, `must be a moment ${years}`)
+
+/** A day in a request: `2025-06-01`. */
+export const sentDate = z.iso
+  .date('must be a date such as 2025-06-01')
+  .refine(day => isInRange(new Date(day)), `must be a date ${years}`)

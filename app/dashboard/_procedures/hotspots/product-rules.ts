@@ -5,6 +5,7 @@ import { productInBrief } from '#db/products/in-brief.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
 import { ruleShape } from '#db/rules/product-rules/rule.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { sentDate } from '#db/rules/shapes/moments.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { reading } from '../procedure.ts'
 
@@ -12,7 +13,7 @@ const trial = z.object({
   rule: ruleShape,
   hotspotId: bodyId,
   /** Looked at at its noon in the group's time zone; null for now. */
-  asOf: z.iso.date().nullable(),
+  asOf: sentDate.nullable(),
   /** A product of which to tell why it is not shown. */
   askedSku: text(255).nullable(),
 })

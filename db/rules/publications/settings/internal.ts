@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sentDate } from '../../shapes/moments.ts'
 import { optionalLine, type Section } from './setting.ts'
 
 const ofContent = { ...optionalLine, features: ['content_metadata'] } as const
@@ -33,7 +34,7 @@ export const internal = {
       audience: 'contract',
       name: 'Valid from',
       hint: 'For sorting your own lists.',
-      sent: z.iso.date('must be a date such as 2025-06-01').nullable(),
+      sent: sentDate.nullable(),
       kept: z.iso.date().nullable().describe('Descriptive only'),
       first: null,
       isOfNew: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { csvHeaders, csvOf } from '#app/_http/csv.ts'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
+import { sentDate } from '#db/rules/shapes/moments.ts'
 import { rangeIn, ranges } from '#db/rules/statistics/ranges.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { daysAsked, lastDays } from '#db/statistics/questions/ranges.ts'
@@ -33,7 +34,7 @@ function daysIn(query: URLSearchParams, timeZone: string): Days {
   return lastDays(ranges[rangeIn(query.get('range'))].days, timeZone)
 }
 
-const dates = z.object({ from: z.iso.date(), to: z.iso.date() })
+const dates = z.object({ from: sentDate, to: sentDate })
 
 /** Returns the cells, below the names that figures have in version 2. */
 function rowsOf(items: FigureRow[]): string[][] {
