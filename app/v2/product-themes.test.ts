@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
@@ -7,6 +6,7 @@ import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
+import { readFontFile } from '#db/themes/themes.fixture.ts'
 import { type Noun, promiseAccess, wrongBodies } from './nouns.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
@@ -29,14 +29,14 @@ const noun: Noun = {
 }
 promiseAccess(noun)
 
-type Asked = { json?: object; file?: Buffer; key?: string }
+type Asked = { json?: object; file?: Uint8Array<ArrayBuffer>; key?: string }
 
 /** Asks at an address below the group's. */
 async function ask(method: string, path: string, { json, file, key = owner.key }: Asked = {}) {
   return call(method, `${owner.path}/${path}`, {
     key,
     ...(json && { json: { product_theme: json } }),
-    ...(file && { body: new Uint8Array(file) }),
+    ...(file && { body: file }),
   })
 }
 
@@ -130,8 +130,7 @@ test('without pages a preview draws products, and says why one has the plain car
 })
 
 test('a font is kept, replaced by one of its name, used by a preview, and deleted', async () => {
-  const name = '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2'
-  const file = await readFile(`node_modules/${name}`)
+  const file = await readFontFile()
   const send = () => ask('POST', 'theme_fonts?family=Brand', { file })
   expect(await send()).toMatchObject({
     status: 201,
@@ -151,8 +150,12 @@ test('a font is kept, replaced by one of its name, used by a preview, and delete
 })
 
 test.each([
-  ['a picture', Buffer.from('<svg onload="alert(1)">'), '?family=Brand'],
-  ['a name that could leave a string of CSS', Buffer.from('wOF2'), `?family=${encodeURIComponent('a";}b{')}`],
+  ['a picture', new TextEncoder().encode('<svg onload="alert(1)">'), '?family=Brand'],
+  [
+    'a name that could leave a string of CSS',
+    new TextEncoder().encode('wOF2'),
+    `?family=${encodeURIComponent('a";}b{')}`,
+  ],
 ])('%s is refused as a font', async (_, file, query) => {
   expect((await ask('POST', `theme_fonts${query}`, { file })).status).toBe(422)
 })

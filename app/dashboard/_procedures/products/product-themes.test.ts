@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
@@ -10,6 +9,7 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { listFonts } from '#db/themes/fonts/list.ts'
 import { findTheme, listThemes } from '#db/themes/list.ts'
+import { readFontFile } from '#db/themes/themes.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
@@ -106,8 +106,7 @@ test.each(themeLibrary)('$name can be added as it is', async ({ name, template, 
 })
 
 test('a font that was sent is used by a preview, and removed once', async () => {
-  const name = '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2'
-  const body = new Uint8Array(await readFile(`node_modules/${name}`))
+  const body = await readFontFile()
   const sent = await call('POST', `${owner.path}/theme_fonts?family=Brand`, { as: owner.user, body })
   const { id } = sent.body.theme_font
   const groupId = owner.group.id
