@@ -9,3 +9,10 @@ export const sentDateTime = z
   .string()
   .refine(value => DateTime.fromISO(value).isValid, 'must be an ISO 8601 date and time')
   .meta({ format: 'date-time', example: '2025-06-01T10:00:00+02:00' })
+
+/** Returns the moment that a request names; null and undefined stay. */
+export function sentMoment<Value extends string | null | undefined>(value: Value, timeZone: string) {
+  return (typeof value === 'string' ? DateTime.fromISO(value, { zone: timeZone }).toJSDate() : value) as
+    | Date
+    | Exclude<Value, string>
+}
