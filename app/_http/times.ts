@@ -9,12 +9,6 @@ export function dateTimeToJson(moment: Date | null, timeZone: string): string | 
   return moment && (withKnownOffset(moment, timeZone) ?? withOffset(moment, timeZone))
 }
 
-export function dateTimeFromJson<Value extends string | null | undefined>(value: Value, timeZone: string) {
-  return (typeof value === 'string' ? DateTime.fromISO(value, { zone: timeZone }).toJSDate() : value) as
-    | Date
-    | Exclude<Value, string>
-}
-
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 /** Further ones have more than four digits, or none of their own. */

@@ -10,6 +10,7 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 type Content = Record<string, { schema?: Schema }>
 type Described = {
   operationId: string
+  security: { apiKey?: string[] }[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, { content?: Content }>
@@ -39,7 +40,7 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 function operationOf(
   method: string,
   path: string,
-  { operationId, parameters, requestBody, responses }: Described,
+  { operationId, security, parameters, requestBody, responses }: Described,
 ) {
   const [[type, { schema }] = ['', {}]] = Object.entries(requestBody?.content ?? {})
   return {
@@ -51,6 +52,7 @@ function operationOf(
     query: parameters.filter(parameter => parameter.in === 'query' && parameter.name !== 'fields'),
     isSparse: parameters.some(({ name }) => name === 'fields'),
     body: schema && bodyOf(schema),
+    isRead: security.some(({ apiKey }) => apiKey?.includes('read')),
     mayMissBody: requestBody?.required === false,
     /** The media type of a file that is the body. */
     file: type !== '' && schema === undefined ? type : undefined,

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
 import { budgets } from '#db/attempts/budgets.ts'
 import { database } from '#db/client.ts'
+import { updateProductLibrary } from '#db/libraries/libraries.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
+import { mostFontBytes } from '#db/rules/themes/limits.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { attempts } from '#db/schema/people/attempts.ts'
 import { type Operation, operations } from './documented.fixture.ts'
@@ -93,7 +95,7 @@ describe.each(operations)('$method $path', operation => {
     for (const key of [undefined, 'wrong']) {
       expect((await send(operation, plain, { key })).status).toBe(403)
     }
-    if (operation.method !== 'GET') {
+    if (!operation.isRead) {
       const { key } = await createApiKey(database(), records.user.id, { name: 'Reads', readOnly: true })
       expect((await send(operation, plain, { key })).status).toBe(403)
     }
@@ -237,6 +239,20 @@ test('an upload is not empty, nor too large', async () => {
   await expectRefusal(upload, records, 413, { ...plain, body: new Uint8Array(largestUpload + 1) })
 })
 
+test('a font is no larger than readers should wait for', async () => {
+  const records = await newRecords()
+  const send = operationAt('POST', '/theme_fonts')
+  const sent = { ...plainRequest(send, records), body: new Uint8Array(mostFontBytes + 1) }
+  await expectRefusal(send, records, 413, sent)
+})
+
+test('an integration stays while a library is imported from it', async () => {
+  const records = await newRecords()
+  const [id, integrationInstanceId] = [records.ids.product_library_id?.[0], records.ids.integration_id?.[0]]
+  await updateProductLibrary(records.group.id, id ?? 0, { integrationInstanceId })
+  await expectRefusal(operationAt('DELETE', '/{integration_id}'), records, 409)
+})
+
 test('a body that is too large, of a length not told before, is refused, and the connection goes on', async () => {
   const records = await newRecords()
   for (const end of ['/uploads', '/publications', '/hotspots']) {
@@ -270,10 +286,10 @@ test('an upload becomes a publication once, in its own group', async () => {
   await expectRefusal(create, records, 422, sentBy(records))
 })
 
-test('product libraries are 422 for an account without them', async () => {
+test('product libraries and their integrations are 422 for an account without them', async () => {
   const records = await newRecords()
   await setFeature(records.account.id, 'product_libraries', false)
-  for (const operation of operations.filter(({ path }) => path.includes('/product_libraries'))) {
+  for (const operation of operations.filter(({ path }) => /product_libraries|integrations/.test(path))) {
     await expectRefusal(operation, records, 422)
   }
 })

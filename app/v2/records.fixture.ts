@@ -16,6 +16,7 @@ import { newProduct } from '#db/products/products.fixture.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newFont, newTheme } from '#db/themes/themes.fixture.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
 import { sendTest } from '#db/webhooks/deliveries/replays.ts'
 import { minimal, newSpreads } from './spreads.fixture.ts'
@@ -73,6 +74,8 @@ export async function newRecords() {
   const conversion = await make(`${path}/pages`, 'conversion', source)
   const delivery = await newDelivery(webhook)
   const order = await newOrder(owner.group.id)
+  const theme = await newTheme(owner.group.id)
+  const font = await newFont(owner.group.id)
   return {
     ...owner,
     ids: {
@@ -84,6 +87,10 @@ export async function newRecords() {
       collection_id: [collection],
       product_library_id: [library],
       product_feed_id: [feed],
+      import_id: [feed],
+      integration_id: [integration.id],
+      theme_id: [theme.id],
+      font_id: [font.id],
       spread_id: [Number(spread.split('/').at(-1))],
       hotspot_id: hotspots,
       webhook_id: [webhook],
@@ -116,6 +123,10 @@ export async function newRecords() {
         [{ method: 'POST', path: `${owner.path}/collections`, body: { collection: { title: 'Autumn' } } }],
         [{ method: 'DELETE', path: `${spread}/hotspots/1` }],
       ),
+      publication_id: fc.constantFrom(publication.id, null),
+      currency: fc.constantFrom('EUR', 'JPY', null),
+      template: fc.constantFrom('', '<b class="price">{{currency price}}</b>'),
+      css: fc.constantFrom('', '.price { color: red }'),
       url: fc.constantFrom('https://example.com/a.jpg', 'http://user:word@example.com:8080/b%20c?d#e'),
     },
   }

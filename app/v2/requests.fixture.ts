@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import qs from 'qs'
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { ruleShape } from '#db/rules/product-rules/rule.ts'
+import { readFontFile } from '#db/themes/themes.fixture.ts'
 import { definitions, type Operation } from './documented.fixture.ts'
 import type { Records } from './records.fixture.ts'
 import {
@@ -31,24 +32,37 @@ export function allowedRequests(operation: Operation, records: Records): fc.Arbi
   const ids = fc.record(
     Object.fromEntries(operation.ids.map(name => [name, fc.constantFrom(...(records.ids[name] ?? []))])),
   )
-  const query = fc.record(
-    Object.fromEntries(
-      operation.query.map(({ name, schema }) => [name, allowed(schema, making(records)).map(String)]),
-    ),
-    { requiredKeys: [] },
-  )
-  return fc.tuple(ids, query, bodies(operation, records)).map(([ids, query, body]) => ({
-    path: `${pathTo(operation, name => ids[name])}${searchOf(query)}`,
-    ...body,
-  }))
+  return fc
+    .tuple(ids, queries(operation.query, records), bodies(operation, records))
+    .map(([ids, query, body]) => ({
+      path: `${pathTo(operation, name => ids[name])}${searchOf(query)}`,
+      ...body,
+    }))
+}
+
+/** A group has eight fonts at most, each of another name. */
+const families = fc.constantFrom('Brand', 'Größe 2', 'b_c-d')
+
+function queries(parameters: Operation['query'], records: Records): fc.Arbitrary<Record<string, string>> {
+  const values = parameters.map(({ name, schema }) => [
+    name,
+    name === 'family' ? families : allowed(schema, making(records)).map(String),
+  ])
+  const required = parameters.filter(parameter => parameter.required)
+  return fc.record<Record<string, string>>(Object.fromEntries(values), {
+    requiredKeys: required.map(({ name }) => name),
+  })
 }
 
 /** The same for everything, so that whatever else is tried fails by that alone. */
 export function plainRequest(operation: Operation, records: Records): Sent {
   const [sent] = fc.sample(allowedRequests(operation, records), { seed: 1, numRuns: 1 })
-  const path = pathTo(operation, name => records.ids[name]?.[0])
-  return { ...sent, path }
+  const required = operation.query.filter(parameter => parameter.required)
+  const [query = {}] = fc.sample(queries(required, records), { seed: 1, numRuns: 1 })
+  return { ...sent, path: `${pathTo(operation, name => records.ids[name]?.[0])}${searchOf(query)}` }
 }
+
+const font = await readFontFile()
 
 /** JSON counts as JSON whatever it is called, but for form data in parts. */
 const jsonTypes = fc.constantFrom(
@@ -60,6 +74,7 @@ const jsonTypes = fc.constantFrom(
 )
 
 function bodies({ body, file }: Operation, records: Records): fc.Arbitrary<Omit<Sent, 'path'>> {
+  if (file === 'font/woff2') return fc.constant({ body: font, type: file })
   if (file !== undefined) {
     return fc
       .uint8Array({ minLength: 1, maxLength: 5000 })
@@ -81,7 +96,20 @@ function whole(schema: Schema, given: Fields): Fields {
     ...('upload_id' in names && { source_url: given.source_url ?? 'https://example.com/a.pdf' }),
     // A change that changes nothing of the hotspot's kind is refused.
     ...(isHotspotChanges(schema) && { z_index: given.z_index ?? 1 }),
+    ...('items_path' in names && ofShopSystem(given)),
     ...(given.product_rule != null && { product_rule: fittingRule(given.product_rule) }),
+  }
+}
+
+/** A header has a name and a value, most pagings have names, products have an id and a title, and shops a key. */
+function ofShopSystem({ kind = 'json_api', fields, ...given }: Fields): Fields {
+  return {
+    fields: { ...(fields as Fields | undefined), id: 'sku', title: 'name' },
+    header_name: 'X-Api-Key',
+    header_value: given.header_value ?? 'secret',
+    paging_name: given.paging_name ?? 'next',
+    paging_parameter: given.paging_parameter ?? 'after',
+    key: kind === 'json_api' ? undefined : 'secret',
   }
 }
 
@@ -128,10 +156,11 @@ function wrongBodies(operation: Operation, records: Records): fc.Arbitrary<Sent>
 
 function wrongQueries(operation: Operation, records: Records): fc.Arbitrary<Sent>[] {
   const plain = plainRequest(operation, records)
+  const path = pathTo(operation, name => records.ids[name]?.[0])
   return operation.query.map(({ name, schema }) =>
     fc
       .constantFrom(...wrongQueryValues(schema))
-      .map(value => ({ ...plain, path: `${plain.path}${searchOf({ [name]: value })}` })),
+      .map(value => ({ ...plain, path: `${path}${searchOf({ [name]: value })}` })),
   )
 }
 

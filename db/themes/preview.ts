@@ -27,8 +27,8 @@ const shownProducts = sql<number>`(select count(*) from hotspots shown
   join hotspot_products named on named.hotspot_id = shown.id and named.product_id is not null
   where shown.page_id = pages.id)`
 
-/** Reads the page of the last changed publications that shows most products; undefined if none does. */
-export async function readTriedPage(group: Group): Promise<TriedPage | undefined> {
+/** Reads the page of a publication, else of the last changed ones, that shows most products; undefined if none does. */
+export async function readTriedPage(group: Group, publicationId?: number): Promise<TriedPage | undefined> {
   const latest = sql`${publications.id} in (select id from publications where group_id = ${group.id}
     and state <> 'archived' order by changed_at desc limit 20)`
   const [found] = await database()
@@ -43,7 +43,14 @@ export async function readTriedPage(group: Group): Promise<TriedPage | undefined
     })
     .from(pages)
     .innerJoin(publications, eq(publications.id, pages.publicationId))
-    .where(and(eq(publications.groupId, group.id), isNotArchived, latest, sql`${shownProducts} > 0`))
+    .where(
+      and(
+        eq(publications.groupId, group.id),
+        isNotArchived,
+        publicationId === undefined ? latest : eq(publications.id, publicationId),
+        sql`${shownProducts} > 0`,
+      ),
+    )
     .orderBy(desc(shownProducts), desc(publications.changedAt), pages.number)
     .limit(1)
   if (found === undefined) return undefined

@@ -33,12 +33,16 @@ export type ThemePreview = {
   panel: ({ title: string } & Drawn) | null
 }
 
-/** Draws a theme that is being written on the page of the group that shows most products, else on some products. */
+/**
+ * Draws a theme that is being written on the page that shows most products, else on some products.
+ * @param publicationId whose page it is; one of the last changed if left out
+ */
 export async function previewTheme(
   group: Group,
   { template, css }: Pick<ThemeSource, 'template' | 'css'>,
+  publicationId?: number,
 ): Promise<ThemePreview> {
-  const page = await readTriedPage(group)
+  const page = await readTriedPage(group, publicationId)
   const style = triedStyle(css, await listFonts(group.id))
   const samples = page ? samplesOn(page) : (await readTriedProducts(group)).map(unplaced)
   const draw = drawerOf(painterOf(template, tried), group, page)

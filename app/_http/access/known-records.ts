@@ -5,12 +5,15 @@ import { NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findHotspot } from '#db/hotspots/hotspots.ts'
 import { findFeedImport } from '#db/imports/imports.ts'
+import { findIntegration } from '#db/imports/integrations.ts'
+import { findImport } from '#db/imports/logs.ts'
 import { findProductLibrary } from '#db/libraries/libraries.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
+import { findTheme } from '#db/themes/list.ts'
 import { findDelivery } from '#db/webhooks/deliveries/deliveries.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 
@@ -28,8 +31,7 @@ export async function requireRecords(viewer: Viewer, ids: Ids): Promise<void> {
   const group = await findGroup(viewer, groupId)
   for (const [name, find] of Object.entries(ofGroup)) {
     const named = id(name)
-    if (name === 'product_library_id' && viewer.account.disabledFeatures.includes('product_libraries'))
-      continue
+    if (withLibraries.has(name) && viewer.account.disabledFeatures.includes('product_libraries')) continue
     if (named !== undefined) await find(group.id, named)
   }
   const webhookId = id('webhook_id')
@@ -43,8 +45,14 @@ const ofGroup: Record<string, (groupId: number, id: number) => Promise<unknown>>
   collection_id: findCollection,
   product_library_id: findProductLibrary,
   product_feed_id: findFeedImport,
+  import_id: findImport,
+  integration_id: findIntegration,
+  theme_id: findTheme,
   order_id: findOrder,
 }
+
+/** Where the account has no product libraries, every endpoint of these says so. */
+const withLibraries = new Set(['product_library_id', 'integration_id'])
 
 async function requireHotspot(viewer: Viewer, spreadId: number, hotspotId: number | undefined) {
   const spread = await findSpread(viewer, spreadId)

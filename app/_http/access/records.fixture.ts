@@ -17,10 +17,9 @@ import { invitations } from '#db/schema/people/invitations.ts'
 import { sessions } from '#db/schema/people/sessions.ts'
 import { feedFiles, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
-import { themeFonts } from '#db/schema/products/product-themes.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
-import { createTheme } from '#db/themes/themes.ts'
+import { newFont, newTheme } from '#db/themes/themes.fixture.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
 import { sendTest } from '#db/webhooks/deliveries/replays.ts'
 import { newSecret } from '#db/webhooks/secrets.ts'
@@ -96,7 +95,8 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     affiliate_id: affiliate.id,
     integration_id: integration.id,
     order_id: (await newOrder(groupId)).id,
-    ...(await themeOf(groupId)),
+    theme_id: (await newTheme(groupId)).id,
+    font_id: (await newFont(groupId)).id,
     product_library_id: library?.id ?? 0,
     product_feed_id: feed?.id ?? 0,
     import_id: feed?.id ?? 0,
@@ -107,16 +107,6 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     job_id: await newJob(groupId),
     ...(await webhookOf(accountId, groupId)),
   }
-}
-
-async function themeOf(groupId: number): Promise<Ids> {
-  const theme = await createTheme(groupId, { name: 'Flag', template: '{{title}}', css: '' })
-  const fileKey = `${groupId}/theme-fonts/a.woff2`
-  const [font] = await database()
-    .insert(themeFonts)
-    .values({ groupId, family: 'Own', fileKey, bytes: 1 })
-    .returning()
-  return { theme_id: theme.id, font_id: font?.id ?? 0 }
 }
 
 async function webhookOf(accountId: number, groupId: number): Promise<Ids> {

@@ -11,6 +11,11 @@ const tags: Record<string, string> = {
   collections: 'Series that publications of a group belong to.',
   product_feeds: 'The file from which the products of a group are imported.',
   product_libraries: 'Sets of products beside the feed of a group.',
+  product_imports:
+    'Imports of the feed of a group and of its libraries, and what they have to say of each row.',
+  integrations: 'Shop systems from which product libraries are imported.',
+  product_themes: 'Looks of products on pages and in their panel.',
+  theme_fonts: 'Fonts that product themes can use.',
   statistics: 'Figures of readers, by time, publication and page.',
   webhooks: 'Addresses that events are sent to, and the log of what was sent.',
   reading:

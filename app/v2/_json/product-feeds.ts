@@ -3,7 +3,7 @@ import { HttpRefusal } from '#app/_http/refusals.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { feedAddress } from '#db/rules/imports/feed-addresses.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
-import { force, outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
+import { force, outcomeJson, outcomeToJson, stateToJson } from './imports/outcomes.ts'
 import { errorJson } from './refusals.ts'
 
 export const productFeedJson = z

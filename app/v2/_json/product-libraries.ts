@@ -6,7 +6,7 @@ import { camelCased, snakeCased } from '#db/rules/camel-case.ts'
 import { features } from '#db/rules/features.ts'
 import { libraryFields } from '#db/rules/imports/library-fields.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
-import { outcomeJson, outcomeToJson, stateToJson } from './imports.ts'
+import { outcomeJson, outcomeToJson, stateToJson } from './imports/outcomes.ts'
 import { errorsJson } from './refusals.ts'
 
 /** UTC, without fractions of a second. */

@@ -6,8 +6,6 @@ import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { newSettings, ofVersion2, sentSettings } from '#db/rules/publications/settings/shapes.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 
-// Forms of the dashboard validate with these schemas too, so nothing here imports the model.
-
 export const sourceUrl = text(8192)
   .superRefine((value, context) => {
     const parsed = parseSourceAddress(value, ['http', 'https'])

@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { dateTimeFromJson, dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/times.ts'
 import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
 import type { NewPublication, PublicationChanges } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { fieldsOf, type SettingsOf } from '#db/rules/publications/settings/rows.ts'
-import {
-  fieldOf,
-  type SettingName,
-  settingOf,
-  type TimeName,
-} from '#db/rules/publications/settings/settings.ts'
+import { type SettingsOf, sentFieldsOf } from '#db/rules/publications/settings/rows.ts'
+import { fieldOf } from '#db/rules/publications/settings/settings.ts'
 import { answeredNames, answeredSettings, type KeptName } from '#db/rules/publications/settings/shapes.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -73,7 +68,7 @@ type SettingsJson = {
 export function newPublicationFromJson(json: z.output<typeof newPublication>, group: Group): NewPublication {
   const { source_url, upload_id, metatags_category, extraction_options, title, ...rest } = json
   return {
-    ...settingsFromJson(rest, group),
+    ...sentFieldsOf(rest, group.timeZone),
     title,
     metatagsCategory: metatags_category,
     extractionOptions: extraction_options,
@@ -85,19 +80,5 @@ export function publicationChangesFromJson(
   { metatags_category, ...json }: z.output<typeof publicationChanges>,
   group: Group,
 ): PublicationChanges {
-  return { ...settingsFromJson(json, group), metatagsCategory: metatags_category }
-}
-
-function settingsFromJson<Json extends SentSettings>(json: Json, { timeZone }: Group) {
-  const entries = Object.entries(json).map(([name, value]) => [
-    name,
-    settingOf(name as SettingName).isTime ? dateTimeFromJson(value as SentTime, timeZone) : value,
-  ])
-  return fieldsOf(Object.fromEntries(entries) as WithMoments<Json>)
-}
-
-type SentSettings = Partial<Record<SettingName, unknown>>
-type SentTime = string | null | undefined
-type WithMoments<Json> = {
-  [Name in keyof Json]: Name extends TimeName ? Exclude<Json[Name], string> | Date : Json[Name]
+  return { ...sentFieldsOf(json, group.timeZone), metatagsCategory: metatags_category }
 }

@@ -13,6 +13,7 @@ import { type RunningServer, startServer } from '#app/v2/running-server.fixture.
 import { database } from '#db/client.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { publications } from '#db/schema/publications.ts'
+import { readFontFile } from '#db/themes/themes.fixture.ts'
 import { type ApiDocument, operationsOf } from './_document/document.ts'
 import { type LanguageName, languageNames, languages } from './_examples/languages.ts'
 import { exampleRequest } from './_examples/request.ts'
@@ -38,6 +39,7 @@ let ids: Record<string, string | number | undefined>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-examples-'))
   await writeFile(join(folder, 'spring.pdf'), '%PDF-1.7')
+  await writeFile(join(folder, 'brand.woff2'), await readFontFile())
   node = startNode(folder)
   python = startPython(folder)
   server = await startServer()

@@ -20,9 +20,16 @@ export const sentDateTime = z
   .meta({ format: 'date-time', example: '2025-06-01T10:00:00+02:00' })
 
 /** The same of a screen, which sends it as a moment. */
-export const sentMoment = z.date().refine(isInRange, `must be a moment ${years}`)
+export const sentInstant = z.date().refine(isInRange, `must be a moment ${years}`)
 
 /** A day in a request: `2025-06-01`. */
 export const sentDate = z.iso
   .date('must be a date such as 2025-06-01')
   .refine(day => isInRange(new Date(day)), `must be a date ${years}`)
+
+/** Returns the moment that a request names; null and undefined stay. */
+export function sentMoment<Value extends string | null | undefined>(value: Value, timeZone: string) {
+  return (typeof value === 'string' ? DateTime.fromISO(value, { zone: timeZone }).toJSDate() : value) as
+    | Date
+    | Exclude<Value, string>
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { publicationChanges, sourceUrl } from '#app/v2/_json/publication-fields.ts'
-import { publicationChangesFromJson } from '#app/v2/_json/publications.ts'
+import { sourceUrl } from '#app/v2/_json/publication-fields.ts'
 import { previewOf } from '#db/editions/previews.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
@@ -8,7 +7,8 @@ import { findPublications } from '#db/publication-lists/list.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { shownPublication } from '#db/publications/shown.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { newSettings } from '#db/rules/publications/settings/shapes.ts'
+import { sentFieldsOf } from '#db/rules/publications/settings/rows.ts'
+import { newSettings, settingChanges } from '#db/rules/publications/settings/shapes.ts'
 import { inGroup, inPublication, publicationNamed } from '../named.ts'
 import { partNumber, sliceOf } from '../parts.ts'
 import { ofPerson, reading, writing } from '../procedure.ts'
@@ -79,10 +79,10 @@ export default {
    * meanwhile: they stay as they are now.
    */
   changeSettings: writing
-    .input(inPublication.extend({ changes: publicationChanges, seen: seenSettings }))
+    .input(inPublication.extend({ changes: settingChanges, seen: seenSettings }))
     .handler(async ({ context, input: { groupId, publicationId, changes, seen } }) => {
       const group = await findGroup(context.viewer, groupId)
-      const wanted = publicationChangesFromJson(changes, group)
+      const wanted = sentFieldsOf(changes, group.timeZone)
       return withSettings(
         await updatePublication(group.id, publicationId, wanted, now => isAsSeen(seen, now)),
       )

@@ -3,7 +3,7 @@ import { findGroup } from '#db/groups/groups.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { isMasked } from '#db/rules/addresses/address-passwords.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { sentMoment } from '#db/rules/shapes/moments.ts'
+import { sentInstant } from '#db/rules/shapes/moments.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { webhookAddress } from '#db/rules/webhooks/address.ts'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'
@@ -80,7 +80,7 @@ export default {
   /** Returns the number of events on their way. */
   replay: writing
     .input(
-      named.extend({ isFailedOnly: z.boolean(), from: sentMoment.optional(), to: sentMoment.optional() }),
+      named.extend({ isFailedOnly: z.boolean(), from: sentInstant.optional(), to: sentInstant.optional() }),
     )
     .handler(async ({ context: { viewer }, input }) => replay(await endpointNamed(viewer, input), input)),
 

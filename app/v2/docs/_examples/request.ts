@@ -13,7 +13,11 @@ export type ExampleRequest = {
   hasAnswer: boolean
 }
 
-const fileName = 'spring.pdf'
+/** Files of examples, and what goes into the query with them, by media type. */
+const files: Record<string, { name: string; query: string }> = {
+  'application/pdf': { name: 'spring.pdf', query: 'file_name=spring.pdf' },
+  'font/woff2': { name: 'brand.woff2', query: 'family=Brand' },
+}
 
 /** Returns the example request of an operation. @param value gives what stands for a parameter of a path */
 export function exampleRequest(
@@ -24,16 +28,16 @@ export function exampleRequest(
   const { method, path, security, requestBody, responses } = operation
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(value(name)))
   const [type = ''] = Object.keys(requestBody?.content ?? {})
-  const isFile = requestBody !== undefined && type !== 'application/json'
+  const file = files[type]
   const example = jsonOf(requestBody)?.example
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return {
     method,
-    url: `${baseUrl}${filled(path)}${isFile ? `?file_name=${fileName}` : ''}`,
+    url: `${baseUrl}${filled(path)}${file ? `?${file.query}` : ''}`,
     isKeyed: security.length > 0,
     // Paths in a body have parameters too.
     ...(example && { json: JSON.parse(filled(JSON.stringify(example))) }),
-    ...(isFile && { file: { name: fileName, type } }),
+    ...(file && { file: { name: file.name, type } }),
     hasAnswer: jsonOf(success) !== undefined,
   }
 }

@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { type FieldOf, fieldOf, type SettingName, type Settings, settingOf } from './settings.ts'
+import { sentMoment } from '../../shapes/moments.ts'
+import {
+  type FieldOf,
+  fieldOf,
+  type SettingName,
+  type Settings,
+  settingOf,
+  type TimeName,
+} from './settings.ts'
 import type { KeptName } from './shapes.ts'
 
 /** A row's settings by the interfaces' names. */
@@ -14,6 +22,23 @@ export function fieldsOf<Given extends Partial<Record<SettingName, unknown>>>(gi
   return Object.fromEntries(entries) as {
     [Name in keyof Given as FieldOf<Name>]: Exclude<Given[Name], NeverKept<Name>>
   }
+}
+
+/** The same for settings as they are sent, with times as text: those without an offset are in that time zone. */
+export function sentFieldsOf<Sent extends Partial<Record<SettingName, unknown>>>(
+  sent: Sent,
+  timeZone: string,
+) {
+  const entries = Object.entries(sent).map(([name, value]) => [
+    name,
+    settingOf(name as SettingName).isTime ? sentMoment(value as SentTime, timeZone) : value,
+  ])
+  return fieldsOf(Object.fromEntries(entries) as WithMoments<Sent>)
+}
+
+type SentTime = string | null | undefined
+type WithMoments<Sent> = {
+  [Name in keyof Sent]: Name extends TimeName ? Exclude<Sent[Name], string> | Date : Sent[Name]
 }
 
 /** Null, where null cannot be kept. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ours } from '../../audience.ts'
 import { type NameWith, namesWith, type SettingName, type Settings, settingOf } from './settings.ts'
 
@@ -17,6 +17,9 @@ export const defaultNames = namesWith<DefaultName>(({ groupDefault }) => groupDe
 export const sentSettings = sentOf(namesWith<SettingName>(() => true))
 export const newSettings = sentOf(namesWith<NewName>(({ isOfNew }) => isOfNew === true))
 export const defaultSettings = sentOf(defaultNames)
+
+/** Any of them, as people change them in the dashboard. */
+export const settingChanges = z.object(sentSettings).partial()
 
 /** The defaults of a group that has none, and those that its form asks for with a switch each. */
 export const firstDefaults = Object.fromEntries(defaultNames.map(name => [name, settingOf(name).first])) as {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { removableCountOf } from '#app/v2/_json/imports.ts'
+import { removableCountOf } from '#app/v2/_json/imports/outcomes.ts'
 import {
   importRefusals,
   productFeed,

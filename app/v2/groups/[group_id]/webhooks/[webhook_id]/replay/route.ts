@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { dateTimeFromJson } from '#app/_http/times.ts'
 import { offRefusal } from '#app/v2/_json/webhooks/webhooks.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { sentDateTime } from '#db/rules/shapes/moments.ts'
+import { sentDateTime, sentMoment } from '#db/rules/shapes/moments.ts'
 import { mostReplayed, replay } from '#db/webhooks/deliveries/replays.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 
@@ -35,7 +34,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const target = await findEndpoint(viewer, group, params.webhook_id)
-      const [from, to] = [body.from, body.to].map(moment => dateTimeFromJson(moment, group.timeZone))
+      const [from, to] = [body.from, body.to].map(moment => sentMoment(moment, group.timeZone))
       const isFailedOnly = body.what === 'failed'
       return {
         body: { count: await replay(target, { isFailedOnly, ...(from && { from }), ...(to && { to }) }) },

@@ -111,7 +111,7 @@ function useSendFont(groupId: number) {
   const router = useRouter()
   return useMutation({
     mutationFn: ({ file, family }: { file: File; family: string }) =>
-      sendFile(`/dashboard/api/groups/${groupId}/theme_fonts?${new URLSearchParams({ family })}`, file),
+      sendFile(`/v2/groups/${groupId}/theme_fonts?${new URLSearchParams({ family })}`, file),
     onSuccess: () => router.refresh(),
   })
 }

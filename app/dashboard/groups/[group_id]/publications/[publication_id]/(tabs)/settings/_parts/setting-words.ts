@@ -1,8 +1,8 @@
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
-import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { type Feature, featuresInWords, missingFeatures } from '#db/rules/features.ts'
 import { settingNames as allSettings, settingOf } from '#db/rules/publications/settings/settings.ts'
+import { settingChanges } from '#db/rules/publications/settings/shapes.ts'
 
 /** The names of settings on screens. */
 export const settingNames = Object.fromEntries(
@@ -14,7 +14,7 @@ export const settingNames = Object.fromEntries(
  * @param changes as they would be sent
  */
 export function faultsIn(changes: Record<string, unknown>): Partial<Record<KeptSettingName, string>> {
-  const { success, error } = publicationChanges.safeParse(changes, { reportInput: true })
+  const { success, error } = settingChanges.safeParse(changes, { reportInput: true })
   if (success) return {}
   const messages = Object.entries(errorsOf(error))
   return Object.fromEntries(

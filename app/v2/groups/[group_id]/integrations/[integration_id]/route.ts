@@ -7,7 +7,7 @@ import {
   integrationChangesFromJson,
   integrationJson,
   integrationToJson,
-} from '#app/dashboard/api/_json/integrations.ts'
+} from '#app/v2/_json/imports/integrations.ts'
 import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -18,8 +18,9 @@ const params = z.object({ group_id: pathId, integration_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get an integration',
-    audience: 'dashboard',
+    audience: 'ours',
     access: 'read',
+    scope: 'all',
     params,
     returns: { 200: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
     async handle({ viewer, params }) {
@@ -33,10 +34,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     summary: 'Change an integration',
     description:
       'Only the fields sent change. Product libraries that name it are imported anew, unless only its title changes.',
-    audience: 'dashboard',
+    audience: 'ours',
     access: 'write',
+    scope: 'all',
     params,
-    body: { scope: 'integration', shape: integrationChanges },
+    body: { scope: 'integration', shape: integrationChanges, example: { items_path: 'data.items' } },
     returns: { 200: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
@@ -48,8 +50,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete an integration',
-    audience: 'dashboard',
+    audience: 'ours',
     access: 'write',
+    scope: 'all',
     params,
     returns: {
       204: { body: null },

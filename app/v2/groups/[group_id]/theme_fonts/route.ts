@@ -4,32 +4,44 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { receiveFile } from '#app/_http/requests/receive-file.ts'
 import { resource } from '#app/_http/resource.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
+import { fontFamily, fontJson, fontToJson } from '#app/v2/_json/themes/fonts.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { mostFontBytes } from '#db/rules/themes/limits.ts'
 import { keepFont } from '#db/themes/fonts/fonts.ts'
+import { listFonts } from '#db/themes/fonts/list.ts'
+
+const params = z.object({ group_id: pathId })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
+  GET: endpoint({
+    summary: "List the fonts that a group's product themes can use",
+    audience: 'ours',
+    access: 'read',
+    scope: 'all',
+    params,
+    returns: { 200: { body: z.object({ theme_fonts: z.array(fontJson) }) } },
+    async handle({ viewer, params }) {
+      const group = await findGroup(viewer, params.group_id)
+      return { body: { theme_fonts: (await listFonts(group.id)).map(fontToJson) } }
+    },
+  }),
   POST: endpoint({
     summary: 'Send a font for product themes',
     description: 'The body is a WOFF2 file itself. It takes the place of the font of that family.',
-    audience: 'dashboard',
+    audience: 'ours',
     access: 'write',
-    params: z.object({ group_id: pathId }),
-    query: z.object({
-      family: z
-        .string()
-        .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u, 'must be up to 60 letters, digits, spaces and hyphens')
-        .describe('The name that CSS has for it in font-family'),
-    }),
+    scope: 'all',
+    params,
+    query: z.object({ family: fontFamily }),
     file: 'font/woff2',
     returns: {
-      201: { body: z.object({ theme_font: z.object({ id: z.int(), family: z.string(), bytes: z.int() }) }) },
+      201: { body: z.object({ theme_font: fontJson }) },
       409: { description: 'The group has as many fonts as it can have', body: errorJson },
     },
     async handle({ viewer, params, query, request }) {
       const group = await findGroup(viewer, params.group_id)
       await using received = await receiveFile(request, mostFontBytes)
-      return { body: { theme_font: await keepFont(group.id, query.family, received) } }
+      return { body: { theme_font: fontToJson(await keepFont(group.id, query.family, received)) } }
     },
   }),
 })

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { encode } from 'next-auth/jwt'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
-import type { Handler } from '#app/_http/endpoint.ts'
+import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { createProductLibrary, updateProductLibrary } from '#db/libraries/libraries.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
-import { users } from '#db/schema/people/users.ts'
 import { integrations } from '#db/schema/products/integrations.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { DELETE, PUT, GET as READ } from './[integration_id]/route.ts'
-import { GET, POST } from './route.ts'
+import { make, type Noun, promiseAccess, wrongBodies } from './nouns.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
 beforeEach(async () => {
@@ -38,19 +34,26 @@ const full = {
 const secret = 'the key of the shop'
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
 
-const list = (asking?: Asking) => ask(GET, 'GET', asking)
-const create = (integration: object, asking?: Asking) =>
-  ask(POST, 'POST', { ...asking, json: { integration } })
-const read = (id: number, asking?: Asking) => ask(READ, 'GET', { ...asking, id })
-const change = (id: number, integration: object, asking?: Asking) =>
-  ask(PUT, 'PUT', { ...asking, id, json: { integration } })
-const remove = (id: number, asking?: Asking) => ask(DELETE, 'DELETE', { ...asking, id })
-
-async function made(fields: object = {}): Promise<number> {
-  const { status, body } = await create({ ...least, ...fields })
-  expect([status, body.errors]).toEqual([201, undefined])
-  return body.integration.id
+const noun: Noun = {
+  plural: 'integrations',
+  scope: 'integration',
+  sample: least,
+  change: 'PUT',
+  allow: ['GET, HEAD, POST, OPTIONS', 'GET, HEAD, PUT, DELETE, OPTIONS'],
 }
+promiseAccess(noun)
+
+const ask = (method: string, path: string, integration?: object) =>
+  call(method, `${owner.path}/integrations${path}`, {
+    key: owner.key,
+    ...(integration && { json: { integration } }),
+  })
+const list = () => ask('GET', '')
+const create = (integration: object) => ask('POST', '', integration)
+const read = (id: number) => ask('GET', `/${id}`)
+const change = (id: number, integration: object) => ask('PUT', `/${id}`, integration)
+const remove = (id: number) => ask('DELETE', `/${id}`)
+const made = (fields: object = {}) => make(noun, owner, { ...least, ...fields })
 
 async function settingsOf(id: number) {
   const [row] = await database().select().from(integrations).where(eq(integrations.id, id))
@@ -239,53 +242,7 @@ describe('422: is told at its field', () => {
   })
 })
 
-test("404: one of another group is as one that does not exist, and 403: another account's group", async () => {
-  const id = await made()
-  const stranger = await newAccount()
-  for (const answer of [
-    await read(id, { group: stranger.group.id, from: stranger }),
-    await change(id, {}, { group: stranger.group.id, from: stranger }),
-    await remove(id, { group: stranger.group.id, from: stranger }),
-    await read(2_000_000_000),
-  ])
-    expect(answer.status).toBe(404)
-  for (const answer of [await list({ from: stranger }), await read(id, { from: stranger })])
-    expect(answer.status).toBe(403)
+test.each(wrongBodies('integration'))('422: %s', async (_, init, errors) => {
+  const { status, body } = await call('POST', `${owner.path}/integrations`, { key: owner.key, ...init })
+  expect([status, body]).toEqual([422, { errors }])
 })
-
-test('403: who may only look changes nothing', async () => {
-  const id = await made()
-  await database().update(users).set({ role: 'viewer' }).where(eq(users.id, owner.user.id))
-  expect((await list()).status).toBe(200)
-  for (const answer of [await create(least), await change(id, {}), await remove(id)])
-    expect(answer.status).toBe(403)
-})
-
-type Asking = { from?: typeof owner; group?: number }
-type Sending = Asking & { id?: number; json?: unknown }
-
-/** Asks as the dashboard's own page does, with the session of somebody. */
-async function ask(
-  handler: Handler,
-  method: string,
-  { from = owner, group = owner.group.id, id, json }: Sending = {},
-) {
-  const { cookieName, salt } = sessionCookie()
-  const token = { userId: from.user.id, sessionVersion: 1 }
-  const session = await encode({ token, salt, secret: sessionKey() })
-  const request = new Request('http://localhost:3000/dashboard/api', {
-    method,
-    headers: {
-      cookie: `${cookieName}=${session}`,
-      origin: 'http://localhost:3000',
-      'sec-fetch-site': 'same-origin',
-      'x-recto-dashboard': '1',
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-  })
-  const params = { group_id: String(group), ...(id !== undefined && { integration_id: String(id) }) }
-  const answer = await handler(request, { params: Promise.resolve(params) })
-  const text = await answer.text()
-  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
-}

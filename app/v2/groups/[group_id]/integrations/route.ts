@@ -7,7 +7,7 @@ import {
   integrationJson,
   integrationToJson,
   newIntegration,
-} from '#app/dashboard/api/_json/integrations.ts'
+} from '#app/v2/_json/imports/integrations.ts'
 import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { createIntegration, listIntegrations } from '#db/imports/integrations.ts'
@@ -18,8 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's integrations",
     description: 'From these its product libraries can be imported instead of from a url.',
-    audience: 'dashboard',
+    audience: 'ours',
     access: 'read',
+    scope: 'all',
     params,
     returns: { 200: { body: z.object({ integrations: z.array(integrationJson) }) }, ...featureRefusal },
     async handle({ viewer, params }) {
@@ -31,10 +32,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     summary: 'Create an integration',
     description: 'Nothing is asked of it until a product library names it.',
-    audience: 'dashboard',
+    audience: 'ours',
     access: 'write',
+    scope: 'all',
     params,
-    body: { scope: 'integration', shape: newIntegration },
+    body: {
+      scope: 'integration',
+      shape: newIntegration,
+      example: {
+        title: 'Shop system',
+        url: 'https://example.com/api/products',
+        items_path: 'data.items',
+        fields: { id: 'sku', title: 'name', price: 'prices.0.amount' },
+        currency: 'EUR',
+      },
+    },
     returns: { 201: { body: z.object({ integration: integrationJson }) }, ...featureRefusal },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

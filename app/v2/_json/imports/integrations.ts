@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateTimeToJson } from '#app/_http/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
+import { camelCased } from '#db/rules/camel-case.ts'
 import { feedFields } from '#db/rules/imports/feed-fields.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
@@ -140,22 +141,10 @@ export function integrationChangesFromJson({ title, ...json }: z.output<typeof i
   return { title, settings: settingsFromJson(json) }
 }
 
-function settingsFromJson(
-  json: Omit<z.output<typeof integrationChanges>, 'title'>,
-): Partial<JsonApiSettings> {
+/** A shop system's key is kept as the value of its header. */
+function settingsFromJson({ key, ...json }: Omit<z.output<typeof integrationChanges>, 'title'>) {
   return {
-    ...(json.url !== undefined && { url: json.url }),
-    ...(json.header_name !== undefined && { headerName: json.header_name }),
-    ...(json.header_value !== undefined && { headerValue: json.header_value }),
-    ...(json.items_path !== undefined && { itemsPath: json.items_path }),
-    ...(json.fields !== undefined && { fields: json.fields }),
-    ...(json.currency !== undefined && { currency: json.currency }),
-    ...(json.paging !== undefined && { paging: json.paging }),
-    ...(json.paging_name !== undefined && { pagingName: json.paging_name }),
-    ...(json.paging_parameter !== undefined && { pagingParameter: json.paging_parameter }),
-    ...(json.total_path !== undefined && { totalPath: json.total_path }),
-    ...(json.variants_path !== undefined && { variantsPath: json.variants_path }),
-    ...(json.variant_fields !== undefined && { variantFields: json.variant_fields }),
-    ...(json.key !== undefined && { headerValue: json.key }),
-  }
+    ...camelCased(json),
+    ...(key !== undefined && { headerValue: key }),
+  } satisfies Partial<JsonApiSettings>
 }

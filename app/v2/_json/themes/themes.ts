@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTime } from '#db/rules/shapes/moments.ts'
+import { themeFields } from '#db/rules/themes/source.ts'
+import type { ProductTheme } from '#db/schema/products/product-themes.ts'
+
+export const newTheme = z.object(themeFields).meta({ id: 'NewProductTheme' })
+export const themeChanges = z.object(themeFields).partial().meta({ id: 'ProductThemeChanges' })
+
+export const themeJson = z
+  .object({
+    id: z.int().describe('Named by hotspots that show it'),
+    group_id: z.int(),
+    name: z.string(),
+    template: z.string(),
+    css: z.string(),
+    created_at: dateTime,
+    updated_at: dateTime,
+  })
+  .meta({ id: 'ProductTheme', description: 'A look of products on pages and in their panel' })
+
+export const listedThemeJson = themeJson
+  .extend({ hotspot_count: z.int().describe('Hotspots of the group that name it') })
+  .meta({ id: 'ListedProductTheme' })
+
+export function themeToJson(theme: ProductTheme): z.input<typeof themeJson> {
+  return {
+    id: theme.id,
+    group_id: theme.groupId,
+    name: theme.name,
+    template: theme.template,
+    css: theme.css,
+    created_at: dateTimeToJson(theme.createdAt, 'UTC'),
+    updated_at: dateTimeToJson(theme.updatedAt, 'UTC'),
+  }
+}
+
+export function listedThemeToJson(
+  theme: ProductTheme & { hotspotCount: number },
+): z.input<typeof listedThemeJson> {
+  return { ...themeToJson(theme), hotspot_count: theme.hotspotCount }
+}
