@@ -13,7 +13,7 @@ export async function copyProduct(about: RegExp) {
   const copy = await mkdtemp(join(tmpdir(), 'product-copy-'))
   onTestFinished(() => rm(copy, { recursive: true }))
   const files: string[] = []
-  const copied = ['{app,components,db,jobs}/**/*.{ts,tsx,mjs}', 'app/dashboard/_*/**/*.json']
+  const copied = ['{app,components,db,jobs}/**/*.{ts,tsx,mjs}', 'db/rules/**/*.json']
   for await (const file of glob(copied, { cwd: root })) {
     if (/\.(test|fixture)\.tsx?$|^db\/testing\//.test(file)) continue
     const text = await readFile(join(root, file), 'utf8')
