@@ -2,7 +2,7 @@ import { Field } from '@base-ui/react/field'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldFault } from './field-fault.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useFormField } from './form-fields.ts'
 
 type Props = ComponentProps<'select'> & {
   label: string
@@ -14,13 +14,14 @@ type Props = ComponentProps<'select'> & {
 }
 
 /** Native `<select>`, which phones and keyboards handle best. */
-export function ListField({ label, name, error, hint, choices, ref, ...select }: Props) {
+export function ListField({ label, name, hint, choices, error: given, ref, ...select }: Props) {
+  const { error, bound } = useFormField(name, { error: given, ref, value: select.value })
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
       <Field.Label className="font-medium">{label}</Field.Label>
       <div className="relative">
         <Field.Control
-          ref={useTypedBefore(ref)}
+          {...bound}
           render={
             <select {...select}>
               {choices.map(([value, words]) => (

@@ -69,7 +69,11 @@ function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGrou
     onChange(chosen === '' ? others : [...others, { groupId, role: chosen as RoleInGroup }])
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={error && `${id}-fault`}>
+    <fieldset
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-describedby={error && `${id}-fault`}
+      data-fault={error !== undefined || undefined}
+    >
       <legend className="mb-1.5 font-medium">{label}</legend>
       <ul className="max-h-56 divide-y divide-hairline overflow-y-auto rounded-md border border-edge">
         {groups.map(({ id, title }) => (
