@@ -9,15 +9,13 @@ type Options<Draft, Wanted> = {
   shape: z.ZodType<unknown, Wanted>
   /** What the form holds at first. What is refused of other names stands at the form as a whole. */
   draft: Draft
-  /** Rejects with what the server refuses. */
-  send(wanted: Wanted, draft: Draft): Promise<unknown>
+  /** Rejects with what the server refuses. @param reset begins again with what was saved */
+  send(wanted: Wanted, reset: (saved: Draft) => void): Promise<unknown>
 } & ([Draft] extends [Wanted] ? { wanted?(draft: Draft): Wanted } : { wanted(draft: Draft): Wanted })
 
 type SchemaFormState<Draft> = FormState & {
   values: Draft
   set(changes: Partial<Draft>): void
-  /** Begins again, with what was saved if it is given. */
-  reset(saved?: Draft): void
 }
 
 /** Holds a form's draft, checks it by the schema of its procedure, and puts what the server refuses at its fields. */
@@ -41,7 +39,7 @@ export function useSchemaForm<Draft extends FieldValues, Wanted>(
   const { errors, isSubmitting, isSubmitted } = form.formState
   const submit = form.handleSubmit(async held => {
     try {
-      await send(wantedOf(held), held as Draft)
+      await send(wantedOf(held), form.reset)
     } catch (error) {
       const refused = faultsOf(error, ...fields)
       for (const [field, message] of Object.entries(refused.at))
@@ -69,7 +67,6 @@ export function useSchemaForm<Draft extends FieldValues, Wanted>(
       for (const [field, value] of Object.entries(changes))
         form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
     },
-    reset: saved => form.reset(saved),
   }
 }
 

@@ -2,7 +2,7 @@
 import { NewPasswordField } from '#app/dashboard/_auth/new-password-field.tsx'
 import { usePostedForm } from '#app/dashboard/_forms/use-posted-form.ts'
 import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
-import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
+import { RegionFields, useRegion } from '#app/dashboard/_regions/region-fields.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -12,6 +12,7 @@ import { submitSetUp } from './actions.ts'
 /** Works without JavaScript too. */
 export function SetUpForm({ token, regions }: { token: string; regions: RegionChoices }) {
   const { form, answer } = usePostedForm(submitSetUp)
+  const [region, choose] = useRegion(regions, answer.typed)
   return (
     <SchemaForm form={form} className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
@@ -39,7 +40,7 @@ export function SetUpForm({ token, regions }: { token: string; regions: RegionCh
         placeholder="Catalogues"
         hint="A brand or country with its own address and look. You can add more later."
       />
-      <RegionFields choices={regions} typed={answer.typed} />
+      <RegionFields choices={regions} region={region} onChoose={choose} />
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
         Begin
       </Button>
