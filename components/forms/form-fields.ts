@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type Ref, useContext } from 'react'
+import { createContext, type Ref, type SyntheticEvent, useContext } from 'react'
 import { useTypedBefore } from './use-typed-before.ts'
 
 /** What an uncontrolled field of a form is drawn with. */
@@ -13,7 +13,7 @@ type Bound = {
 export type FormState = {
   /** Posts the form, without JavaScript too. */
   action?(form: FormData): void
-  submit?(event: FormEvent): unknown
+  submit?(event: SyntheticEvent): unknown
   isBusy: boolean
   /** True after an answer that leaves nothing to type on. */
   isDone?: boolean
