@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { FormState } from './form-fields.ts'
-import { ListField } from './list-field.tsx'
 import { SchemaForm } from './schema-form.tsx'
+import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
 const answered: FormState = {
@@ -20,7 +20,7 @@ test('without scripts, fields hold what was typed, and tell of their faults by n
     <SchemaForm form={answered}>
       <TextField label="Your name" name="name" />
       <TextField label="E-mail" name="email" />
-      <ListField label="Currency" name="currency" choices={currencies} />
+      <SelectField label="Currency" name="currency" choices={currencies} />
     </SchemaForm>,
   )
   expect(html).toMatch(/<input[^>]*name="name"[^>]*value="Ann"/)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserZone } from '#app/dashboard/_frame/times.ts'
-import { ListField } from '#components/forms/list-field.tsx'
+import { SelectField } from '#components/forms/select-field.tsx'
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import type { RegionChoices } from './choices.ts'
 
@@ -21,7 +21,7 @@ export function RegionFields({ choices, region: { timeZone, currency }, onChoose
   const isOffered = choices.timeZones.some(([name]) => name === timeZone)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <ListField
+      <SelectField
         label="Time zone"
         name="timeZone"
         hint="Used for schedules."
@@ -30,15 +30,15 @@ export function RegionFields({ choices, region: { timeZone, currency }, onChoose
           isOffered ? choices.timeZones : [...choices.timeZones, [timeZone, timeZone.replaceAll('_', ' ')]]
         }
         value={timeZone}
-        onChange={({ target }) => onChoose({ timeZone: target.value })}
+        onChoose={timeZone => onChoose({ timeZone })}
       />
-      <ListField
+      <SelectField
         label="Currency"
         name="currency"
         hint="Used when the feed gives no currency."
         choices={choices.currencies}
         value={currency}
-        onChange={({ target }) => onChoose({ currency: target.value })}
+        onChoose={currency => onChoose({ currency })}
       />
     </div>
   )

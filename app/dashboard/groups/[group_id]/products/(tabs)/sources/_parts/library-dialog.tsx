@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
-import { ListField } from '#components/forms/list-field.tsx'
 import { DialogForm } from '#components/forms/schema-form.tsx'
+import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -142,7 +142,11 @@ function SourceFields({ isFeed, integrations }: SourceProps) {
   return (
     <>
       {integrations.length > 0 && (
-        <ListField label="Source" name="integrationInstanceId" choices={[['', 'Feed or file'], ...sources]} />
+        <SelectField
+          label="Source"
+          name="integrationInstanceId"
+          choices={[['', 'Feed or file'], ...sources]}
+        />
       )}
       {isFeed && (
         <TextField
@@ -163,8 +167,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), hourInWords
 function DailyHour({ zones }: { zones: string[] }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-      <ListField label="Hour" name="syncHour" choices={hours} />
-      <ListField
+      <SelectField label="Hour" name="syncHour" choices={hours} />
+      <SelectField
         label="Time zone"
         name="syncTimeZone"
         choices={zones.map(zone => [zone, zone.replaceAll('_', ' ')])}
