@@ -1,8 +1,5 @@
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { dialogButtons } from '#components/ui/dialog.tsx'
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react'
 import { goToFirstFault } from './first-fault.ts'
-import { FormFault } from './form-fault.tsx'
 import { FormFields, type FormState } from './form-fields.ts'
 
 type Props = Omit<ComponentProps<'form'>, 'action' | 'onSubmit' | 'ref'> & { form: FormState }
@@ -39,33 +36,6 @@ export function SchemaForm({ form, onInput, ...props }: Props) {
         }}
       />
     </FormFields>
-  )
-}
-
-type DialogProps = {
-  form: FormState
-  /** Label of the button that submits. */
-  action: string
-  /** At the left of the buttons. */
-  beside?: ReactNode
-  onCancel(): void
-  children: ReactNode
-}
-
-/** Form of a dialog, with its buttons. */
-export function DialogForm({ form, action, beside, onCancel, children }: DialogProps) {
-  return (
-    <SchemaForm form={form} className="mt-5 flex flex-col gap-5">
-      <FormFault error={form.faults.form} />
-      {children}
-      <div className={dialogButtons}>
-        {beside}
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button kind="primary" type="submit" isBusy={form.isBusy}>
-          {action}
-        </Button>
-      </div>
-    </SchemaForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { endOf, today } from '#app/dashboard/_frame/times.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
-import { DialogForm } from '#components/forms/schema-form.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import type { KeyScope } from '#db/rules/key-scopes.ts'
 import { type ApiKeyTerms, apiKeyTerms } from '#db/rules/terms/api-keys.ts'

@@ -1,6 +1,6 @@
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { ChooseMany } from '#components/forms/choices.tsx'
-import { DialogForm } from '#components/forms/schema-form.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
-import { DialogForm } from '#components/forms/schema-form.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
 import { MetatagFields, type MetatagNames, metatagNames } from './metatag-fields.tsx'

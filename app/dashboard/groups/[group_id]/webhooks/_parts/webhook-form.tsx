@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
-import { DialogForm } from '#components/forms/schema-form.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
-import { DialogForm } from '#components/forms/schema-form.tsx'
+import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
