@@ -13,8 +13,9 @@ test(
     const sales = `sales-${Date.now()}@example.com`
     const groupId = await newGroup(page, `Orders ${Date.now()}`)
     const { address, shop } = await sell(baseURL, groupId)
-    await page.getByRole('combobox', { name: 'The list leads to' }).click()
-    await page.getByRole('option', { name: 'An order or quote request to you' }).click()
+    await page
+      .getByRole('combobox', { name: 'The list leads to' })
+      .selectOption('An order or quote request to you')
     await page.getByRole('radio', { name: /^Quote request/ }).check()
     await page.getByLabel('E-mail', { exact: true }).selectOption('Optional')
     await page.getByLabel('Sentence to agree to (optional)').fill('You may answer me by e-mail.')

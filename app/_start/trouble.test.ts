@@ -117,7 +117,7 @@ describe('a database that goes away and comes back', () => {
     const authorization = 'ApiKey nobody-has-this-key-anywhere'
     const asked: [path: string, status: number, sent: Sent][] = [
       ['/v2/groups', 403, { headers: { authorization } }],
-      ['/dashboard/api/groups/1/folders', 403, { headers: { authorization } }],
+      ['/dashboard/api/groups/1/conversions/events', 403, { headers: { authorization } }],
       ['/v1/groups/garden/publications', 404, {}],
       ['/garden/spring', 404, { host: reader }],
       ['/garden/spring/search.json?q=a', 404, { host: reader }],

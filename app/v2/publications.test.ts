@@ -117,7 +117,11 @@ describe('POST /groups/<group_id>/publications', () => {
     [{ source_url: 'https://example.com/\ud800' }, 'source_url', 'must not contain invalid characters'],
     [{ language: 'xx' }, 'language', expect.stringContaining('must be one of: eu, bg')],
     [{ valid_from: '2026-02-30' }, 'valid_from', 'must be a date such as 2025-06-01'],
-    [{ schedule_online_at: '2026-02-30T10:00' }, 'schedule_online_at', 'must be an ISO 8601 date and time from 1900 to 9999'],
+    [
+      { schedule_online_at: '2026-02-30T10:00' },
+      'schedule_online_at',
+      'must be an ISO 8601 date and time from 1900 to 9999',
+    ],
     [{ layout_type: 'scroll' }, 'layout_type', 'must be one of: single, booklet'],
     [{ collection_id: 2_000_000 }, 'collection_id', 'is not a collection of this group'],
     [{ collection_id: 2 ** 31 }, 'collection_id', expect.any(String)],

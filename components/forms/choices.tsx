@@ -55,7 +55,11 @@ export function ChooseMany<Value extends string | number>(props: ManyProps<Value
   const faultId = useId()
   const without = (value: Value) => values.filter(other => other !== value)
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={error && faultId}>
+    <fieldset
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-describedby={error && faultId}
+      data-fault={error !== undefined || undefined}
+    >
       <legend className="sr-only">{label}</legend>
       <ul
         data-invalid={error !== undefined || undefined}

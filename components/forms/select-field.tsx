@@ -1,22 +1,25 @@
 import { Field } from '@base-ui/react/field'
-import { Select } from '@base-ui/react/select'
-import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FieldFault } from './field-fault.tsx'
+import { useFormField } from './form-fields.ts'
+import { type Choices, type Choosable, chosenIn, optionsOf } from './native-select.tsx'
 
-type Props<Value extends string | number | null> = {
+type Props<Value extends Choosable> = Omit<ComponentProps<'select'>, 'value'> & {
   label: string
   name: string
-  choices: { value: Value; label: string }[]
-  value: Value
-  onChoose(value: Value): void
-  disabled?: boolean
-  error?: string
+  choices: Choices<Value>
+  value?: Value
+  onChoose?(value: Value): void
+  error?: string | undefined
   hint?: ReactNode
 }
 
-export function SelectField<Value extends string | number | null>(props: Props<Value>) {
-  const { label, name, choices, value, onChoose, disabled, error, hint } = props
+/** `<select>` with label and error, held by the form around it unless it has a value. */
+export function SelectField<Value extends Choosable>(props: Props<Value>) {
+  const { label, name, choices, value, onChoose, disabled, error: given, hint, ref, ...select } = props
+  const { error, bound } = useFormField(name, { error: given, ref, value })
+  const held = value === undefined ? {} : { value: value ?? '' }
   return (
     <Field.Root
       name={name}
@@ -24,35 +27,23 @@ export function SelectField<Value extends string | number | null>(props: Props<V
       disabled={disabled}
       className="flex flex-col gap-1.5"
     >
-      <Field.Label nativeLabel={false} render={<div />} className="font-medium">
-        {label}
-      </Field.Label>
-      <Select.Root items={choices} value={value} onValueChange={next => onChoose(next as Value)}>
-        <Select.Trigger className="flex h-field w-full items-center justify-between gap-2 rounded-md border border-edge bg-raised px-3 text-left hover:border-ink-soft data-[disabled]:bg-sunken data-[disabled]:text-ink-soft data-[invalid]:border-bad">
-          <Select.Value className="min-w-0 truncate" />
-          <Select.Icon>
-            <ChevronsUpDown aria-hidden className="size-4 text-ink-soft" />
-          </Select.Icon>
-        </Select.Trigger>
-        <Select.Portal>
-          <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60 outline-none">
-            <Select.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-48 overflow-y-auto rounded-lg border border-hairline bg-raised p-1 text-ink shadow-popup outline-none">
-              {choices.map(choice => (
-                <Select.Item
-                  key={String(choice.value)}
-                  value={choice.value}
-                  className="flex min-h-row cursor-default items-center gap-2 rounded-sm px-2.5 py-1 outline-none select-none data-[highlighted]:bg-hover"
-                >
-                  <Select.ItemText className="min-w-0 flex-1 wrap-anywhere">{choice.label}</Select.ItemText>
-                  <Select.ItemIndicator>
-                    <Check aria-hidden className="size-4 text-ink-soft" />
-                  </Select.ItemIndicator>
-                </Select.Item>
-              ))}
-            </Select.Popup>
-          </Select.Positioner>
-        </Select.Portal>
-      </Select.Root>
+      <Field.Label className="font-medium">{label}</Field.Label>
+      <div className="relative">
+        <Field.Control
+          {...bound}
+          {...held}
+          render={
+            <select {...select} {...(onChoose && { onChange: event => onChoose(chosenIn(choices, event)) })}>
+              {optionsOf(choices)}
+            </select>
+          }
+          className="h-field w-full appearance-none truncate rounded-md border border-edge bg-raised pr-9 pl-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad"
+        />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+        />
+      </div>
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
       <FieldFault error={error} />
     </Field.Root>

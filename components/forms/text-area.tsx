@@ -1,13 +1,13 @@
 import { Field } from '@base-ui/react/field'
 import type { ReactNode, Ref } from 'react'
 import { FieldFault } from './field-fault.tsx'
-import { useTypedBefore } from './use-typed-before.ts'
+import { useFormField } from './form-fields.ts'
 
 type Props = {
   label: string
   name: string
-  value: string
-  onValueChange(value: string): void
+  value?: string
+  onValueChange?(value: string): void
   /** Visible lines. */
   rows?: number
   /** Monospaced. */
@@ -18,11 +18,11 @@ type Props = {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Multi-line text field with label and error. */
+/** Multi-line text field with label and error, held by the form around it unless it has a value. */
 export function TextArea({
   label,
   name,
-  error,
+  error: given,
   hint,
   isCode = false,
   rows = 3,
@@ -30,7 +30,7 @@ export function TextArea({
   ref,
   ...control
 }: Props) {
-  const { value, onValueChange } = control
+  const { error, bound } = useFormField(name, { error: given, ref, value: control.value })
   return (
     <Field.Root
       name={name}
@@ -40,10 +40,9 @@ export function TextArea({
     >
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
-        ref={useTypedBefore(ref)}
+        {...bound}
+        {...control}
         render={<textarea rows={rows} spellCheck={!isCode} />}
-        value={value}
-        onValueChange={onValueChange}
         className={`w-full rounded-md border border-edge bg-raised px-3 py-2 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad ${isCode ? 'font-mono text-sm' : ''}`}
       />
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}

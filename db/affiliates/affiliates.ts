@@ -11,7 +11,7 @@ const { hash: _, ...shown } = getTableColumns(affiliates)
 export type Affiliate = Omit<typeof affiliates.$inferSelect, 'hash'>
 /** A new one; the only value with the clear text of the key. */
 export type MadeAffiliate = Affiliate & { key: string }
-export type AffiliateTerms = Pick<Affiliate, 'name' | 'groupIds' | 'showsWidget'>
+type AffiliateTerms = Pick<Affiliate, 'name' | 'groupIds' | 'showsWidget'>
 
 /** Lends groups of an account to a partner; the key is only in this result. @throws Invalid */
 export async function createAffiliate(accountId: number, terms: AffiliateTerms): Promise<MadeAffiliate> {

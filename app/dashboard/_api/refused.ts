@@ -129,7 +129,8 @@ function sentences(errors: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => {
       const name = fieldNames[inSnakeCase(field)] ?? inSnakeCase(field).replaceAll('_', ' ')
-      return [field, `${name} ${messages.join(' and ')}.`]
+      const isSentence = /^\p{Lu}/u.test(messages[0] ?? '')
+      return [field, isSentence ? messages.join(' ') : `${name} ${messages.join(' and ')}.`]
     }),
   )
 }

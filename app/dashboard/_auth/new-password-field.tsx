@@ -1,13 +1,7 @@
 import { TextField } from '#components/forms/text-field.tsx'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
 
-export function NewPasswordField({
-  label = 'Password',
-  error,
-}: {
-  label?: string
-  error: string | undefined
-}) {
+export function NewPasswordField({ label = 'Password' }: { label?: string }) {
   return (
     <TextField
       label={label}
@@ -16,7 +10,6 @@ export function NewPasswordField({
       autoComplete="new-password"
       required
       hint={`At least ${leastPasswordLength} characters. A few random words are easy to remember and hard to guess.`}
-      error={error}
     />
   )
 }

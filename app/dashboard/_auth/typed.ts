@@ -9,8 +9,6 @@ export type Faults = Record<string, string | undefined>
 /** Result of a form's action: input without passwords, and faults. */
 export type FormAnswer = { typed: Record<string, string>; faults: Faults; isDone?: boolean }
 
-export const untouched: FormAnswer = { typed: {}, faults: {} }
-
 /** Parses a form. @param names of fields in messages */
 export function readForm<Shape extends z.ZodObject>(
   shape: Shape,

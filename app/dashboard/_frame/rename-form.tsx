@@ -1,55 +1,56 @@
-import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type ComponentProps, type FormEvent, useState } from 'react'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { type ComponentProps, useState } from 'react'
+import type { z } from 'zod'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 
-type Props = {
-  saved: string
+type Props<Named extends Record<string, string>> = {
+  shape: z.ZodType<unknown, Named>
+  saved: Named
   /** @returns the new name */
-  rename(name: string): Promise<string>
-  field: Pick<ComponentProps<typeof TextField>, 'label' | 'name' | 'autoComplete' | 'maxLength' | 'hint'>
+  rename(named: Named): Promise<Named>
+  field: Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete' | 'maxLength' | 'hint'> & {
+    name: keyof Named & string
+  }
 }
 
 /** A name with its save button. */
-export function RenameForm({ saved: before, rename, field }: Props) {
-  const [name, setName] = useState(before)
+export function RenameForm<Named extends Record<string, string>>(props: Props<Named>) {
+  const { shape, saved: before, rename, field } = props
   const [saved, setSaved] = useState(before)
   const tell = useToast()
   const router = useRouter()
-  const renaming = useMutation({
-    mutationFn: rename,
-    onSuccess(now) {
-      setName(now)
+  const form = useSchemaForm<Named, Named>({
+    shape,
+    draft: before,
+    async send(named, reset) {
+      const now = await rename(named)
+      reset(now)
       setSaved(now)
       tell({ title: 'Saved' })
       router.refresh()
     },
   })
-  const faults = faultsOf(renaming.error, field.name)
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    renaming.mutate(name)
-  }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <FormFault error={faults.form} />
+    <SchemaForm form={form} className="flex flex-col gap-3">
+      <FormFault error={form.faults.form} />
       <div className="flex items-start gap-2 max-sm:flex-col">
         <div className="w-full max-w-md flex-1">
-          <TextField {...field} error={faults.at[field.name]} value={name} onValueChange={setName} />
+          <TextField {...field} />
         </div>
         <Button
           type="submit"
-          isBusy={renaming.isPending}
-          disabled={name.trim() === saved}
+          isBusy={form.isBusy}
+          disabled={form.values[field.name]?.trim() === saved[field.name]}
           className="sm:mt-7.5"
         >
           Save name
         </Button>
       </div>
-    </form>
+    </SchemaForm>
   )
 }

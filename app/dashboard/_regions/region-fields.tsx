@@ -1,43 +1,44 @@
 import { useState } from 'react'
 import { browserZone } from '#app/dashboard/_frame/times.ts'
-import { ListField } from '#components/forms/list-field.tsx'
+import { SelectField } from '#components/forms/select-field.tsx'
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import type { RegionChoices } from './choices.ts'
 
-type Fields = 'timeZone' | 'currency'
-type Props = {
-  choices: RegionChoices
-  typed?: Partial<Record<Fields, string>>
-  faults?: Partial<Record<Fields, string>>
+type Region = { timeZone: string; currency: string }
+
+/** Returns time zone and currency, preset from the browser's clock; UTC and euros without scripts. */
+export function useRegion(choices: RegionChoices, typed: Partial<Region> = {}) {
+  const here = useBrowserValue(browserZone, undefined)
+  const [chosen, setChosen] = useState(typed)
+  const timeZone = chosen.timeZone ?? here ?? 'UTC'
+  const region: Region = { timeZone, currency: chosen.currency ?? currencyAt(timeZone, choices) }
+  return [region, (changes: Partial<Region>) => setChosen({ ...chosen, ...changes })] as const
 }
 
-/** Time zone and currency, preset from the browser's clock; UTC and euros without scripts. */
-export function RegionFields({ choices, typed = {}, faults = {} }: Props) {
-  const here = useBrowserValue(browserZone, undefined)
-  const [chosenZone, setZone] = useState(typed.timeZone)
-  const [chosenCurrency, setCurrency] = useState(typed.currency)
-  const zone = chosenZone ?? here ?? 'UTC'
-  const isOffered = choices.timeZones.some(([name]) => name === zone)
+type Props = { choices: RegionChoices; region: Region; onChoose(changes: Partial<Region>): void }
+
+export function RegionFields({ choices, region: { timeZone, currency }, onChoose }: Props) {
+  const isOffered = choices.timeZones.some(([name]) => name === timeZone)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <ListField
+      <SelectField
         label="Time zone"
         name="timeZone"
         hint="Used for schedules."
         // Browsers name some zones differently.
-        choices={isOffered ? choices.timeZones : [...choices.timeZones, [zone, zone.replaceAll('_', ' ')]]}
-        value={zone}
-        onChange={({ target }) => setZone(target.value)}
-        error={faults.timeZone}
+        choices={
+          isOffered ? choices.timeZones : [...choices.timeZones, [timeZone, timeZone.replaceAll('_', ' ')]]
+        }
+        value={timeZone}
+        onChoose={timeZone => onChoose({ timeZone })}
       />
-      <ListField
+      <SelectField
         label="Currency"
         name="currency"
         hint="Used when the feed gives no currency."
         choices={choices.currencies}
-        value={chosenCurrency ?? currencyAt(zone, choices)}
-        onChange={({ target }) => setCurrency(target.value)}
-        error={faults.currency}
+        value={currency}
+        onChoose={currency => onChoose({ currency })}
       />
     </div>
   )

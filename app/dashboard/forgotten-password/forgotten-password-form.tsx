@@ -1,26 +1,25 @@
 'use client'
 import { MailCheck } from 'lucide-react'
-import { useActionState } from 'react'
-import { untouched } from '#app/dashboard/_auth/typed.ts'
+import { usePostedForm } from '#app/dashboard/_forms/use-posted-form.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitForgottenPassword } from './actions.ts'
 
 /** Works without JavaScript too. @param sendsMail if false, the operator sees the link */
 export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
-  const [{ typed, faults, isDone }, submit, isPending] = useActionState(submitForgottenPassword, untouched)
-  if (isDone) return <Asked email={typed.email ?? ''} sendsMail={sendsMail} />
+  const { form, answer } = usePostedForm(submitForgottenPassword)
+  if (answer.isDone) return <Asked email={answer.typed.email ?? ''} sendsMail={sendsMail} />
   return (
-    <TypedForm action={submit} noValidate className="flex flex-col gap-5">
+    <SchemaForm form={form} className="flex flex-col gap-5">
       <p className="text-pretty text-ink-soft">
         {sendsMail
           ? 'We’ll send you a link. It works once and expires in an hour.'
           : 'This installation sends no mail. Its operator sees the link on the console and can send it to you.'}
       </p>
-      <FormFault error={isPending ? undefined : faults.form} />
+      <FormFault error={form.faults.form} />
       <TextField
         label="E-mail"
         name="email"
@@ -29,14 +28,12 @@ export function ForgottenPasswordForm({ sendsMail }: { sendsMail: boolean }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={typed.email}
-        error={faults.email}
       />
-      <Button kind="primary" type="submit" isBusy={isPending}>
+      <Button kind="primary" type="submit" isBusy={form.isBusy}>
         {sendsMail ? 'Send link' : 'Request link'}
       </Button>
       <BackToSignIn />
-    </TypedForm>
+    </SchemaForm>
   )
 }
 

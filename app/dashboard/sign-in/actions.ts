@@ -3,17 +3,16 @@ import { redirect } from 'next/navigation'
 import { CredentialsSignin } from 'next-auth'
 import { RefusedSignIn, signIn, signOut } from '#app/dashboard/_auth/auth.ts'
 import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
+import type { FormAnswer } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { endSession } from '#db/people/sessions.ts'
 
-export type SignInAnswer = { email: string; error?: string }
-
 /** Signs in and redirects, or returns the fault with the e-mail typed. */
-export async function submitSignIn(_: SignInAnswer, form: FormData): Promise<SignInAnswer> {
+export async function submitSignIn(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const email = String(form.get('email') ?? '')
   const error = await trySignIn(email, String(form.get('password') ?? ''))
-  if (error !== undefined) return { email, error }
+  if (error !== undefined) return { typed: { email }, faults: { form: error } }
   redirect(wayBack(form.get('next')))
 }
 

@@ -1,19 +1,19 @@
 'use client'
-import { useActionState } from 'react'
+import { usePostedForm } from '#app/dashboard/_forms/use-posted-form.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { TypedForm } from '#components/forms/typed-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { submitSignIn } from './actions.ts'
 
 /** Works without JavaScript too. @param next address after signing in */
 export function SignInForm({ next }: { next: string }) {
-  const [answer, submit, isPending] = useActionState(submitSignIn, { email: '' })
+  const { form } = usePostedForm(submitSignIn)
   return (
-    <TypedForm action={submit} className="flex flex-col gap-5">
+    <SchemaForm form={form} noValidate={false} className="flex flex-col gap-5">
       <input type="hidden" name="next" value={next} />
-      <FormFault error={isPending ? undefined : answer.error} />
+      <FormFault error={form.faults.form} />
       <TextField
         label="E-mail"
         name="email"
@@ -22,10 +22,9 @@ export function SignInForm({ next }: { next: string }) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={answer.email}
       />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
-      <Button kind="primary" type="submit" isBusy={isPending} className="mt-1">
+      <Button kind="primary" type="submit" isBusy={form.isBusy} className="mt-1">
         Sign in
       </Button>
       <Link
@@ -34,6 +33,6 @@ export function SignInForm({ next }: { next: string }) {
       >
         Forgot your password?
       </Link>
-    </TypedForm>
+    </SchemaForm>
   )
 }

@@ -14,3 +14,6 @@ export const feedAddress = feedAddressText
   .describe(
     'http, https, ftp or sftp address of a feed file, in XML or TSV. *** instead of the password, or of a key in its query, keeps the stored one',
   )
+
+/** An address that must be given. */
+export const filledFeedAddress = feedAddressText.refine(given => given.trim() !== '', 'must not be empty')

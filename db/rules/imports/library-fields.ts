@@ -28,3 +28,6 @@ export const libraryFields = {
       ),
   ),
 }
+
+export const libraryChanges = z.object(libraryFields).partial()
+export const newLibrary = libraryChanges.required({ title: true })

@@ -1,40 +1,39 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
+import { NetworkDown } from '#app/dashboard/_api/refused.ts'
 import { answerSignIn } from '#app/dashboard/_api/session.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { signInAgain } from '#app/dashboard/sign-in/actions.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 
+const shape = z.object({ password: z.string() })
+
 /** Asks for the password; signing in in another window works too. */
 export default function SignInDialog({ email }: { email: string }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
     window.addEventListener('focus', lookAgain)
     return () => window.removeEventListener('focus', lookAgain)
   }, [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsBusy(true)
-    try {
-      const fault = await signInAgain(email, password)
-      if (fault === undefined) answerSignIn(true)
-      else setError(fault)
-    } catch {
-      setError('Recto cannot be reached. Check your connection and try again.')
-    }
-    setIsBusy(false)
-  }
+  const form = useSchemaForm({
+    shape,
+    draft: { password: '' },
+    async send({ password }) {
+      const fault = await signInAgain(email, password).catch(() => Promise.reject(new NetworkDown()))
+      if (fault !== undefined) throw new Error(fault)
+      answerSignIn(true)
+    },
+  })
 
   return (
     <Dialog title="Your session has ended" isOpen isHeld onOpenChange={() => {}}>
-      <form
-        onSubmit={submit}
-        noValidate
+      <SchemaForm
+        form={form}
         className="mt-2 flex flex-col gap-5"
         // Keeps Escape from dialogs below.
         onKeyDown={event => event.key === 'Escape' && event.stopPropagation()}
@@ -42,7 +41,7 @@ export default function SignInDialog({ email }: { email: string }) {
         <p className="text-pretty text-ink-soft">
           Sign in to continue where you left off. Nothing you typed or sent is lost.
         </p>
-        <FormFault error={error} />
+        <FormFault error={form.faults.form} />
         <TextField label="E-mail" name="email" type="email" autoComplete="username" readOnly value={email} />
         <TextField
           label="Password"
@@ -50,16 +49,14 @@ export default function SignInDialog({ email }: { email: string }) {
           type="password"
           autoComplete="current-password"
           autoFocus
-          value={password}
-          onValueChange={setPassword}
         />
         <div className={`${dialogButtons} mt-2`}>
           <Button onClick={() => answerSignIn(false)}>Not now</Button>
-          <Button kind="primary" type="submit" isBusy={isBusy}>
+          <Button kind="primary" type="submit" isBusy={form.isBusy}>
             Sign in
           </Button>
         </div>
-      </form>
+      </SchemaForm>
     </Dialog>
   )
 }

@@ -3,14 +3,16 @@ import { createCollection, deleteCollection, updateCollection } from '#db/collec
 import { listFolders } from '#db/collections/folders.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { filledText } from '#db/rules/shapes/texts.ts'
+import { collectionTerms } from '#db/rules/terms/collections.ts'
 import { inGroup } from '../named.ts'
 import { reading, writing } from '../procedure.ts'
 
-const title = filledText(255)
 const named = inGroup.extend({ id: bodyId })
 /** A library of null is the group's product feed. */
-const changes = named.extend({ title: title.optional(), currentProductLibraryId: bodyId.nullish() })
+const changes = named.extend({
+  title: collectionTerms.shape.title.optional(),
+  currentProductLibraryId: bodyId.nullish(),
+})
 
 /** A group's collections, which screens show as folders. */
 export default {
@@ -20,7 +22,7 @@ export default {
     return listFolders(id)
   }),
 
-  create: writing.input(inGroup.extend({ title })).handler(async ({ context, input }) => {
+  create: writing.input(inGroup.extend(collectionTerms.shape)).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
     return createCollection(id, input)
   }),

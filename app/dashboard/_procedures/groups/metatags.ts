@@ -3,11 +3,10 @@ import { listCountedMetatags } from '#db/collections/folders.ts'
 import { createMetatag, deleteMetatag, updateMetatag } from '#db/collections/metatags.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { filledText } from '#db/rules/shapes/texts.ts'
+import { metatagTerms } from '#db/rules/terms/collections.ts'
 import { inGroup } from '../named.ts'
 import { reading, writing } from '../procedure.ts'
 
-const meaning = z.object({ category: filledText(255), value: filledText(255) })
 const named = inGroup.extend({ id: bodyId })
 
 export default {
@@ -17,13 +16,13 @@ export default {
     return listCountedMetatags(id)
   }),
 
-  create: writing.input(inGroup.extend(meaning.shape)).handler(async ({ context, input }) => {
+  create: writing.input(inGroup.extend(metatagTerms.shape)).handler(async ({ context, input }) => {
     const { groupId, ...meant } = input
     const { id } = await findGroup(context.viewer, groupId)
     return createMetatag(id, meant)
   }),
 
-  change: writing.input(named.extend(meaning.partial().shape)).handler(async ({ context, input }) => {
+  change: writing.input(named.extend(metatagTerms.partial().shape)).handler(async ({ context, input }) => {
     const { groupId, id, ...changes } = input
     const group = await findGroup(context.viewer, groupId)
     return updateMetatag(group.id, id, changes)

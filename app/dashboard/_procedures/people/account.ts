@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { changeAccount } from '#db/accounts/accounts.ts'
 import { Invalid } from '#db/errors.ts'
-import { filledText } from '#db/rules/shapes/texts.ts'
+import { accountName } from '#db/rules/terms/names.ts'
 import { ofAccount } from '../procedure.ts'
 
 const changes = z
   .object({
-    title: filledText(255).transform(title => title.trim()),
+    ...accountName.shape,
     acceptsOlderKeys: z.boolean(), // true if API keys may also come as api_key in the address or by Basic
   })
   .partial()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { changeMembership, listPeople, removePerson } from '#db/people/people.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { membership } from '#db/rules/terms/membership.ts'
 import { ofAccount } from '../procedure.ts'
 import { invitations } from './invitations.ts'
-import { membership } from './membership.ts'
 
 /** The people of the account. */
 export default {

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import { removeFeed, startFeedImport } from '#db/imports/imports.ts'
-import { feedAddressText } from '#db/rules/imports/feed-addresses.ts'
+import { filledFeedAddress } from '#db/rules/imports/feed-addresses.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { writing } from '../procedure.ts'
-
-const url = feedAddressText.refine(given => given.trim() !== '', 'must not be empty')
 
 /** The feed of a group. */
 export default {
   /** Sets its address and imports it. */
-  import: writing.input(z.object({ groupId: bodyId, url })).handler(async ({ context, input }) => {
-    const group = await findGroup(context.viewer, input.groupId)
-    await startFeedImport(group.id, input.url)
-  }),
+  import: writing
+    .input(z.object({ groupId: bodyId, url: filledFeedAddress }))
+    .handler(async ({ context, input }) => {
+      const group = await findGroup(context.viewer, input.groupId)
+      await startFeedImport(group.id, input.url)
+    }),
 
   /** Removes it with its imports and products; named by any of its imports. */
   remove: writing

@@ -8,17 +8,16 @@ import {
   updateProductLibrary,
 } from '#db/libraries/libraries.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { libraryFields } from '#db/rules/imports/library-fields.ts'
+import { libraryChanges, newLibrary } from '#db/rules/imports/library-fields.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { writing } from '../procedure.ts'
 
 const library = z.object({ groupId: bodyId, id: bodyId })
-const fields = z.object(libraryFields).partial()
 
 /** Sets of products beside the feed of a group, where the account has them. */
 export default {
   create: writing
-    .input(fields.extend({ groupId: bodyId, title: libraryFields.title }))
+    .input(newLibrary.extend({ groupId: bodyId }))
     .handler(async ({ context, input: { groupId, ...wanted } }) => {
       const group = await groupWithLibraries(context.viewer, groupId)
       await createProductLibrary(group.id, wanted)
@@ -26,7 +25,7 @@ export default {
 
   /** Imports it again if its source is another. */
   change: writing
-    .input(fields.extend(library.shape))
+    .input(libraryChanges.extend(library.shape))
     .handler(async ({ context, input: { groupId, id, ...changes } }) => {
       const group = await groupWithLibraries(context.viewer, groupId)
       await updateProductLibrary(group.id, id, changes)

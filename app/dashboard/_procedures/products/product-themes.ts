@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { themeFields } from '#db/rules/themes/source.ts'
+import { themeSource, themeTerms } from '#db/rules/themes/terms.ts'
 import { previewTheme } from '#db/themes/theme-previews.ts'
 import { createTheme, deleteTheme, updateTheme } from '#db/themes/themes.ts'
 import { reading, writing } from '../procedure.ts'
 
-const source = z.object(themeFields)
 const theme = z.object({ groupId: bodyId, id: bodyId })
 
 /** Looks of products on pages and in their panel. */
 export default {
   create: writing
-    .input(source.extend({ groupId: bodyId }))
+    .input(themeTerms.extend({ groupId: bodyId }))
     .handler(async ({ context, input: { groupId, ...given } }) => {
       const group = await findGroup(context.viewer, groupId)
       return createTheme(group.id, given)
@@ -20,7 +19,7 @@ export default {
 
   /** Pages that show it change at once. */
   change: writing
-    .input(source.extend(theme.shape))
+    .input(themeTerms.extend(theme.shape))
     .handler(async ({ context, input: { groupId, id, ...given } }) => {
       const group = await findGroup(context.viewer, groupId)
       return updateTheme(group.id, id, given)
@@ -33,10 +32,8 @@ export default {
   }),
 
   /** Draws a theme that is being written on the page of the group that shows most products; stores nothing. */
-  preview: reading
-    .input(source.omit({ name: true }).extend({ groupId: bodyId }))
-    .handler(async ({ context, input }) => {
-      const group = await findGroup(context.viewer, input.groupId)
-      return previewTheme(group, input)
-    }),
+  preview: reading.input(themeSource.extend({ groupId: bodyId })).handler(async ({ context, input }) => {
+    const group = await findGroup(context.viewer, input.groupId)
+    return previewTheme(group, input)
+  }),
 }

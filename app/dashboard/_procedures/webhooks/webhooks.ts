@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { isMasked } from '#db/rules/addresses/address-passwords.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { sentInstant } from '#db/rules/shapes/moments.ts'
-import { text } from '#db/rules/shapes/texts.ts'
-import { webhookAddress } from '#db/rules/webhooks/address.ts'
-import { chosenTypes } from '#db/rules/webhooks/events.ts'
+import { newWebhook, replayTerms, webhookTerms } from '#db/rules/webhooks/terms.ts'
 import { replay, sendTest } from '#db/webhooks/deliveries/replays.ts'
 import {
   createEndpoint,
@@ -22,23 +18,8 @@ import { inGroup } from '../named.ts'
 import { reading, writing } from '../procedure.ts'
 import { deliveries } from './deliveries.ts'
 
-const types = z
-  .array(z.enum(chosenTypes))
-  .max(chosenTypes.length)
-  .transform(types => [...new Set(types)])
-const terms = z.object({ title: text(255), types, isOrdered: z.boolean() })
 const named = inGroup.extend({ id: bodyId })
-const wanted = inGroup.extend({
-  ...terms.shape,
-  url: webhookAddress.refine(value => !isMasked(value), 'must have its password or key, not ***'),
-  isOfAccount: z.boolean(), // true for the events of every group, and those of the account
-})
-/** In an address *** keeps the password or key. */
-const changes = named.extend({
-  ...terms.partial().shape,
-  url: webhookAddress.optional(),
-  isOn: z.boolean().optional(),
-})
+const changes = named.extend({ ...webhookTerms.partial().shape, isOn: z.boolean().optional() })
 
 /** Addresses that a group's events are sent to, those of its account among them for administrators. */
 export default {
@@ -49,10 +30,12 @@ export default {
   }),
 
   /** Answers with the secret, which nothing else does but its replacement. */
-  create: writing.input(wanted).handler(async ({ context: { viewer }, input: { groupId, ...given } }) => {
-    const endpoint = await createEndpoint(viewer, await findGroup(viewer, groupId), given)
-    return { ...shownEndpoint(endpoint), secret: endpoint.secrets.current }
-  }),
+  create: writing
+    .input(inGroup.extend(newWebhook.shape))
+    .handler(async ({ context: { viewer }, input: { groupId, ...given } }) => {
+      const endpoint = await createEndpoint(viewer, await findGroup(viewer, groupId), given)
+      return { ...shownEndpoint(endpoint), secret: endpoint.secrets.current }
+    }),
 
   change: writing.input(changes).handler(async ({ context: { viewer }, input }) => {
     const { groupId: _, id: __, ...changed } = input
@@ -79,9 +62,7 @@ export default {
 
   /** Returns the number of events on their way. */
   replay: writing
-    .input(
-      named.extend({ isFailedOnly: z.boolean(), from: sentInstant.optional(), to: sentInstant.optional() }),
-    )
+    .input(named.extend(replayTerms.shape))
     .handler(async ({ context: { viewer }, input }) => replay(await endpointNamed(viewer, input), input)),
 
   deliveries,

@@ -1,10 +1,11 @@
 'use client'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { RenameForm } from '#app/dashboard/_frame/rename-form.tsx'
+import { accountName } from '#db/rules/terms/names.ts'
 
 const field = {
   label: 'Account name',
-  name: 'account_title',
+  name: 'title' as const,
   autoComplete: 'organization',
   maxLength: 255,
   hint: 'Usually your company’s. Shown in invitations.',
@@ -18,8 +19,9 @@ export function AccountName({ title }: { title: string }) {
         People and account
       </h1>
       <RenameForm
-        saved={title}
-        rename={async title => (await api.account.change.call({ title })).title}
+        shape={accountName}
+        saved={{ title }}
+        rename={named => api.account.change.call(named)}
         field={field}
       />
     </section>

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { MembershipInput } from '#db/people/memberships.ts'
 import type { Person } from '#db/people/people.ts'
 import type { Role } from '#db/rules/roles.ts'
+import { membership } from '#db/rules/terms/membership.ts'
 import { MembershipFields } from './membership-fields.tsx'
 
 type Props = {
@@ -19,59 +18,46 @@ type Props = {
   onClose(): void
 }
 
-export function ChangePersonDialog({ person, groups, ownRole, onClose }: Props) {
-  const change = useMutation(api.people.change.mutationOptions())
-  const tell = useToast()
+export function ChangePersonDialog({ person, onClose, ...props }: Props) {
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(person)
-  const [membership, setMembership] = useState<MembershipInput>()
-  useEffect(() => {
-    if (person === undefined) return
-    const { role, allGroups, groupRoles } = person
-    setShown(person)
-    setMembership({ role, allGroups, groupRoles })
-  }, [person])
-  const name = shown?.name || shown?.email
-  const faults = faultsOf(change.error, 'groupRoles')
-
-  function submit() {
-    if (person === undefined || membership === undefined) return
-    runToEnd(
-      change,
-      { id: person.id, ...membership },
-      {
-        onSuccess() {
-          onClose()
-          tell({ title: `Saved. It applies to ${name} and their API keys right away.` })
-        },
-      },
-    )
-  }
-
+  if (person !== undefined && person !== shown) setShown(person)
   return (
     <Dialog
-      title={`Role of ${name}`}
+      title={`Role of ${shown && nameOf(shown)}`}
       isHeld={false}
       isOpen={person !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
-      onClosed={change.reset}
     >
-      <DialogForm
-        action="Save"
-        isBusy={change.isPending}
-        error={faults.form}
-        onSubmit={submit}
-        onCancel={onClose}
-      >
-        {membership && (
-          <MembershipFields
-            membership={membership}
-            groups={groups}
-            ownRole={ownRole}
-            error={faults.at.groupRoles}
-            onChange={setMembership}
-          />
-        )}
-      </DialogForm>
+      {shown && <RoleForm {...props} person={shown} onClose={onClose} />}
     </Dialog>
   )
 }
+
+function RoleForm({ person, groups, ownRole, onClose }: Props & { person: Person }) {
+  const change = useMutation(api.people.change.mutationOptions())
+  const tell = useToast()
+  const { id, role, allGroups, groupRoles } = person
+  const form = useSchemaForm({
+    shape: membership,
+    draft: { role, allGroups, groupRoles },
+    async send(wanted) {
+      await change.mutateAsync({ id, ...wanted })
+      onClose()
+      tell({ title: `Saved. It applies to ${nameOf(person)} and their API keys right away.` })
+    },
+  })
+  return (
+    <DialogForm form={form} action="Save" onCancel={onClose}>
+      <MembershipFields
+        membership={form.values}
+        groups={groups}
+        ownRole={ownRole}
+        error={form.faults.at.groupRoles}
+        onChange={form.set}
+      />
+    </DialogForm>
+  )
+}
+
+const nameOf = ({ name, email }: Person) => name || email

@@ -1,16 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { MembershipInput } from '#db/people/memberships.ts'
 import type { Role } from '#db/rules/roles.ts'
+import { invitation } from '#db/rules/terms/membership.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { MembershipFields } from './membership-fields.tsx'
 
@@ -22,87 +21,60 @@ type Props = {
   onOpenChange(isOpen: boolean): void
 }
 
-const atFirst: MembershipInput = { role: 'editor', allGroups: true, groupRoles: [] }
-
 /** Asks somebody to join: by mail, or by a link that the inviter passes on. */
 export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   // The link leaves memory with its dialog.
   const invite = useMutation(api.people.invitations.send.mutationOptions({ gcTime: 0 }))
   const tell = useToast()
-  const [email, setEmail] = useState('')
-  const [membership, setMembership] = useState(atFirst)
-  const link = invite.data?.link
+  const sent = invite.data
+  const isLink = Boolean(sent?.link)
 
-  function send() {
-    runToEnd(
-      invite,
-      { email: email.trim(), ...membership },
-      {
-        onSuccess(sent) {
-          if (sent.link !== null) return
-          onOpenChange(false)
-          tell({ title: `Invitation sent to ${sent.invitation.email}` })
-        },
-      },
-    )
-  }
-  function forget() {
-    invite.reset()
-    setEmail('')
-    setMembership(atFirst)
+  async function send(wanted: Invitation) {
+    const { link, invitation } = await invite.mutateAsync(wanted)
+    if (link !== null) return
+    onOpenChange(false)
+    tell({ title: `Invitation sent to ${invitation.email}` })
   }
 
   return (
     <Dialog
-      title={link ? 'Send this link' : 'Invite someone'}
-      isHeld={Boolean(link)}
+      title={isLink ? 'Send this link' : 'Invite someone'}
+      isHeld={isLink}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      onClosed={forget}
+      onClosed={invite.reset}
     >
-      {link ? (
+      {sent?.link ? (
         <>
-          <InvitationLink email={invite.data?.invitation.email ?? email} link={link} />
+          <InvitationLink email={sent.invitation.email} link={sent.link} />
           <div className={dialogButtons}>
             <Button onClick={() => onOpenChange(false)}>Done</Button>
           </div>
         </>
       ) : (
-        <InviteForm
-          {...{ ...props, email, membership }}
-          error={invite.error}
-          isBusy={invite.isPending}
-          onEmail={setEmail}
-          onMembership={setMembership}
-          onSend={send}
-          onCancel={() => onOpenChange(false)}
-        />
+        <InviteForm {...props} onSend={send} onCancel={() => onOpenChange(false)} />
       )}
     </Dialog>
   )
 }
 
+type Invitation = z.input<typeof invitation>
 type FormProps = Pick<Props, 'groups' | 'ownRole' | 'sendsMail'> & {
-  email: string
-  membership: MembershipInput
-  error: Error | null
-  isBusy: boolean
-  onEmail(email: string): void
-  onMembership(membership: MembershipInput): void
-  onSend(): void
+  onSend(wanted: Invitation): Promise<void>
   onCancel(): void
 }
 
-function InviteForm({ groups, ownRole, sendsMail, email, membership, error, isBusy, ...on }: FormProps) {
-  const faults = faultsOf(error, 'email', 'groupRoles')
+const atFirst: Invitation = { email: '', role: 'editor', allGroups: true, groupRoles: [] }
+
+function InviteForm({ groups, ownRole, sendsMail, onSend, onCancel }: FormProps) {
+  const form = useSchemaForm({
+    shape: invitation,
+    draft: atFirst,
+    wanted: draft => ({ ...draft, email: draft.email.trim() }),
+    send: onSend,
+  })
   return (
-    <DialogForm
-      action="Invite"
-      isBusy={isBusy}
-      error={faults.form}
-      onSubmit={on.onSend}
-      onCancel={on.onCancel}
-    >
+    <DialogForm form={form} action="Invite" onCancel={onCancel}>
       <TextField
         label="E-mail"
         name="email"
@@ -115,16 +87,13 @@ function InviteForm({ groups, ownRole, sendsMail, email, membership, error, isBu
             ? 'They get an e-mail with a link to set a name and password.'
             : 'You’ll get an invitation link to send.'
         }
-        error={faults.at.email}
-        value={email}
-        onValueChange={on.onEmail}
       />
       <MembershipFields
-        membership={membership}
+        membership={form.values}
         groups={groups}
         ownRole={ownRole}
-        error={faults.at.groupRoles}
-        onChange={on.onMembership}
+        error={form.faults.at.groupRoles}
+        onChange={form.set}
       />
     </DialogForm>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type GroupEntry, groupRoleNames, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
+import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
 import type { MembershipInput } from '#db/people/memberships.ts'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
 
@@ -64,30 +65,32 @@ type ByGroupProps = {
 
 function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGroupProps) {
   const id = useId()
-  function choose(groupId: number, chosen: string) {
+  const choices: Choices<RoleInGroup | null> = [
+    [null, otherwise],
+    ...groupRoles.map(role => [role, groupRoleNames[role]] as const),
+  ]
+  function choose(groupId: number, role: RoleInGroup | null) {
     const others = assigned.filter(other => other.groupId !== groupId)
-    onChange(chosen === '' ? others : [...others, { groupId, role: chosen as RoleInGroup }])
+    onChange(role === null ? others : [...others, { groupId, role }])
   }
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5" aria-describedby={error && `${id}-fault`}>
+    <fieldset
+      className="flex min-w-0 flex-col gap-1.5"
+      aria-describedby={error && `${id}-fault`}
+      data-fault={error !== undefined || undefined}
+    >
       <legend className="mb-1.5 font-medium">{label}</legend>
       <ul className="max-h-56 divide-y divide-hairline overflow-y-auto rounded-md border border-edge">
         {groups.map(({ id, title }) => (
           <li key={id}>
             <label className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-1.5">
               <span className="min-w-0 wrap-anywhere">{title}</span>
-              <select
-                value={assigned.find(({ groupId }) => groupId === id)?.role ?? ''}
-                onChange={event => choose(id, event.target.value)}
-                className="h-control max-w-full rounded-md border border-edge bg-raised px-2 text-ink hover:border-ink-soft"
-              >
-                <option value="">{otherwise}</option>
-                {groupRoles.map(role => (
-                  <option key={role} value={role}>
-                    {groupRoleNames[role]}
-                  </option>
-                ))}
-              </select>
+              <NativeSelect
+                choices={choices}
+                value={assigned.find(({ groupId }) => groupId === id)?.role ?? null}
+                onChoose={role => choose(id, role)}
+                className="h-control max-w-full px-2 text-ink"
+              />
             </label>
           </li>
         ))}

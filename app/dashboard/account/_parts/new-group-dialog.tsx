@@ -1,67 +1,53 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
-import { RegionFields } from '#app/dashboard/_regions/region-fields.tsx'
+import { RegionFields, useRegion } from '#app/dashboard/_regions/region-fields.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { newGroup } from '#db/rules/groups/settings.ts'
+
+type Props = { regions: RegionChoices; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
 /** Creates a group, then opens its settings. */
-export function NewGroupDialog({
-  regions,
-  isOpen,
-  onOpenChange,
-}: {
-  regions: RegionChoices
-  isOpen: boolean
-  onOpenChange(isOpen: boolean): void
-}) {
-  const [title, setTitle] = useState('')
+export function NewGroupDialog({ regions, isOpen, onOpenChange }: Props) {
+  return (
+    <Dialog title="New group" isHeld={false} isOpen={isOpen} onOpenChange={onOpenChange}>
+      <NewGroupForm regions={regions} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function NewGroupForm({ regions, onCancel }: Pick<Props, 'regions'> & { onCancel(): void }) {
+  const [region, choose] = useRegion(regions)
   const make = useMutation(api.groups.create.mutationOptions())
   const router = useRouter()
-  const faults = faultsOf(make.error, 'title')
-  function submit(element: HTMLFormElement) {
-    const form = new FormData(element)
-    const region = { timeZone: String(form.get('timeZone')), currency: String(form.get('currency')) }
-    make.mutate(
-      { title, ...region },
-      { onSuccess: group => router.push(`/dashboard/groups/${group.id}/settings`) },
-    )
-  }
+  const form = useSchemaForm({
+    shape: newGroup,
+    draft: { title: '' },
+    wanted: ({ title }) => ({ title, ...region }),
+    async send(wanted) {
+      const { id } = await make.mutateAsync(wanted)
+      router.push(`/dashboard/groups/${id}/settings`)
+    },
+  })
   return (
-    <Dialog
-      title="New group"
-      isHeld={false}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      onClosed={() => {
-        make.reset()
-        setTitle('')
-      }}
+    <DialogForm
+      form={{ ...form, isBusy: form.isBusy || make.isSuccess }}
+      action="Create group"
+      onCancel={onCancel}
     >
-      <DialogForm
-        action="Create group"
-        isBusy={make.isPending || make.isSuccess}
-        error={faults.form}
-        onSubmit={submit}
-        onCancel={() => onOpenChange(false)}
-      >
-        <TextField
-          label="Name"
-          name="title"
-          autoComplete="off"
-          maxLength={255}
-          placeholder="Catalogues Switzerland"
-          hint="The address follows the name until you publish."
-          error={faults.at.title}
-          value={title}
-          onValueChange={setTitle}
-        />
-        <RegionFields choices={regions} />
-      </DialogForm>
-    </Dialog>
+      <TextField
+        label="Name"
+        name="title"
+        autoComplete="off"
+        maxLength={255}
+        placeholder="Catalogues Switzerland"
+        hint="The address follows the name until you publish."
+      />
+      <RegionFields choices={regions} region={region} onChoose={choose} />
+    </DialogForm>
   )
 }

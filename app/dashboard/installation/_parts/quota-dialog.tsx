@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -31,37 +31,19 @@ export function QuotaDialog({ account, isOpen, onOpenChange }: Props) {
 }
 
 function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) {
-  const [fields, setFields] = useState(() => fieldsOf(account))
-  const [isSent, setIsSent] = useState(false)
   const set = useMutation(api.installation.setQuotas.mutationOptions())
   const tell = useToast()
-  const faultOf = (name: QuotaName) =>
-    isSent && amountOfField(name, fields[name]) === undefined
-      ? `Enter a whole number${name === 'bytes' ? ' or a decimal one' : ''}, or leave it empty.`
-      : undefined
-  function submit() {
-    setIsSent(true)
-    const [publications, pages, bytes] = quotaNames.map(name => amountOfField(name, fields[name]))
-    if (publications === undefined || pages === undefined || bytes === undefined) return
-    runToEnd(
-      set,
-      { accountId: account.id, publications, pages, bytes },
-      {
-        onSuccess: () => {
-          tell({ title: `Quotas of ${account.title} saved` })
-          onClose()
-        },
-      },
-    )
-  }
+  const form = useSchemaForm({
+    shape: quotaFields,
+    draft: fieldsOf(account),
+    async send(typed) {
+      await set.mutateAsync({ accountId: account.id, ...quotaFields.parse(typed) })
+      tell({ title: `Quotas of ${account.title} saved` })
+      onClose()
+    },
+  })
   return (
-    <DialogForm
-      action="Save quotas"
-      isBusy={set.isPending}
-      error={set.error?.message}
-      onSubmit={submit}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} action="Save quotas" onCancel={onClose}>
       <p className="text-pretty text-ink-soft">
         An empty field sets no limit. Nothing is removed when a quota is lower than what is there: only
         additions are refused. The account’s owners and administrators are mailed at 80 % and at 100 %.
@@ -75,14 +57,25 @@ function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) 
           autoComplete="off"
           placeholder="No limit"
           hint={quotas[name].hint}
-          error={faultOf(name)}
-          value={fields[name]}
-          onValueChange={value => setFields({ ...fields, [name]: value })}
         />
       ))}
     </DialogForm>
   )
 }
+
+const amount = (name: QuotaName) =>
+  z.string().transform((field, context) => {
+    const amount = amountOfField(name, field)
+    if (amount !== undefined) return amount
+    const decimal = name === 'bytes' ? ' or a decimal one' : ''
+    context.addIssue({ code: 'custom', message: `Enter a whole number${decimal}, or leave it empty.` })
+    return z.NEVER
+  })
+const quotaFields = z.object({
+  publications: amount('publications'),
+  pages: amount('pages'),
+  bytes: amount('bytes'),
+})
 
 function fieldsOf({ quotas: set }: Account): Record<QuotaName, string> {
   return {

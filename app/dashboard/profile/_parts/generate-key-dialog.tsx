@@ -37,9 +37,7 @@ export function GenerateKeyDialog({ groups, mayWrite, isOpen, onOpenChange, focu
         <GenerateKeyForm
           groups={groups}
           mayWrite={mayWrite}
-          isBusy={generate.isPending}
-          error={generate.error}
-          onGenerate={generate.mutate}
+          onGenerate={generate.mutateAsync}
           onCancel={() => change(false)}
         />
       )}

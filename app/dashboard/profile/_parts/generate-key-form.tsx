@@ -1,42 +1,49 @@
-import { useState } from 'react'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { endOf, today } from '#app/dashboard/_frame/times.ts'
-import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import type { KeyScope } from '#db/rules/key-scopes.ts'
+import { type ApiKeyTerms, apiKeyTerms } from '#db/rules/terms/api-keys.ts'
 import type { GroupEntry } from './reach.ts'
 import { ScopesChoice } from './scopes-choice.tsx'
 
 type Props = {
   groups: GroupEntry[]
   mayWrite: boolean
-  isBusy: boolean
-  error: Error | null
-  onGenerate(apiKey: Inputs['apiKeys']['generate']): void
+  onGenerate(terms: ApiKeyTerms): Promise<unknown>
   onCancel(): void
 }
 
-export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, onCancel }: Props) {
-  const [name, setName] = useState('')
-  const [rights, setRights] = useState<Rights>(mayWrite ? 'write' : 'read')
-  const [scopes, setScopes] = useState<KeyScope[] | null>(null)
-  const [reach, setReach] = useState<Reach>('all')
-  const [groupIds, setGroupIds] = useState<number[]>([])
-  const [lastDay, setLastDay] = useState('')
-  const faults = faultsOf(error, 'name', 'scopes', 'groupIds', 'expiresAt')
-  const submit = () =>
-    onGenerate({
-      name,
-      readOnly: rights === 'read',
-      scopes,
-      groupIds: reach === 'all' ? null : groupIds,
-      expiresAt: lastDay === '' ? null : endOf(lastDay),
-    })
+type Draft = {
+  name: string
+  rights: Rights
+  scopes: KeyScope[] | null
+  reach: Reach
+  groupIds: number[]
+  /** The last day; empty for none. */
+  expiresAt: string
+}
 
+const termsOf = ({ name, rights, scopes, reach, groupIds, expiresAt }: Draft): ApiKeyTerms => ({
+  name,
+  readOnly: rights === 'read',
+  scopes,
+  groupIds: reach === 'all' ? null : groupIds,
+  expiresAt: expiresAt === '' ? null : endOf(expiresAt),
+})
+
+export function GenerateKeyForm({ groups, mayWrite, onGenerate, onCancel }: Props) {
+  const rights = mayWrite ? 'write' : 'read'
+  const form = useSchemaForm<Draft, ApiKeyTerms>({
+    shape: apiKeyTerms,
+    draft: { name: '', rights, scopes: null, reach: 'all', groupIds: [], expiresAt: '' },
+    wanted: termsOf,
+    send: onGenerate,
+  })
+  const { values, set, faults } = form
   return (
-    <DialogForm action="Generate key" {...{ isBusy, onCancel }} error={faults.form} onSubmit={submit}>
+    <DialogForm form={form} action="Generate key" onCancel={onCancel}>
       <TextField
         label="Name"
         name="name"
@@ -44,28 +51,24 @@ export function GenerateKeyForm({ groups, mayWrite, isBusy, error, onGenerate, o
         maxLength={100}
         placeholder="Shop import"
         hint="The program that will use it."
-        error={faults.at.name}
-        value={name}
-        onValueChange={setName}
       />
-      <AccessChoice mayWrite={mayWrite} rights={rights} onChoose={setRights} />
-      <ScopesChoice scopes={scopes} error={faults.at.scopes} onChoose={setScopes} />
+      <AccessChoice mayWrite={mayWrite} rights={values.rights} onChoose={rights => set({ rights })} />
+      <ScopesChoice scopes={values.scopes} error={faults.at.scopes} onChoose={scopes => set({ scopes })} />
       <GroupsChoice
-        {...{ groups, reach, groupIds }}
+        groups={groups}
+        reach={values.reach}
+        groupIds={values.groupIds}
         error={faults.at.groupIds}
-        onReach={setReach}
-        onGroups={setGroupIds}
+        onReach={reach => set({ reach })}
+        onGroups={groupIds => set({ groupIds })}
       />
       <TextField
         label="Last day (optional)"
-        name="expires_at"
+        name="expiresAt"
         type="date"
         min={today()}
         max="9999-12-31"
         hint="Leave empty to keep it valid until you revoke it."
-        error={faults.at.expiresAt}
-        value={lastDay}
-        onValueChange={setLastDay}
       />
     </DialogForm>
   )

@@ -1,9 +1,10 @@
 'use client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useActionState, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { untouched } from '#app/dashboard/_auth/typed.ts'
+import { usePostedForm } from '#app/dashboard/_forms/use-posted-form.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -20,9 +21,8 @@ type Props = {
 }
 
 export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
-  const [answer, submit, isPending] = useActionState(submitPassword, untouched)
-  const [present, setPresent] = useState('')
-  const [next, setNext] = useState('')
+  const { form, answer } = usePostedForm(submitPassword)
+  const [isFilled, setIsFilled] = useState(false)
   const { data: keys } = useQuery(api.apiKeys.list.queryOptions({ initialData: initialKeys }))
   const working = keys.filter(({ isWorking }) => isWorking)
   const [tellsOfKeys, setTellsOfKeys] = useState(wasChanged)
@@ -31,32 +31,31 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!answer.isDone) return
-    setPresent('')
-    setNext('')
+    setIsFilled(false)
     setTellsOfKeys(working.length > 0)
     // It would lie over the buttons that say the same on a phone.
     if (working.length === 0) tell({ title: 'Password changed. You are signed out everywhere else.' })
     void queries.invalidateQueries({ queryKey: api.sessions.key() })
   }, [answer])
-  const { faults } = answer
-  const isUnfilled = present === '' || next === ''
   return (
     <div className="flex flex-col gap-6">
-      <form action={submit} noValidate aria-labelledby="password-heading" className="flex flex-col gap-4">
+      <SchemaForm
+        form={form}
+        aria-labelledby="password-heading"
+        className="flex flex-col gap-4"
+        onInput={event => setIsFilled(isEachFilled(event))}
+      >
         <h3 id="password-heading" className="font-semibold">
           Password
         </h3>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <FormFault error={isPending ? undefined : faults.form} />
+        <FormFault error={form.faults.form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Current password"
             name="present_password"
             type="password"
             autoComplete="current-password"
-            error={faults.present_password}
-            value={present}
-            onValueChange={setPresent}
           />
           <TextField
             label="New password"
@@ -64,16 +63,18 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
             type="password"
             autoComplete="new-password"
             hint={`At least ${leastPasswordLength} characters.`}
-            error={faults.password}
-            value={next}
-            onValueChange={setNext}
           />
         </div>
-        <Button type="submit" isBusy={isPending} disabled={isUnfilled} className="self-start">
+        <Button type="submit" isBusy={form.isBusy} disabled={!isFilled} className="self-start">
           Change password
         </Button>
-      </form>
+      </SchemaForm>
       {tellsOfKeys && <KeysAfterChange working={working} onClose={() => setTellsOfKeys(false)} />}
     </div>
   )
+}
+
+function isEachFilled({ currentTarget }: FormEvent<HTMLFormElement>): boolean {
+  const typed = new FormData(currentTarget)
+  return ['present_password', 'password'].every(name => typed.get(name) !== '')
 }

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { themeFields } from '#db/rules/themes/source.ts'
+import { themeSource } from '#db/rules/themes/terms.ts'
 
-const { template, css } = themeFields
-
-export const triedTheme = z
-  .object({
-    template,
-    css,
+export const triedTheme = themeSource
+  .extend({
     publication_id: bodyId
       .nullish()
       .describe('Whose page it is tried on; otherwise one of the last changed publications'),

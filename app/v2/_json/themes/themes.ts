@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { dateTimeToJson } from '#app/_http/times.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
-import { themeFields } from '#db/rules/themes/source.ts'
+import { themeTerms } from '#db/rules/themes/terms.ts'
 import type { ProductTheme } from '#db/schema/products/product-themes.ts'
 
-export const newTheme = z.object(themeFields).meta({ id: 'NewProductTheme' })
-export const themeChanges = z.object(themeFields).partial().meta({ id: 'ProductThemeChanges' })
+export const newTheme = themeTerms.meta({ id: 'NewProductTheme' })
+export const themeChanges = themeTerms.partial().meta({ id: 'ProductThemeChanges' })
 
 export const themeJson = z
   .object({

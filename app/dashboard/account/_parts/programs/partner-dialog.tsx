@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { ShownKey } from '#components/ui/shown-key.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { Affiliate, AffiliateTerms, MadeAffiliate } from '#db/affiliates/affiliates.ts'
+import type { Affiliate, MadeAffiliate } from '#db/affiliates/affiliates.ts'
+import type { PartnerTerms } from '#db/rules/terms/partners.ts'
 import type { GroupEntry } from './lent-groups.ts'
 import { PartnerForm } from './partner-form.tsx'
 
@@ -32,23 +32,11 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
   const before = shown === 'new' ? undefined : shown
   const isBusy = create.isPending || change.isPending
 
-  function save(terms: AffiliateTerms) {
-    if (before === undefined) return create.mutate(terms)
-    runToEnd(
-      change,
-      { id: before.id, ...terms },
-      {
-        onSuccess() {
-          onClose()
-          tell({ title: 'Saved' })
-        },
-      },
-    )
-  }
-
-  function reset() {
-    create.reset()
-    change.reset()
+  async function save(terms: PartnerTerms) {
+    if (before === undefined) return create.mutateAsync(terms)
+    await change.mutateAsync({ id: before.id, ...terms })
+    onClose()
+    tell({ title: 'Saved' })
   }
 
   return (
@@ -57,7 +45,7 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
       isOpen={partner !== undefined}
       isHeld={made !== undefined}
       onOpenChange={isOpen => isOpen || isBusy || onClose()}
-      onClosed={reset}
+      onClosed={create.reset}
       focusAfter={() => (made ? focusAfter() : null)}
     >
       {made ? (
@@ -67,8 +55,6 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
           key={before?.id ?? 'new'}
           before={before}
           groups={groups}
-          isBusy={isBusy}
-          error={create.error ?? change.error}
           onSave={save}
           onCancel={onClose}
         />

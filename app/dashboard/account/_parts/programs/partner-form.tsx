@@ -1,39 +1,30 @@
-import { useState } from 'react'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { ChooseMany } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import type { Affiliate, AffiliateTerms } from '#db/affiliates/affiliates.ts'
+import type { Affiliate } from '#db/affiliates/affiliates.ts'
+import { type PartnerTerms, partnerTerms } from '#db/rules/terms/partners.ts'
 import type { GroupEntry } from './lent-groups.ts'
 
 type Props = {
   before: Affiliate | undefined // undefined for a new partner
   groups: GroupEntry[]
-  isBusy: boolean
-  error: Error | null
-  onSave(terms: AffiliateTerms): void
+  onSave(terms: PartnerTerms): Promise<unknown>
   onCancel(): void
 }
 
-export function PartnerForm({ before, groups, isBusy, error, onSave, onCancel }: Props) {
-  const [name, setName] = useState(before?.name ?? '')
-  const [groupIds, setGroupIds] = useState(before?.groupIds ?? [])
-  const [showsWidget, setShowsWidget] = useState(before?.showsWidget ?? false)
-  const faults = faultsOf(error, 'name', 'groupIds')
-
-  function submit() {
-    const known = groupIds.filter(id => groups.some(group => group.id === id))
-    onSave({ name, groupIds: known, showsWidget })
-  }
-
+export function PartnerForm({ before, groups, onSave, onCancel }: Props) {
+  const { name = '', groupIds = [], showsWidget = false } = before ?? {}
+  const known = groupIds.filter(id => groups.some(group => group.id === id))
+  const form = useSchemaForm({
+    shape: partnerTerms,
+    draft: { name, groupIds: known, showsWidget },
+    send: onSave,
+  })
+  const { values, set, faults } = form
   return (
-    <DialogForm
-      action={before === undefined ? 'Add partner' : 'Save'}
-      {...{ isBusy, onCancel }}
-      error={faults.form}
-      onSubmit={submit}
-    >
+    <DialogForm form={form} action={before === undefined ? 'Add partner' : 'Save'} onCancel={onCancel}>
       <TextField
         label="Name"
         name="name"
@@ -41,9 +32,6 @@ export function PartnerForm({ before, groups, isBusy, error, onSave, onCancel }:
         maxLength={100}
         placeholder="Catalogue website"
         hint="Only you see it."
-        error={faults.at.name}
-        value={name}
-        onValueChange={setName}
       />
       <div className="flex flex-col gap-1.5">
         <p aria-hidden className="font-medium">
@@ -52,16 +40,16 @@ export function PartnerForm({ before, groups, isBusy, error, onSave, onCancel }:
         <ChooseMany
           label="Groups"
           choices={groups.map(({ id, title }) => ({ value: id, label: title }))}
-          values={groupIds}
-          onChoose={setGroupIds}
+          values={values.groupIds}
+          onChoose={next => set({ groupIds: next })}
           error={faults.at.groupIds}
         />
       </div>
       <SwitchField
         label="Widget"
         name="shows_widget"
-        isOn={showsWidget}
-        onChange={setShowsWidget}
+        isOn={values.showsWidget}
+        onChange={isOn => set({ showsWidget: isOn })}
         hint="Shows the covers of these groups on any website that has the HTML, without a key."
       />
     </DialogForm>

@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { useFolderChanges, useFolders } from '#app/dashboard/_api/collections.ts'
-import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { filled } from '#app/dashboard/_forms/filled.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
+import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { Folder } from '#db/collections/folders.ts'
+import { collectionTerms } from '#db/rules/terms/collections.ts'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
@@ -18,25 +22,20 @@ type Props = {
 export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const folders = useFolders(groupId).data ?? []
-  const [wanted, setWanted] = useState<Target>()
-  const target = wanted ?? (folders.length === 0 ? 'new' : undefined)
-  const [newTitle, setNewTitle] = useState('')
   const { create } = useFolderChanges(groupId)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function submit() {
-    if (target === undefined) return setError('Choose a collection.')
-    if (target === 'new' && newTitle.trim() === '') return setError('Give the new collection a title.')
-    setIsBusy(true)
-    try {
-      choose(target === 'new' ? (await create(newTitle.trim())).id : target)
+  const only = folders.length === 0 ? 'new' : undefined
+  const form = useSchemaForm<Draft, z.input<typeof shape>>({
+    shape,
+    draft: { target: undefined, title: '' },
+    wanted: ({ target = only, title }) => ({ target, title: target === 'new' ? title : undefined }),
+    async send({ target, title }) {
+      if (typeof target === 'number') choose(target)
+      else if (title !== undefined) choose((await create(title.trim())).id)
       setIsOpen(false)
-    } catch (fault) {
-      setError(faultInWords(fault))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
+  const { values, set, faults } = form
+  const target = values.target ?? only
 
   return (
     <Dialog
@@ -46,23 +45,11 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
       onClosed={onClosed}
       isHeld={false}
     >
-      <DialogForm
-        action="Move"
-        isBusy={isBusy}
-        error={error}
-        onSubmit={submit}
-        onCancel={() => setIsOpen(false)}
-      >
-        <FolderChoice folders={folders} target={target} onChoose={setWanted} />
+      <DialogForm form={form} action="Move" onCancel={() => setIsOpen(false)}>
+        <FormFault error={faults.at.target} />
+        <FolderChoice folders={folders} target={target} onChoose={target => set({ target })} />
         {target === 'new' && (
-          <TextField
-            label="Title of the collection"
-            name="title"
-            autoComplete="off"
-            maxLength={255}
-            value={newTitle}
-            onValueChange={setNewTitle}
-          />
+          <TextField label="Title of the collection" name="title" autoComplete="off" maxLength={255} />
         )}
       </DialogForm>
     </Dialog>
@@ -70,6 +57,12 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
 }
 
 type Target = number | 'new'
+type Draft = { target: Target | undefined; title: string }
+
+const shape = z.object({
+  target: z.custom<Target | undefined>(target => target !== undefined, 'Choose a collection.'),
+  title: filled(collectionTerms.shape.title, 'Give the new collection a title.').optional(),
+})
 
 type ChoiceProps = {
   folders: readonly Folder[]

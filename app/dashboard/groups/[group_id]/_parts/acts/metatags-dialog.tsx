@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { byCategory, useMetatagChanges, useMetatags } from '#app/dashboard/_api/metatags.ts'
-import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { FormFields } from '#components/forms/form-fields.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
-import { MetatagFields } from '../../metatags/_parts/metatag-fields.tsx'
+import { bodyId } from '#db/rules/shapes/ids.ts'
+import { MetatagFields, metatagNames } from '../../metatags/_parts/metatag-fields.tsx'
 import { type Chosen, chosenInWords } from './chosen.ts'
+
+const wantedShape = z.object({ wanted: z.array(bodyId) })
+const chosenShape = z.array(bodyId).refine(({ length }) => length > 0, 'Choose a metatag.')
 
 type Props = {
   groupId: number
@@ -23,24 +29,19 @@ type Props = {
 export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const metatags = useMetatags(groupId).data ?? []
-  const [wanted, setWanted] = useState<ReadonlySet<number>>(new Set(had))
-  const [error, setError] = useState<string>()
-
-  function toggle(id: number) {
-    const next = new Set(wanted)
-    if (!next.delete(id)) next.add(id)
-    setWanted(next)
-  }
-
-  function submit() {
-    const before = new Set(had)
-    const added = [...wanted].filter(id => !before.has(id))
-    const removed = [...before].filter(id => !wanted.has(id))
-    if (had === undefined && added.length === 0) return setError('Choose a metatag.')
-    if (isRemoval) retag([], added)
-    else retag(added, removed)
-    setIsOpen(false)
-  }
+  const form = useSchemaForm({
+    shape: had ? wantedShape : wantedShape.extend({ wanted: chosenShape }),
+    draft: { wanted: had ?? [] },
+    async send({ wanted }) {
+      const added = wanted.filter(id => !had?.includes(id))
+      if (isRemoval) retag([], added)
+      else retag(added, had?.filter(id => !wanted.includes(id)) ?? [])
+      setIsOpen(false)
+    },
+  })
+  const { wanted } = form.values
+  const toggle = (id: number) =>
+    form.set({ wanted: wanted.includes(id) ? wanted.filter(other => other !== id) : [...wanted, id] })
 
   const what = chosenInWords(chosen)
   const heading = had
@@ -51,12 +52,12 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
   return (
     <Dialog title={heading} isOpen={isOpen} onOpenChange={setIsOpen} onClosed={onClosed} isHeld={false}>
       <DialogForm
+        form={form}
         action={had ? 'Save' : isRemoval ? 'Remove' : 'Add'}
-        error={error}
         beside={<ManageLink groupId={groupId} />}
-        onSubmit={submit}
         onCancel={() => setIsOpen(false)}
       >
+        <FormFault error={form.faults.at.wanted} />
         <div className="flex max-h-72 flex-col gap-4 overflow-y-auto">
           {byCategory(metatags).map(([category, tags]) => (
             <Category key={category} category={category} tags={tags} wanted={wanted} toggle={toggle} />
@@ -67,7 +68,7 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
             </p>
           )}
         </div>
-        {!isRemoval && <NewMetatag groupId={groupId} onMade={id => setWanted(new Set([...wanted, id]))} />}
+        {!isRemoval && <NewMetatag groupId={groupId} onMade={id => form.set({ wanted: [...wanted, id] })} />}
       </DialogForm>
     </Dialog>
   )
@@ -87,7 +88,7 @@ function ManageLink({ groupId }: { groupId: number }) {
 type CategoryProps = {
   category: string
   tags: CountedMetatag[]
-  wanted: ReadonlySet<number>
+  wanted: number[]
   toggle(id: number): void
 }
 
@@ -103,7 +104,7 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
           >
             <input
               type="checkbox"
-              checked={wanted.has(id)}
+              checked={wanted.includes(id)}
               onChange={() => toggle(id)}
               className="size-4 shrink-0 accent-accent outline-none"
             />
@@ -119,36 +120,32 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
 function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): void }) {
   const { create } = useMetatagChanges(groupId)
   const [isShown, setIsShown] = useState(false)
-  const [names, setNames] = useState({ category: '', value: '' })
-  const [error, setError] = useState<string>()
+  const form = useSchemaForm({
+    shape: metatagNames,
+    draft: { category: '', value: '' },
+    async send({ category, value }, reset) {
+      const { id } = await create({ category: category.trim(), value: value.trim() })
+      onMade(id)
+      reset({ category: category.trim(), value: '' })
+    },
+  })
   if (!isShown)
     return (
       <Button kind="quiet" className="self-start" onClick={() => setIsShown(true)}>
         New metatag
       </Button>
     )
-  async function make() {
-    const category = names.category.trim()
-    const value = names.value.trim()
-    if (category === '' || value === '') return setError('Give it a category and a value.')
-    try {
-      const { id } = await create({ category, value })
-      onMade(id)
-      setNames({ category, value: '' })
-      setError(undefined)
-    } catch (fault) {
-      setError(faultInWords(fault))
-    }
-  }
   return (
-    <div className="flex flex-col gap-3 rounded-md border border-hairline p-3">
-      <FormFault error={error} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <MetatagFields names={names} onType={setNames} />
+    <FormFields value={form}>
+      <div className="flex flex-col gap-3 rounded-md border border-hairline p-3">
+        <FormFault error={form.faults.form} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <MetatagFields />
+        </div>
+        <Button className="self-start" isBusy={form.isBusy} onClick={form.submit}>
+          Create
+        </Button>
       </div>
-      <Button className="self-start" onClick={make}>
-        Create
-      </Button>
-    </div>
+    </FormFields>
   )
 }

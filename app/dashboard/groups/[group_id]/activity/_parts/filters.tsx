@@ -1,4 +1,4 @@
-import { useTypedBefore } from '#components/forms/use-typed-before.ts'
+import { NativeSelect } from '#components/forms/native-select.tsx'
 import { type OtherActors, otherActors } from '#db/rules/activity/filters.ts'
 import { type ActivityTopic, activityTopics } from '#db/rules/activity/kinds.ts'
 
@@ -16,39 +16,24 @@ type Props = {
 export function Filters({ filter: { topic, by }, people, onChange }: Props) {
   return (
     <search className="mb-6 flex flex-wrap gap-3">
-      <select
-        ref={useTypedBefore()}
+      <NativeSelect
         aria-label="Kind"
+        choices={[['', 'Everything'], ...activityTopics.map(name => [name, topicNames[name]] as const)]}
         value={topic}
-        onChange={event => onChange({ topic: topicIn(event.target.value) })}
+        onChoose={topic => onChange({ topic })}
         className={selectLook}
-      >
-        <option value="">Everything</option>
-        {activityTopics.map(name => (
-          <option key={name} value={name}>
-            {topicNames[name]}
-          </option>
-        ))}
-      </select>
-      <select
-        ref={useTypedBefore()}
+      />
+      <NativeSelect
         aria-label="Person"
+        choices={[
+          ['', 'Everyone'],
+          ...people.map(({ id, name }) => [String(id), name] as const),
+          ...otherActors.map(name => [name, actorNames[name]] as const),
+        ]}
         value={by}
-        onChange={event => onChange({ by: event.target.value })}
+        onChoose={by => onChange({ by })}
         className={selectLook}
-      >
-        <option value="">Everyone</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {otherActors.map(name => (
-          <option key={name} value={name}>
-            {actorNames[name]}
-          </option>
-        ))}
-      </select>
+      />
     </search>
   )
 }
@@ -75,5 +60,4 @@ const topicNames: Record<ActivityTopic, string> = {
 
 const actorNames: Record<OtherActors, string> = { keys: 'API keys', readers: 'Readers', recto: 'Recto' }
 
-const selectLook =
-  'h-field max-w-full min-w-0 flex-1 basis-40 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 sm:flex-none'
+const selectLook = 'h-field max-w-full min-w-0 flex-1 basis-40 px-3 sm:flex-none'

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { useFolderChanges } from '#app/dashboard/_api/collections.ts'
-import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { filled } from '#app/dashboard/_forms/filled.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { Folder } from '#db/collections/folders.ts'
+import { collectionTerms } from '#db/rules/terms/collections.ts'
+
+const shape = z.object({ title: filled(collectionTerms.shape.title, 'Give the collection a title.') })
 
 /** Names a new collection, or renames one. */
 export function TitleDialog({
@@ -18,22 +23,15 @@ export function TitleDialog({
 }) {
   const { create, change } = useFolderChanges(groupId)
   const [isOpen, setIsOpen] = useState(true)
-  const [title, setTitle] = useState(folder?.title ?? '')
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<string>()
-
-  async function submit() {
-    if (title.trim() === '') return setError('Give the collection a title.')
-    setIsBusy(true)
-    try {
+  const form = useSchemaForm({
+    shape,
+    draft: { title: folder?.title ?? '' },
+    async send({ title }) {
       if (folder === undefined) await create(title.trim())
       else await change(folder.id, { title: title.trim() })
       setIsOpen(false)
-    } catch (fault) {
-      setError(faultInWords(fault))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   return (
     <Dialog
@@ -44,20 +42,11 @@ export function TitleDialog({
       isHeld={false}
     >
       <DialogForm
+        form={form}
         action={folder === undefined ? 'Create collection' : 'Rename'}
-        isBusy={isBusy}
-        onSubmit={submit}
         onCancel={() => setIsOpen(false)}
       >
-        <TextField
-          label="Title"
-          name="title"
-          autoComplete="off"
-          maxLength={255}
-          error={error}
-          value={title}
-          onValueChange={setTitle}
-        />
+        <TextField label="Title" name="title" autoComplete="off" maxLength={255} />
       </DialogForm>
     </Dialog>
   )

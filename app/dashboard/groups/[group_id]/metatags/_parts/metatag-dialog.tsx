@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
-import { MetatagFields, type MetatagNames } from './metatag-fields.tsx'
+import { MetatagFields, type MetatagNames, metatagNames } from './metatag-fields.tsx'
 
 /** Object to name: a new metatag, an existing one, or a whole category. */
 export type Naming =
@@ -17,29 +17,15 @@ type Props = { groupId: number; naming: Naming; onClosed(): void }
 export function MetatagDialog({ groupId, naming, onClosed }: Props) {
   const store = useStoring(groupId, naming)
   const [isOpen, setIsOpen] = useState(true)
-  const [names, setNames] = useState(() => namedBefore(naming))
   const isOfCategory = naming.kind === 'category'
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const [missing, setMissing] = useState<Faults>({})
-  // A category has no field for a value.
-  const refused = faultsOf(error, 'category', ...(isOfCategory ? [] : ['value']))
-
-  async function submit() {
-    const meant = { category: names.category.trim(), value: names.value.trim() }
-    const empty = missingIn(meant, isOfCategory)
-    setMissing(empty)
-    if (Object.keys(empty).length > 0) return
-    setError(undefined)
-    setIsBusy(true)
-    try {
-      await store(meant)
+  const form = useSchemaForm<Partial<MetatagNames>, Partial<MetatagNames>>({
+    shape: isOfCategory ? metatagNames.pick({ category: true }) : metatagNames,
+    draft: namedBefore(naming),
+    async send({ category = '', value = '' }) {
+      await store({ category: category.trim(), value: value.trim() })
       setIsOpen(false)
-    } catch (fault) {
-      setError(fault)
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   return (
     <Dialog
@@ -50,32 +36,21 @@ export function MetatagDialog({ groupId, naming, onClosed }: Props) {
       isHeld={false}
     >
       <DialogForm
+        form={form}
         action={naming.kind === 'new' ? 'Create metatag' : 'Save'}
-        isBusy={isBusy}
-        error={refused.form}
-        onSubmit={submit}
         onCancel={() => setIsOpen(false)}
       >
-        <MetatagFields
-          {...{ names, isOfCategory }}
-          faults={{ ...refused.at, ...missing }}
-          onType={setNames}
-        />
+        <MetatagFields isOfCategory={isOfCategory} />
       </DialogForm>
     </Dialog>
   )
 }
 
-type Faults = Partial<Record<string, string>>
-
-function namedBefore(naming: Naming): MetatagNames {
-  if (naming.kind !== 'value') return { category: naming.category, value: '' }
+/** A category has no field for a value. */
+function namedBefore(naming: Naming): Partial<MetatagNames> {
+  if (naming.kind === 'category') return { category: naming.category }
+  if (naming.kind === 'new') return { category: naming.category, value: '' }
   return { category: naming.tag.category, value: naming.tag.value }
-}
-
-function missingIn({ category, value }: MetatagNames, isOfCategory: boolean): Faults {
-  if (category === '') return { category: 'Give the category a name.' }
-  return !isOfCategory && value === '' ? { value: 'Give it a value.' } : {}
 }
 
 function useStoring(groupId: number, naming: Naming) {

@@ -1,39 +1,22 @@
+import { z } from 'zod'
+import { filled } from '#app/dashboard/_forms/filled.ts'
 import { TextField } from '#components/forms/text-field.tsx'
+import { metatagTerms } from '#db/rules/terms/collections.ts'
 
-export type MetatagNames = { category: string; value: string }
+const { category, value } = metatagTerms.shape
+export const metatagNames = z.object({
+  category: filled(category, 'Give the category a name.'),
+  value: filled(value, 'Give it a value.'),
+})
+export type MetatagNames = z.input<typeof metatagNames>
 
-type Props = {
-  names: MetatagNames
-  faults?: Partial<Record<string, string>>
-  isOfCategory?: boolean // leaves out the value
-  onType(names: MetatagNames): void
-}
-
-export function MetatagFields({ names, faults = {}, isOfCategory = false, onType }: Props) {
+/** @param isOfCategory leaves out the value */
+export function MetatagFields({ isOfCategory = false }: { isOfCategory?: boolean }) {
+  const field = { autoComplete: 'off', maxLength: 255 }
   return (
     <>
-      <TextField
-        label="Category"
-        name="category"
-        autoComplete="off"
-        maxLength={255}
-        placeholder="Region"
-        error={faults.category}
-        value={names.category}
-        onValueChange={category => onType({ ...names, category })}
-      />
-      {!isOfCategory && (
-        <TextField
-          label="Value"
-          name="value"
-          autoComplete="off"
-          maxLength={255}
-          placeholder="North"
-          error={faults.value}
-          value={names.value}
-          onValueChange={value => onType({ ...names, value })}
-        />
-      )}
+      <TextField label="Category" name="category" placeholder="Region" {...field} />
+      {!isOfCategory && <TextField label="Value" name="value" placeholder="North" {...field} />}
     </>
   )
 }

@@ -1,48 +1,39 @@
 'use client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
 import { extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
+import { sourceUrl } from '#app/v2/_json/publication-fields.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { newSettings } from '#db/rules/publications/settings/shapes.ts'
 
 /** Creates a publication from a PDF's address. */
 export function AddressForm({ groupId }: { groupId: number }) {
-  const [address, setAddress] = useState('')
-  // Undefined follows the address's suggestion.
-  const [typedTitle, setTypedTitle] = useState<string>()
-  const title = typedTitle ?? suggestedTitle(address)
   const choices = useChoices(groupId)
   const router = useRouter()
   const queries = useQueryClient()
-  const create = useMutation(
-    api.publications.createFromAddress.mutationOptions({
-      async onSuccess({ id }) {
-        router.push(`/dashboard/groups/${groupId}/publications/${id}`)
-        await queries.invalidateQueries()
-      },
-    }),
-  )
-  const faults = faultsOf(create.error, 'sourceUrl', 'title')
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    create.mutate({
-      groupId,
-      title,
-      sourceUrl: address.trim(),
-      extractionOptions: choices && extractionOf(choices),
-    })
-  }
-
+  const create = useMutation(api.publications.createFromAddress.mutationOptions())
+  const form = useSchemaForm<Draft, z.input<typeof shape>>({
+    shape,
+    draft: { sourceUrl: '', title: undefined },
+    wanted: draft => ({ sourceUrl: draft.sourceUrl.trim(), title: titleOf(draft) }),
+    async send(wanted) {
+      const extractionOptions = choices && extractionOf(choices)
+      const { id } = await create.mutateAsync({ groupId, ...wanted, extractionOptions })
+      router.push(`/dashboard/groups/${groupId}/publications/${id}`)
+      await queries.invalidateQueries()
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <FormFault error={faults.form} />
+    <SchemaForm form={form} className="flex flex-col gap-5">
+      <FormFault error={form.faults.form} />
       <TextField
         label="Address of the PDF"
         name="sourceUrl"
@@ -51,24 +42,29 @@ export function AddressForm({ groupId }: { groupId: number }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="https://example.com/spring.pdf"
-        error={faults.at.sourceUrl}
         hint="It must be public, without signing in."
-        value={address}
-        onValueChange={setAddress}
       />
       <TextField
         label="Title"
         name="title"
         autoComplete="off"
-        error={faults.at.title}
-        value={title}
-        onValueChange={setTypedTitle}
+        value={titleOf(form.values)}
+        onValueChange={title => form.set({ title })}
       />
-      <Button type="submit" isBusy={create.isPending || create.isSuccess} className="self-start">
+      <Button type="submit" isBusy={form.isBusy || create.isSuccess} className="self-start">
         Create publication
       </Button>
-    </form>
+    </SchemaForm>
   )
+}
+
+const shape = z.object({ title: newSettings.title, sourceUrl })
+
+/** A title of undefined follows the address's suggestion. */
+type Draft = { sourceUrl: string; title: string | undefined }
+
+function titleOf({ title, sourceUrl }: Draft): string {
+  return title ?? suggestedTitle(sourceUrl)
 }
 
 /** Derives a title from the file name in an address; empty if none. */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import type { Choice } from '#app/dashboard/_regions/choices.ts'
-import { ListField } from '#components/forms/list-field.tsx'
+import { SelectField } from '#components/forms/select-field.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { type Fields, sentenceOf } from './fields.ts'
 
@@ -15,21 +15,21 @@ export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; 
   const { errors } = formState
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <ListField
+      <SelectField
         label="Language"
         choices={languageChoices}
         hint="Default language of the reader."
         error={sentenceOf('language', errors.language?.message)}
         {...register('language')}
       />
-      <ListField
+      <SelectField
         label="Currency"
         choices={currencies}
         hint="Used when the feed gives no currency."
         error={sentenceOf('currency', errors.currency?.message)}
         {...register('currency')}
       />
-      <ListField
+      <SelectField
         label="Time zone"
         choices={timeZones}
         hint="Used for schedules."

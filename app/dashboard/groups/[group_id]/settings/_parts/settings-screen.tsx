@@ -1,7 +1,7 @@
 'use client'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
@@ -12,7 +12,8 @@ import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-ba
 import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
 import type { Choice } from '#app/dashboard/_regions/choices.ts'
-import { goToFirstFault } from '#components/forms/first-fault.ts'
+import type { FormState } from '#components/forms/form-fields.ts'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { AddressSection } from './address-section.tsx'
@@ -59,8 +60,7 @@ export function SettingsScreen({
   ...offered
 }: Props) {
   const group = useGroupSettings(initialData)
-  const element = useRef<HTMLFormElement>(null)
-  const { form, save, isSaving, error } = useSettingsForm(group, element)
+  const { form, state } = useSettingsForm(group)
   const { isDirty, errors } = form.formState
   return (
     <FormProvider {...form}>
@@ -70,7 +70,7 @@ export function SettingsScreen({
         sections={indexOf(Object.keys(errors))}
         preview={<ReaderPreview group={group} shopWords={shopWords} />}
       >
-        <form ref={element} onSubmit={save} noValidate className="flex min-w-0 flex-1 flex-col gap-12">
+        <SchemaForm form={state} className="flex min-w-0 flex-1 flex-col gap-12">
           <SettingsSection id="address" title={groupSections.address.title}>
             <AddressSection group={group} readerUrl={readerOrigin} slugFollowsTitle={slugFollowsTitle} />
             <DomainNote group={group} readerUrl={readerUrl} isLocalTrial={isLocalTrial} />
@@ -87,12 +87,12 @@ export function SettingsScreen({
             <SettingsSaveBar
               title="Changes not saved"
               details="Readers see them once you save."
-              isBusy={isSaving}
-              error={error}
+              isBusy={state.isBusy}
+              error={state.faults.form}
               onDiscard={() => form.reset()}
             />
           )}
-        </form>
+        </SchemaForm>
         {mayDelete && (
           <div className="mt-12">
             <DeleteGroup group={group} />
@@ -126,7 +126,7 @@ function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOf
   )
 }
 
-function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElement | null>) {
+function useSettingsForm(group: GroupSettings) {
   const change = useMutation(api.groups.change.mutationOptions())
   const tell = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
@@ -139,7 +139,7 @@ function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElemen
   useEffect(() => {
     if (!form.formState.isDirty) form.reset(fieldsOf(group))
   }, [group, form])
-  const save = form.handleSubmit(async changes => {
+  const submit = form.handleSubmit(async changes => {
     try {
       form.reset(fieldsOf(await change.mutateAsync({ groupId: group.id, ...changes })))
       tell({ title: 'Saved. Readers see it right away.' })
@@ -151,11 +151,13 @@ function useSettingsForm(group: GroupSettings, element: RefObject<HTMLFormElemen
       }
     }
   })
-  // Fields are marked once the attempt has ended.
-  const attempts = form.formState.submitCount
-  useEffect(() => {
-    if (attempts > 0) goToFirstFault(element.current)
-  }, [attempts, element])
   const isOfAField = change.error instanceof Refused && Object.keys(change.error.fields).length > 0
-  return { form, save, isSaving: change.isPending, error: isOfAField ? undefined : change.error?.message }
+  const state: FormState = {
+    submit,
+    isBusy: form.formState.isSubmitting,
+    // Sections read the faults of their fields themselves.
+    faults: { at: {}, form: isOfAField ? undefined : change.error?.message },
+    bind: () => ({}),
+  }
+  return { form, state }
 }

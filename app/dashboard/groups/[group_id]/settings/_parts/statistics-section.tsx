@@ -4,10 +4,10 @@ import { SwitchField } from '#components/forms/switch-field.tsx'
 import { longestStatisticsMonths } from '#db/rules/statistics/retention.ts'
 import type { Fields } from './fields.ts'
 
-const choices = Array.from({ length: longestStatisticsMonths }, (_, index) => ({
-  value: index + 1,
-  label: index === 0 ? '1 month' : `${index + 1} months`,
-}))
+const choices = Array.from(
+  { length: longestStatisticsMonths },
+  (_, index) => [index + 1, index === 0 ? '1 month' : `${index + 1} months`] as const,
+)
 
 /** Readers that are not counted, and for how long figures are kept. */
 export function StatisticsSection() {

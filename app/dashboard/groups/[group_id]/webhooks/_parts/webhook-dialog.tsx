@@ -22,8 +22,9 @@ export function WebhookDialog({ groupId, webhook, mayUseAccount, onClosed }: Pro
   const isBusy = create.isPending || change.isPending
   const secret = create.data?.secret
   function save({ isOfAccount, ...terms }: WebhookTerms) {
-    if (webhook === undefined) create.mutate({ groupId, isOfAccount, ...terms })
-    else change.mutate({ groupId, id: webhook.id, ...terms })
+    return webhook === undefined
+      ? create.mutateAsync({ groupId, isOfAccount, ...terms })
+      : change.mutateAsync({ groupId, id: webhook.id, ...terms })
   }
   const title = webhook ? 'Change webhook' : 'New webhook'
   return (
@@ -38,8 +39,6 @@ export function WebhookDialog({ groupId, webhook, mayUseAccount, onClosed }: Pro
         <WebhookForm
           webhook={webhook}
           mayUseAccount={mayUseAccount}
-          isBusy={isBusy}
-          error={create.error ?? change.error}
           onSave={save}
           onCancel={() => setIsOpen(false)}
         />

@@ -1,81 +1,87 @@
-import { useState } from 'react'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import type { Inputs } from '#app/dashboard/_procedures/router.ts'
+import type { z } from 'zod'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'
+import { newWebhook, webhookTerms } from '#db/rules/webhooks/terms.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
 /** What the form asks; the groups only of a new webhook. */
-export type WebhookTerms = Omit<Inputs['webhooks']['create'], 'groupId'>
+export type WebhookTerms = z.input<typeof newWebhook>
 
 type Props = {
   webhook: Webhook | undefined
   mayUseAccount: boolean
-  isBusy: boolean
-  error: Error | null
-  onSave(terms: WebhookTerms): void
+  onSave(terms: WebhookTerms): Promise<unknown>
   onCancel(): void
 }
 
-export function WebhookForm({ webhook, mayUseAccount, isBusy, error, onSave, onCancel }: Props) {
-  const [title, setTitle] = useState(webhook?.title ?? '')
-  const [url, setUrl] = useState(webhook?.url ?? '')
-  const [types, setTypes] = useState<EventType[]>(() => (webhook?.types ?? []).filter(isChosen))
-  const [choice, setChoice] = useState<TypesChoice>(types.length === 0 ? 'all' : 'chosen')
-  const [isOrdered, setIsOrdered] = useState(webhook?.isOrdered ?? false)
-  const [scope, setScope] = useState<Scope>('group')
-  const [isEmpty, setIsEmpty] = useState(false)
-  const faults = faultsOf(error, 'title', 'url')
+/** Null for all types; a choice of none is refused, as it would be all. */
+const types = newWebhook.shape.types
+  .refine(({ length }) => length > 0, 'Choose at least one type.')
+  .nullable()
+const shapes = {
+  created: newWebhook.extend({ types }),
+  changed: newWebhook.extend({ types, url: webhookTerms.shape.url }),
+}
 
-  function submit() {
-    const isNoneChosen = choice === 'chosen' && types.length === 0
-    setIsEmpty(isNoneChosen)
-    const wanted = choice === 'all' ? [] : types
-    if (!isNoneChosen) onSave({ title, url, types: wanted, isOrdered, isOfAccount: scope === 'account' })
+function draftOf(webhook: Webhook | undefined) {
+  const types = (webhook?.types ?? []).filter(isChosen)
+  return {
+    title: webhook?.title ?? '',
+    url: webhook?.url ?? '',
+    types,
+    choice: (types.length === 0 ? 'all' : 'chosen') as TypesChoice,
+    isOrdered: webhook?.isOrdered ?? false,
+    scope: 'group' as Scope,
   }
+}
 
+export function WebhookForm({ webhook, mayUseAccount, onSave, onCancel }: Props) {
+  const form = useSchemaForm({
+    shape: webhook ? shapes.changed : shapes.created,
+    draft: draftOf(webhook),
+    wanted: ({ choice, scope, types, ...terms }: ReturnType<typeof draftOf>) => ({
+      ...terms,
+      types: choice === 'all' ? null : types,
+      isOfAccount: scope === 'account',
+    }),
+    send: ({ types, ...terms }) => onSave({ ...terms, types: types ?? [] }),
+  })
+  const { values, set, faults } = form
   return (
-    <DialogForm
-      action={webhook ? 'Save' : 'Create webhook'}
-      isBusy={isBusy}
-      error={faults.form}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
-      <AddressFields {...{ title, url }} faults={faults.at} onTitle={setTitle} onUrl={setUrl} />
-      <EventTypes {...{ choice, types, isEmpty }} onChoice={setChoice} onTypes={setTypes} />
+    <DialogForm form={form} action={webhook ? 'Save' : 'Create webhook'} onCancel={onCancel}>
+      <AddressFields />
+      <EventTypes
+        choice={values.choice}
+        types={values.types}
+        error={faults.at.types}
+        onChoice={choice => set({ choice })}
+        onTypes={types => set({ types })}
+      />
       {webhook === undefined && mayUseAccount && (
         <ChooseOne
           label="Groups"
           name="scope"
           choices={scopeChoices}
-          value={scope}
-          onChoose={next => setScope(next)}
+          value={values.scope}
+          onChoose={scope => set({ scope })}
         />
       )}
       <SwitchField
         name="ordered"
         label="Keep the order"
         hint="An event waits until earlier ones of its publication have arrived, or failed for good."
-        isOn={isOrdered}
-        onChange={setIsOrdered}
+        isOn={values.isOrdered}
+        onChange={isOrdered => set({ isOrdered })}
       />
     </DialogForm>
   )
 }
 
-type AddressProps = {
-  title: string
-  url: string
-  faults: { title?: string; url?: string }
-  onTitle(title: string): void
-  onUrl(url: string): void
-}
-
-function AddressFields({ title, url, faults, onTitle, onUrl }: AddressProps) {
+function AddressFields() {
   return (
     <>
       <TextField
@@ -86,20 +92,8 @@ function AddressFields({ title, url, faults, onTitle, onUrl }: AddressProps) {
         autoComplete="off"
         placeholder="https://shop.example.com/recto"
         hint="Events are sent here by POST."
-        error={faults.url}
-        value={url}
-        onValueChange={onUrl}
       />
-      <TextField
-        label="Name (optional)"
-        name="title"
-        autoComplete="off"
-        maxLength={255}
-        placeholder="Shop"
-        error={faults.title}
-        value={title}
-        onValueChange={onTitle}
-      />
+      <TextField label="Name (optional)" name="title" autoComplete="off" maxLength={255} placeholder="Shop" />
     </>
   )
 }
@@ -107,12 +101,12 @@ function AddressFields({ title, url, faults, onTitle, onUrl }: AddressProps) {
 type TypesProps = {
   choice: TypesChoice
   types: EventType[]
-  isEmpty: boolean // true once it was to be saved without any
+  error: string | undefined
   onChoice(choice: TypesChoice): void
   onTypes(types: EventType[]): void
 }
 
-function EventTypes({ choice, types, isEmpty, onChoice, onTypes }: TypesProps) {
+function EventTypes({ choice, types, error, onChoice, onTypes }: TypesProps) {
   return (
     <div className="flex flex-col gap-2">
       <ChooseOne label="Events" name="types" choices={typesChoices} value={choice} onChoose={onChoice} />
@@ -122,7 +116,7 @@ function EventTypes({ choice, types, isEmpty, onChoice, onTypes }: TypesProps) {
           choices={chosenTypes.map(type => ({ value: type, label: type }))}
           values={types}
           onChoose={onTypes}
-          error={isEmpty && types.length === 0 ? 'Choose at least one type.' : undefined}
+          error={error}
         />
       )}
     </div>

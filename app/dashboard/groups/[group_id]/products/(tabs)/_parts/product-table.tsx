@@ -8,6 +8,7 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { NativeSelect } from '#components/forms/native-select.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -131,19 +132,16 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
           className="h-field w-full rounded-md border border-edge bg-raised pr-3 pl-9 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
         />
       </span>
-      <select
+      <NativeSelect
         aria-label="Where from"
+        choices={[
+          ['all', `All sources (${all.toLocaleString('en')})`],
+          ...sources.map(({ id, title, count }) => [id, `${title} (${count.toLocaleString('en')})`] as const),
+        ]}
         value={source}
-        onChange={event => onChange({ source: event.target.value === 'all' ? '' : event.target.value })}
-        className="h-field max-w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
-      >
-        <option value="all">All sources ({all.toLocaleString('en')})</option>
-        {sources.map(({ id, title, count }) => (
-          <option key={id} value={id}>
-            {title} ({count.toLocaleString('en')})
-          </option>
-        ))}
-      </select>
+        onChoose={source => onChange({ source: source === 'all' ? '' : source })}
+        className="h-field max-w-full min-w-0 px-3"
+      />
     </search>
   )
 }

@@ -1,4 +1,5 @@
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { Choices } from '#components/forms/native-select.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -13,11 +14,11 @@ import type { Fields } from '../fields.ts'
 import { OrderFormFields } from './order/order-form-fields.tsx'
 import { ShopTrial } from './shop-trial.tsx'
 
-const kindChoices = [
-  { value: 'none', label: 'Nowhere: readers share or print it' },
-  ...shopKindNames.map(name => ({ value: name, label: shopKinds[name].title })),
-  { value: 'order_form', label: 'An order or quote request to you' },
-] satisfies { value: Shop['kind']; label: string }[]
+const kindChoices: Choices<Shop['kind']> = [
+  ['none', 'Nowhere: readers share or print it'],
+  ...shopKindNames.map(name => [name, shopKinds[name].title] as const),
+  ['order_form', 'An order or quote request to you'],
+]
 
 /** The shop whose checkout readers' lists lead to. */
 export function ShopFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
@@ -63,7 +64,7 @@ function KindFields({ kind }: { kind: ShopKindName }) {
   const fields = Object.entries(shopKinds[kind].fields) as [ShopField, ShopFormField][]
   const choices = idFields
     .filter(field => field !== 'link' || hasIdInLink(kind))
-    .map(field => ({ value: field, label: feedFieldInWords(field) }))
+    .map(field => [field, feedFieldInWords(field)] as const)
   return (
     <>
       {fields.map(([name, shown]) => (

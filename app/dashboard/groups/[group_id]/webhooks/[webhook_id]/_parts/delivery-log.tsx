@@ -12,6 +12,7 @@ import {
   MoreButton,
 } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
 import { nameOf } from '#app/dashboard/groups/[group_id]/webhooks/_parts/words.ts'
+import type { Choices } from '#components/forms/native-select.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -94,9 +95,9 @@ function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
   )
 }
 
-const states: { value: DeliveryState | ''; label: string }[] = [
-  { value: '', label: 'All deliveries' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'failed', label: 'Failed' },
+const states: Choices<DeliveryState | ''> = [
+  ['', 'All deliveries'],
+  ['delivered', 'Delivered'],
+  ['waiting', 'Waiting'],
+  ['failed', 'Failed'],
 ]

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { today } from '#app/dashboard/_frame/times.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { replayTerms } from '#db/rules/webhooks/terms.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
 type What = 'failed' | 'all'
@@ -15,22 +17,23 @@ type Props = { groupId: number; webhook: Webhook; onClosed(): void }
 /** Sends events of some days again. */
 export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
-  const [what, setWhat] = useState<What>('failed')
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
+  const sending = useMutation(api.webhooks.replay.mutationOptions())
   const tell = useToast()
-  const sending = useMutation(
-    api.webhooks.replay.mutationOptions({
-      onSuccess(count) {
-        setIsOpen(false)
-        tell({ title: onTheirWay(count) })
-      },
+  const form = useSchemaForm({
+    shape: replayTerms,
+    draft: { what: 'failed' as What, from: '', to: '' },
+    wanted: ({ what, from, to }: { what: What; from: string; to: string }) => ({
+      isFailedOnly: what === 'failed',
+      ...(from && { from: beginOf(from) }),
+      ...(to && { to: beginOf(to, 1) }),
     }),
-  )
-  function submit() {
-    const days = { ...(from && { from: beginOf(from) }), ...(to && { to: beginOf(to, 1) }) }
-    sending.mutate({ groupId, id: webhook.id, isFailedOnly: what === 'failed', ...days })
-  }
+    async send(wanted) {
+      const count = await sending.mutateAsync({ groupId, id: webhook.id, ...wanted })
+      setIsOpen(false)
+      tell({ title: onTheirWay(count) })
+    },
+  })
+  const day = { type: 'date', max: today() } as const
   return (
     <Dialog
       title="Send events again"
@@ -39,38 +42,23 @@ export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
       onOpenChange={setIsOpen}
       onClosed={onClosed}
     >
-      <DialogForm
-        action="Send again"
-        isBusy={sending.isPending}
-        error={sending.error?.message}
-        onSubmit={submit}
-        onCancel={() => setIsOpen(false)}
-      >
+      <DialogForm form={form} action="Send again" onCancel={() => setIsOpen(false)}>
         <ChooseOne
           label="Events"
           name="what"
           choices={choices}
-          value={what}
-          onChoose={next => setWhat(next)}
+          value={form.values.what}
+          onChoose={what => form.set({ what })}
         />
-        <Days {...{ from, to }} onFrom={setFrom} onTo={setTo} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First day (optional)" name="from" {...day} />
+          <TextField label="Last day (optional)" name="to" {...day} />
+        </div>
         <p className="text-sm text-pretty text-ink-soft">
           They keep their ids, so that a receiver knows those that it has had.
         </p>
       </DialogForm>
     </Dialog>
-  )
-}
-
-type DaysProps = { from: string; to: string; onFrom(day: string): void; onTo(day: string): void }
-
-function Days({ from, to, onFrom, onTo }: DaysProps) {
-  const day = { type: 'date', max: today() } as const
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField label="First day (optional)" name="from" {...day} value={from} onValueChange={onFrom} />
-      <TextField label="Last day (optional)" name="to" {...day} value={to} onValueChange={onTo} />
-    </div>
   )
 }
 

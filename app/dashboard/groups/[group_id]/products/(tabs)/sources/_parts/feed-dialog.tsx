@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { filledFeedAddress } from '#db/rules/imports/feed-addresses.ts'
+
+const shape = z.object({ url: filledFeedAddress })
 
 type Props = { groupId: number; url: string | null; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
@@ -25,31 +27,20 @@ export function FeedDialog({ isOpen, ...props }: Props) {
 }
 
 function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
-  const [typed, setTyped] = useState(url ?? '')
   const router = useRouter()
   const save = useMutation(api.productFeeds.import.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
-  const faults = faultsOf(save.error, 'url')
-  function submit() {
-    runToEnd(
-      save,
-      { groupId, url: typed },
-      {
-        onSuccess: () => {
-          onOpenChange(false)
-          toast({ title: 'Import started' })
-        },
-      },
-    )
-  }
+  const form = useSchemaForm({
+    shape,
+    draft: { url: url ?? '' },
+    async send(wanted) {
+      await save.mutateAsync({ groupId, ...wanted })
+      onOpenChange(false)
+      toast({ title: 'Import started' })
+    },
+  })
   return (
-    <DialogForm
-      action="Import"
-      isBusy={save.isPending}
-      error={faults.form}
-      onSubmit={submit}
-      onCancel={() => onOpenChange(false)}
-    >
+    <DialogForm form={form} action="Import" onCancel={() => onOpenChange(false)}>
       <TextField
         label="Address of the feed"
         name="url"
@@ -57,9 +48,6 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
         spellCheck={false}
         placeholder="https://"
         hint="http, https, ftp or sftp; XML, CSV, TSV or Excel with Google’s field names, zipped or not."
-        error={faults.at.url}
-        value={typed}
-        onValueChange={setTyped}
       />
     </DialogForm>
   )

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useId, useState } from 'react'
+import type { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
+import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { newLibrary } from '#db/rules/imports/library-fields.ts'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { hourInWords } from './schedules.ts'
 
@@ -45,71 +46,44 @@ const schedules: Choice<Schedule>[] = [
   { value: 'hourly', label: 'Every hour', hint: 'On the hour.' },
 ]
 
-type DailyProps = {
-  hour: number
-  zone: string
-  timeZones: string[]
-  onHour(hour: number): void
-  onZone(zone: string): void
-}
-
-function DailyHour({ hour, zone, timeZones, onHour, onZone }: DailyProps) {
-  return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-      <Select label="Hour" value={String(hour)} onChoose={next => onHour(Number(next))}>
-        {Array.from({ length: 24 }, (_, one) => (
-          <option key={hourInWords(one)} value={one}>
-            {hourInWords(one)}
-          </option>
-        ))}
-      </Select>
-      <Select label="Time zone" value={zone} onChoose={onZone}>
-        {[...new Set([zone, 'UTC', ...timeZones])].map(one => (
-          <option key={one} value={one}>
-            {one.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
-}
-
 /** A library as the form holds it. */
 type Draft = {
   title: string
   url: string
-  /** Id of an integration; empty for a feed or a file. */
-  integration: string
-  shrink: string
+  /** Empty for a feed or a file. */
+  integrationInstanceId: string
+  maxShrinkPercent: string
   schedule: Schedule
-  hour: number
-  zone: string
+  syncHour: string
+  syncTimeZone: string
 }
 
 function draftOf(library: ListedLibrary | undefined, timeZone: string): Draft {
   return {
     title: library?.title ?? '',
     url: library?.url ?? '',
-    integration: String(library?.integrationInstanceId ?? ''),
-    shrink: String(library?.maxShrinkPercent ?? ''),
+    integrationInstanceId: String(library?.integrationInstanceId ?? ''),
+    maxShrinkPercent: String(library?.maxShrinkPercent ?? ''),
     schedule: scheduleOf(library),
-    hour: library?.syncHour ?? 5,
-    zone: library?.syncEnabled ? library.syncTimeZone : timeZone,
+    syncHour: String(library?.syncHour ?? 5),
+    syncTimeZone: library?.syncEnabled ? library.syncTimeZone : timeZone,
   }
 }
 
-function wantedOf({ title, url, integration, shrink, schedule, hour, zone }: Draft) {
+function wantedOf({ title, url, schedule, syncHour, syncTimeZone, ...typed }: Draft): Wanted {
+  const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
     title,
     url,
-    integrationInstanceId: integration === '' ? null : Number(integration),
-    // The interface refuses other texts, and says so at the field.
-    maxShrinkPercent: shrink.trim() === '' ? null : Number(shrink),
+    integrationInstanceId: numberIn(typed.integrationInstanceId),
+    maxShrinkPercent: numberIn(typed.maxShrinkPercent),
     syncEnabled: schedule === 'daily',
     hourlySyncEnabled: schedule === 'hourly',
-    ...(schedule === 'daily' && { syncHour: hour, syncTimeZone: zone }),
+    ...(schedule === 'daily' && { syncHour: Number(syncHour), syncTimeZone }),
   }
 }
+
+type Wanted = z.input<typeof newLibrary>
 
 function LibraryForm({
   groupId,
@@ -119,77 +93,62 @@ function LibraryForm({
   onOpenChange,
   ...props
 }: Omit<Props, 'isOpen'>) {
-  const [draft, setDraft] = useState(() => draftOf(library, timeZone))
-  const set = (changes: Partial<Draft>) => setDraft(before => ({ ...before, ...changes }))
   const router = useRouter()
   const onSettled = () => router.refresh()
   const create = useMutation(api.productLibraries.create.mutationOptions({ onSettled }))
   const change = useMutation(api.productLibraries.change.mutationOptions({ onSettled }))
   const toast = useToast()
-  const faults = faultsOf(create.error ?? change.error, 'title', 'url', 'maxShrinkPercent')
-
-  function submit() {
-    const wanted = { groupId, ...wantedOf(draft) }
-    const onSuccess = () => {
+  const form = useSchemaForm<Draft, Wanted>({
+    shape: newLibrary,
+    draft: draftOf(library, timeZone),
+    wanted: wantedOf,
+    async send(wanted) {
+      if (library) await change.mutateAsync({ groupId, id: library.id, ...wanted })
+      else await create.mutateAsync({ groupId, ...wanted })
       onOpenChange(false)
       toast({ title: library ? 'Library saved' : 'Library created' })
-    }
-    if (library) runToEnd(change, { ...wanted, id: library.id }, { onSuccess })
-    else runToEnd(create, wanted, { onSuccess })
-  }
-
+    },
+  })
+  const { schedule, integrationInstanceId, syncTimeZone } = form.values
   return (
-    <DialogForm
-      action={library ? 'Save' : 'Create library'}
-      isBusy={create.isPending || change.isPending}
-      error={faults.form}
-      onSubmit={submit}
-      onCancel={() => onOpenChange(false)}
-    >
-      <TextField
-        label="Title"
-        name="title"
-        autoComplete="off"
-        error={faults.at.title}
-        value={draft.title}
-        onValueChange={title => set({ title })}
+    <DialogForm form={form} action={library ? 'Save' : 'Create library'} onCancel={() => onOpenChange(false)}>
+      <TextField label="Title" name="title" autoComplete="off" />
+      <SourceFields isFeed={integrationInstanceId === ''} integrations={props.integrations} />
+      <ChooseOne
+        label="Import schedule"
+        name="schedule"
+        choices={schedules}
+        value={schedule}
+        onChoose={next => form.set({ schedule: next })}
       />
-      <SourceFields {...{ draft, set }} integrations={props.integrations} error={faults.at.url} />
-      <ScheduleFields {...{ draft, set, timeZones }} />
+      {schedule === 'daily' && <DailyHour zones={[...new Set([syncTimeZone, 'UTC', ...timeZones])]} />}
       <TextField
         label="Hold imports that remove more than"
-        name="max_shrink_percent"
+        name="maxShrinkPercent"
         inputMode="numeric"
         autoComplete="off"
         placeholder={`${props.usualShrinkPercent}`}
         hint={`Percent of the products, 0 to 100. Default: ${props.usualShrinkPercent}.`}
-        error={faults.at.maxShrinkPercent}
-        value={draft.shrink}
-        onValueChange={shrink => set({ shrink })}
       />
     </DialogForm>
   )
 }
 
-type PartProps = { draft: Draft; set(changes: Partial<Draft>): void }
-
-type SourceProps = PartProps & { integrations: IntegrationOption[]; error: string | undefined }
+type SourceProps = { isFeed: boolean; integrations: IntegrationOption[] }
 
 /** An integration, or the address of a feed. */
-function SourceFields({ draft, set, integrations, error }: SourceProps) {
+function SourceFields({ isFeed, integrations }: SourceProps) {
+  const sources = integrations.map(({ id, title }) => [String(id), title] as const)
   return (
     <>
       {integrations.length > 0 && (
-        <Select label="Source" value={draft.integration} onChoose={integration => set({ integration })}>
-          <option value="">Feed or file</option>
-          {integrations.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <SelectField
+          label="Source"
+          name="integrationInstanceId"
+          choices={[['', 'Feed or file'], ...sources]}
+        />
       )}
-      {draft.integration === '' && (
+      {isFeed && (
         <TextField
           label="Address of the feed"
           name="url"
@@ -197,59 +156,28 @@ function SourceFields({ draft, set, integrations, error }: SourceProps) {
           spellCheck={false}
           placeholder="https://"
           hint="Optional. http, https, ftp or sftp; XML, CSV, TSV or Excel."
-          error={error}
-          value={draft.url}
-          onValueChange={url => set({ url })}
         />
       )}
     </>
   )
 }
 
-function ScheduleFields({ draft, set, timeZones }: PartProps & { timeZones: string[] }) {
-  const { schedule, hour, zone } = draft
+const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), hourInWords(hour)] as const)
+
+function DailyHour({ zones }: { zones: string[] }) {
   return (
-    <>
-      <ChooseOne
-        label="Import schedule"
-        name="schedule"
-        choices={schedules}
-        value={schedule}
-        onChoose={next => set({ schedule: next })}
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
+      <SelectField label="Hour" name="syncHour" choices={hours} />
+      <SelectField
+        label="Time zone"
+        name="syncTimeZone"
+        choices={zones.map(zone => [zone, zone.replaceAll('_', ' ')])}
       />
-      {schedule === 'daily' && (
-        <DailyHour
-          {...{ hour, zone, timeZones }}
-          onHour={next => set({ hour: next })}
-          onZone={next => set({ zone: next })}
-        />
-      )}
-    </>
+    </div>
   )
 }
 
 function scheduleOf(library: ListedLibrary | undefined): Schedule {
   if (library?.hourlySyncEnabled) return 'hourly'
   return library?.syncEnabled ? 'daily' : 'none'
-}
-
-type SelectProps = { label: string; value: string; onChoose(value: string): void; children: React.ReactNode }
-
-function Select({ label, value, onChoose, children }: SelectProps) {
-  const id = useId()
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={event => onChoose(event.target.value)}
-        className="h-field w-full min-w-0 rounded-md border border-edge bg-raised px-3 text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
-      >
-        {children}
-      </select>
-    </div>
-  )
 }

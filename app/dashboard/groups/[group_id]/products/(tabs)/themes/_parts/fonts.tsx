@@ -3,12 +3,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useId, useState } from 'react'
+import { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultInWords } from '#app/dashboard/_api/refused.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { sendFile } from '#app/dashboard/_uploads/send-file.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
+
+/** Its name is checked with the file. */
+const shape = z.object({ family: z.string() })
 
 type Font = { id: number; family: string; bytes: number }
 type Props = { groupId: number; mayWrite: boolean; fonts: Font[] }
@@ -56,27 +61,20 @@ export function Fonts({ groupId, mayWrite, fonts }: Props) {
 function NewFont({ groupId }: { groupId: number }) {
   const id = useId()
   const send = useSendFont(groupId)
-  const [family, setFamily] = useState('')
   const [file, setFile] = useState<File>()
-  function clear() {
-    setFamily('')
-    setFile(undefined)
-  }
+  const form = useSchemaForm({
+    shape,
+    draft: { family: '' },
+    async send({ family }, reset) {
+      if (file === undefined) return
+      await send.mutateAsync({ file, family })
+      reset({ family: '' })
+      setFile(undefined)
+    },
+  })
   return (
-    <form
-      className="flex max-w-md flex-col items-start gap-3"
-      onSubmit={event => {
-        event.preventDefault()
-        if (file) send.mutate({ file, family }, { onSuccess: clear })
-      }}
-    >
-      <TextField
-        label="Name of the font"
-        name="family"
-        autoComplete="off"
-        value={family}
-        onValueChange={setFamily}
-      />
+    <SchemaForm form={form} className="flex max-w-md flex-col items-start gap-3">
+      <TextField label="Name of the font" name="family" autoComplete="off" />
       <div className="flex max-w-full items-center gap-3">
         <input
           id={id}
@@ -99,11 +97,16 @@ function NewFont({ groupId }: { groupId: number }) {
           {file?.name}
         </span>
       </div>
-      <FormFault error={send.error ? faultInWords(send.error) : undefined} />
-      <Button kind="secondary" type="submit" isBusy={send.isPending} disabled={!file || family.trim() === ''}>
+      <FormFault error={form.faults.form} />
+      <Button
+        kind="secondary"
+        type="submit"
+        isBusy={form.isBusy}
+        disabled={!file || form.values.family.trim() === ''}
+      >
         Upload font
       </Button>
-    </form>
+    </SchemaForm>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   labelTargets,
   targetInWords,
 } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
+import { type Choices, NativeSelect, optionsOf } from '#components/forms/native-select.tsx'
 import {
   type ColumnMapping,
   type ColumnTarget,
@@ -46,17 +47,17 @@ export function Columns({ columns, mapping, fault, onChange }: Props) {
               <h3 className="truncate font-medium">{nameOf(name, at)}</h3>
               <p className="truncate text-sm text-ink-soft">{samples.join(' · ') || 'Empty'}</p>
             </div>
-            <select
+            <NativeSelect
               aria-label={`${nameOf(name, at)} holds`}
               aria-invalid={fault !== undefined && mapping[at] === null ? true : undefined}
-              value={mapping[at] ?? ''}
-              onChange={event => onChange(withTarget(mapping, at, targetOf(event.target.value)))}
-              className={`h-field w-full min-w-0 rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 ${mapping[at] == null ? 'text-ink-soft' : 'font-medium'}`}
+              choices={targets}
+              value={mapping[at] ?? null}
+              onChoose={target => onChange(withTarget(mapping, at, target))}
+              className={`h-field w-full min-w-0 px-3 ${mapping[at] == null ? 'text-ink-soft' : 'font-medium'}`}
             >
-              <option value="">Not imported</option>
-              {fieldTargets.map(asOption)}
-              <optgroup label="Custom labels">{labelTargets.map(asOption)}</optgroup>
-            </select>
+              {optionsOf(ofFields)}
+              <optgroup label="Custom labels">{optionsOf(ofLabels)}</optgroup>
+            </NativeSelect>
           </li>
         ))}
       </ul>
@@ -64,17 +65,10 @@ export function Columns({ columns, mapping, fault, onChange }: Props) {
   )
 }
 
-function asOption(target: ColumnTarget) {
-  return (
-    <option key={target} value={target}>
-      {targetInWords(target)}
-    </option>
-  )
-}
-
-function targetOf(value: string): ColumnTarget | null {
-  return [...fieldTargets, ...labelTargets].find(target => target === value) ?? null
-}
+const named = (target: ColumnTarget) => [target, targetInWords(target)] as const
+const ofFields: Choices<ColumnTarget | null> = [[null, 'Not imported'], ...fieldTargets.map(named)]
+const ofLabels: Choices<ColumnTarget | null> = labelTargets.map(named)
+const targets = [...ofFields, ...ofLabels]
 
 /** Moves a field here from any other column. */
 function withTarget(mapping: ColumnMapping, at: number, target: ColumnTarget | null): ColumnMapping {

@@ -4,14 +4,15 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
-import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
+import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { themeTerms } from '#db/rules/themes/terms.ts'
 import { DeleteTheme } from './delete-theme.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeWords } from './theme-words.tsx'
@@ -24,16 +25,19 @@ const subjects = { template: 'The template', css: 'The CSS' }
 
 /** Template and CSS of a theme beside a page that is drawn with them. */
 export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
-  const [draft, setDraft] = useState<ThemeDraft>({
-    name: theme.name,
-    template: theme.template,
-    css: theme.css,
-  })
-  const set = (changes: Partial<ThemeDraft>) => setDraft(before => ({ ...before, ...changes }))
   const router = useRouter()
   const save = useMutation(api.productThemes.change.mutationOptions({ onSuccess: () => router.refresh() }))
   const toast = useToast()
-  const { template, css } = useDeferredValue(draft)
+  const { id, name, ...source } = theme
+  const form = useSchemaForm({
+    shape: themeTerms,
+    draft: { name, template: source.template, css: source.css },
+    async send(wanted) {
+      await save.mutateAsync({ groupId, id, ...wanted })
+      toast({ title: 'Theme saved' })
+    },
+  })
+  const { template, css } = useDeferredValue(form.values)
   const { data: preview } = useQuery(
     api.productThemes.preview.queryOptions({
       input: { groupId, template, css },
@@ -42,71 +46,26 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
     }),
   )
   const [pane, setPane] = useState<Pane>('write')
-  const faults = faultsOf(save.error, 'name', 'template', 'css')
   const told = (field: keyof typeof subjects) =>
-    preview?.problems[field].map(problem => `${subjects[field]} ${problem}.`).join(' ') || faults.at[field]
+    preview?.problems[field].map(problem => `${subjects[field]} ${problem}.`).join(' ') || undefined
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Panes pane={pane} onChoose={setPane} />
-      <form
+      <SchemaForm
+        form={form}
         className={`flex min-w-0 flex-col gap-5 ${pane === 'write' ? '' : 'max-lg:hidden'}`}
-        onSubmit={event => {
-          event.preventDefault()
-          runToEnd(
-            save,
-            { groupId, id: theme.id, ...draft },
-            { onSuccess: () => toast({ title: 'Theme saved' }) },
-          )
-        }}
       >
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          error={faults.at.name}
-          value={draft.name}
-          onValueChange={name => set({ name })}
-        />
-        <Sources draft={draft} onChange={set} errorOf={told} />
+        <TextField label="Name" name="name" autoComplete="off" />
+        <TextArea label="Template" name="template" rows={12} isCode error={told('template')} />
+        <TextArea label="CSS" name="css" rows={14} isCode error={told('css')} />
         <ThemeWords />
-        <FormFault error={faults.form} />
-        {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={save.isPending} />}
-      </form>
+        <FormFault error={form.faults.form} />
+        {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={form.isBusy} />}
+      </SchemaForm>
       <div className={`min-w-0 ${pane === 'preview' ? '' : 'max-lg:hidden'}`}>
         <ThemePreview preview={preview} />
       </div>
     </div>
-  )
-}
-
-type SourcesProps = {
-  draft: ThemeDraft
-  onChange(changes: Partial<ThemeDraft>): void
-  errorOf(field: keyof typeof subjects): string | undefined
-}
-
-function Sources({ draft, onChange, errorOf }: SourcesProps) {
-  return (
-    <>
-      <TextArea
-        label="Template"
-        name="template"
-        rows={12}
-        isCode
-        error={errorOf('template')}
-        value={draft.template}
-        onValueChange={template => onChange({ template })}
-      />
-      <TextArea
-        label="CSS"
-        name="css"
-        rows={14}
-        isCode
-        error={errorOf('css')}
-        value={draft.css}
-        onValueChange={css => onChange({ css })}
-      />
-    </>
   )
 }
 

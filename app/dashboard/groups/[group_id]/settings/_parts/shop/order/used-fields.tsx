@@ -1,11 +1,12 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
 import { type FieldUse, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
 import type { Fields } from '../../fields.ts'
 
-const uses: { value: FieldUse; label: string }[] = [
-  { value: 'off', label: 'Not asked' },
-  { value: 'optional', label: 'Optional' },
-  { value: 'required', label: 'Required' },
+const uses: Choices<FieldUse> = [
+  ['off', 'Not asked'],
+  ['optional', 'Optional'],
+  ['required', 'Required'],
 ]
 
 /** Chooses for each field of the form if it is asked. */
@@ -24,19 +25,14 @@ export function UsedFields() {
               name={`orderForm.fields.${name}`}
               control={control}
               render={({ field }) => (
-                <select
+                <NativeSelect
                   id={`order-field-${name}`}
                   ref={field.ref}
+                  choices={uses}
                   value={field.value}
-                  onChange={field.onChange}
-                  className="h-control rounded-md border border-edge bg-raised px-3 hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
-                >
-                  {uses.map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
+                  onChoose={field.onChange}
+                  className="h-control px-3"
+                />
               )}
             />
           </li>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
@@ -48,28 +50,21 @@ type FormProps = {
 }
 
 function MoveForm({ numbers, pageCount, onMove, onCancel }: FormProps) {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
   const last = pageCount - numbers.length + 1
-
-  function submit() {
-    const position = Number(typed)
-    if (!/^\d+$/.test(typed.trim()) || position < 1 || position > last)
-      return setError(`Type a number from 1 to ${last}.`)
-    onMove(orderWithMoved(pageCount, numbers, position))
-  }
-
+  const isPlace = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= last
+  const form = useSchemaForm({
+    shape: z.object({ position: z.string().trim().refine(isPlace, `Type a number from 1 to ${last}.`) }),
+    draft: { position: '' },
+    send: async ({ position }) => onMove(orderWithMoved(pageCount, numbers, Number(position))),
+  })
   return (
-    <DialogForm action="Move" onSubmit={submit} onCancel={onCancel}>
+    <DialogForm form={form} action="Move" onCancel={onCancel}>
       <TextField
         label={numbers.length === 1 ? 'New page number' : 'New number of the first page'}
         name="position"
         inputMode="numeric"
         autoComplete="off"
         autoFocus
-        value={typed}
-        onValueChange={setTyped}
-        error={error}
         hint={`From 1 to ${last}. Hotspots and links follow the pages.`}
       />
     </DialogForm>

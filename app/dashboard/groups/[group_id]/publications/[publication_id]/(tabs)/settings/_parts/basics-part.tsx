@@ -99,11 +99,10 @@ function LanguageField({ surroundings, shown, change, field }: PartProps) {
       value={shown.language}
       onChoose={language => change('language', language)}
       choices={[
-        { value: null, label: `Group default: ${own}` },
-        ...(Object.keys(languages) as Language[]).map(value => ({
-          value,
-          label: `${languages[value].name} – ${languages[value].endonym}`,
-        })),
+        [null, `Group default: ${own}`],
+        ...(Object.keys(languages) as Language[]).map(
+          value => [value, `${languages[value].name} – ${languages[value].endonym}`] as const,
+        ),
       ]}
       hint={settings.language.hint}
     />
@@ -116,10 +115,7 @@ function CollectionField({ surroundings, shown, change, field }: PartProps) {
       {...controlOf(field('collection_id'))}
       value={shown.collection_id}
       onChoose={id => change('collection_id', id)}
-      choices={[
-        { value: null, label: 'None' },
-        ...surroundings.collections.map(({ id, title }) => ({ value: id, label: title })),
-      ]}
+      choices={[[null, 'None'], ...surroundings.collections.map(({ id, title }) => [id, title] as const)]}
       hint={settings.collection_id.hint}
     />
   )

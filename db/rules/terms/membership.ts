@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { groupRoles, roles } from '#db/rules/roles.ts'
-import { bodyId } from '#db/rules/shapes/ids.ts'
+import { groupRoles, roles } from '../roles.ts'
+import { bodyId } from '../shapes/ids.ts'
 
 /** The role of a person, in all groups or in those that are named, and roles that differ by group. */
 export const membership = z.object({
@@ -8,3 +8,5 @@ export const membership = z.object({
   allGroups: z.boolean(),
   groupRoles: z.array(z.object({ groupId: bodyId, role: z.enum(groupRoles) })).max(1000),
 })
+
+export const invitation = membership.extend({ email: z.email('must be an e-mail address').max(254) })

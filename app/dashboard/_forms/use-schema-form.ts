@@ -1,0 +1,76 @@
+import { type FieldValues, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import type { FormState } from '#components/forms/form-fields.ts'
+import { faultsIn } from './faults-in.ts'
+
+type Options<Draft, Wanted> = {
+  /** What is sent, as its procedure takes it. A message that begins with a capital is a whole sentence. */
+  shape: z.ZodType<unknown, Wanted>
+  /** What the form holds at first. What is refused of other names stands at the form as a whole. */
+  draft: Draft
+  /** Rejects with what the server refuses. @param reset begins again with what was saved */
+  send(wanted: Wanted, reset: (saved: Draft) => void): Promise<unknown>
+} & ([Draft] extends [Wanted] ? { wanted?(draft: Draft): Wanted } : { wanted(draft: Draft): Wanted })
+
+type SchemaFormState<Draft> = FormState & {
+  values: Draft
+  set(changes: Partial<Draft>): void
+}
+
+/** Holds a form's draft, checks it by the schema of its procedure, and puts what the server refuses at its fields. */
+export function useSchemaForm<Draft extends FieldValues, Wanted>(
+  options: Options<Draft, Wanted>,
+): SchemaFormState<Draft> {
+  const { shape, draft, send } = options
+  const fields = Object.keys(draft)
+  const wantedOf = (held: FieldValues) => (options.wanted?.(held as Draft) ?? held) as Wanted
+  const form = useForm<FieldValues>({
+    defaultValues: draft,
+    resolver(held) {
+      const faults = Object.entries(faultsIn(shape, wantedOf(held), fields))
+      if (faults.length === 0) return { values: held, errors: {} }
+      const errors = faults.map(([field, message]) => [field, { type: 'schema', message }] as const)
+      return { values: {}, errors: Object.fromEntries(errors) }
+    },
+    // Focus is moved by `goToFirstFault`.
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, isSubmitted } = form.formState
+  const submit = form.handleSubmit(async held => {
+    try {
+      await send(wantedOf(held), form.reset)
+    } catch (error) {
+      const refused = faultsOf(error, ...fields)
+      for (const [field, message] of Object.entries(refused.at))
+        if (message) form.setError(field, { message })
+      if (refused.form) form.setError('root', { message: refused.form })
+    }
+  })
+  return {
+    submit(event) {
+      event.preventDefault()
+      return isSubmitting ? undefined : submit(event)
+    },
+    isBusy: isSubmitting,
+    faults: {
+      at: Object.fromEntries(fields.map(field => [field, sentenceAt(errors, field)])),
+      form: isSubmitting ? undefined : sentenceAt(errors, 'root'),
+    },
+    bind(name) {
+      if (!fields.includes(name)) return {}
+      const { ref, onChange, onBlur } = form.register(name)
+      return { ref, onChange, onBlur, defaultValue: draft[name] }
+    },
+    values: form.watch() as Draft,
+    set(changes) {
+      for (const [field, value] of Object.entries(changes))
+        form.setValue(field, value, { shouldDirty: true, shouldValidate: isSubmitted })
+    },
+  }
+}
+
+function sentenceAt(errors: FieldValues, field: string): string | undefined {
+  const message: unknown = errors[field]?.message
+  return typeof message === 'string' ? message : undefined
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { isMasked } from '../addresses/address-passwords.ts'
+import { sentInstant } from '../shapes/moments.ts'
+import { text } from '../shapes/texts.ts'
+import { webhookAddress } from './address.ts'
+import { chosenTypes } from './events.ts'
+
+const types = z
+  .array(z.enum(chosenTypes))
+  .max(chosenTypes.length)
+  .transform(types => [...new Set(types)])
+
+/** What an address is sent, without types for all of them. In the address of a change *** keeps the password or key. */
+export const webhookTerms = z.object({
+  title: text(255),
+  url: webhookAddress,
+  types,
+  isOrdered: z.boolean(),
+})
+
+export const newWebhook = webhookTerms.extend({
+  url: webhookAddress.refine(value => !isMasked(value), 'must have its password or key, not ***'),
+  isOfAccount: z.boolean(), // true for the events of every group, and those of the account
+})
+
+/** Events to send again: those that failed or all, from a moment on and until another. */
+export const replayTerms = z.object({
+  isFailedOnly: z.boolean(),
+  from: sentInstant.optional(),
+  to: sentInstant.optional(),
+})
