@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart, inWords } from './cannot-start.ts'
+import { CannotStart, startFaultInWords } from './cannot-start.ts'
 
 test.each([
   [new Error('ENOSPC: no space left on device, write'), 'The disk that holds /srv/data is full. Make room'],
@@ -20,13 +20,13 @@ test.each([
   ],
   [new Error("ENOTDIR: not a directory, mkdir '/srv/data'"), 'a file is in its way. Set DATA_DIR'],
 ])('says what happened and what to do: %s', (trouble, sentence) => {
-  const told = inWords(trouble, '/srv/data')
+  const told = startFaultInWords(trouble, '/srv/data')
   expect(told).toBeInstanceOf(CannotStart)
   expect(told.message).toContain(sentence)
 })
 
 test('gives back what it does not know as it came', () => {
   const unknown = new Error('initdb: error: something new')
-  expect(inWords(unknown, '/srv/data')).toBe(unknown)
-  expect(inWords('initdb: error: something new', '/srv/data')).not.toBeInstanceOf(CannotStart)
+  expect(startFaultInWords(unknown, '/srv/data')).toBe(unknown)
+  expect(startFaultInWords('initdb: error: something new', '/srv/data')).not.toBeInstanceOf(CannotStart)
 })

@@ -7,7 +7,7 @@ export class CannotStart extends Error {
 export const wrongConfiguration = 78
 
 /** Explains a full or read-only disk; returns other errors unchanged. @param folder target of the write */
-export function inWords(trouble: unknown, folder: string): Error {
+export function startFaultInWords(trouble: unknown, folder: string): Error {
   if (trouble instanceof CannotStart) return trouble
   const text = whole(trouble)
   const sentence = troubles.find(({ signs }) => signs.test(text))?.sentence(folder)

@@ -33,7 +33,7 @@ type FoundOwner = FileOwner & Pick<PublicationRow, 'groupId' | 'pdfUuid' | 'pdfK
 const lastOwners = lastKnown<FoundOwner>(10_000)
 
 function publicUntil(owner: FoundOwner): Date | 'never' | 'no limit' {
-  return isOpen(owner) ? (owner.scheduleOfflineAt ?? 'no limit') : 'never'
+  return isSealOpen(owner) ? (owner.scheduleOfflineAt ?? 'no limit') : 'never'
 }
 
 const byId = promptRead(db =>
@@ -50,13 +50,13 @@ const byId = promptRead(db =>
     .prepare('owner_of_file'),
 )
 
-export function isOpen({ state, secured }: Pick<FileOwner, 'state' | 'secured'>): boolean {
+export function isSealOpen({ state, secured }: Pick<FileOwner, 'state' | 'secured'>): boolean {
   return state === 'online' && !secured
 }
 
 /** Returns the seal of a file; undefined if public. @param key without the size: all sizes share a seal */
 export function sealOf(owner: FileOwner, key: string): string | undefined {
-  return isOpen(owner) ? undefined : sign(owner, key)
+  return isSealOpen(owner) ? undefined : sign(owner, key)
 }
 
 /** True if the seal opens the file with the `key` given to `sealOf`. */

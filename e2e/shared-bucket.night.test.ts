@@ -17,7 +17,7 @@ import { pdfKey } from '#db/files/keys.ts'
 import { startS3Server } from '#db/files/s3/s3-server.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const [conversion] = await listConversions(id)
   const hasEnded = async () => (await findConversion(id, conversion?.id ?? 0)).endedAt !== null
   await vi.waitUntil(hasEnded, { timeout: 500_000, interval: 100 })
-  publication = await advance(group.id, id, 'publish')
+  publication = await carryOutSchedule(group.id, id, 'publish')
 })
 
 afterAll(async () => {
@@ -94,7 +94,7 @@ test('a store that is away is 503 with a time to come back, never a missing file
 
 test('what is sealed is sent by web alone, as an address of the bucket outlives the seal', async () => {
   const picture = await firstPicture()
-  await advance(publication.groupId, publication.id, 'withdraw')
+  await carryOutSchedule(publication.groupId, publication.id, 'withdraw')
   const [owner] = await database().select().from(publications).where(eq(publications.id, publication.id))
   if (owner === undefined) throw new Error('No publication')
   const { status, headers } = await read(

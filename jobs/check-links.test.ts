@@ -10,7 +10,7 @@ import { hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { linkChecks } from '#db/schema/pages/link-checks.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
-import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { webhookEventRows } from '#db/schema/webhooks/events.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
 import { newSecret } from '#db/webhooks/secrets.ts'
@@ -97,8 +97,8 @@ test('a dead link is an event, once, with its delivery to a webhook', async () =
   expect(items).toHaveLength(1)
   const events = await database()
     .select()
-    .from(webhookEvents)
-    .where(eq(webhookEvents.accountId, group?.accountId ?? 0))
+    .from(webhookEventRows)
+    .where(eq(webhookEventRows.accountId, group?.accountId ?? 0))
   expect(events.filter(({ type }) => type === 'links.broken')).toMatchObject([
     { groupId: order.groupId, publicationId: order.publicationId, data: { links: [url] } },
   ])

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { faultOf, foundNoConnection, hasCode, lostDuringStatement } from '#db/connection/faults.ts'
+import { databaseFaultOf, foundNoConnection, hasCode, lostDuringStatement } from '#db/connection/faults.ts'
 
 const pausesMs = { first: 100, most: 1000 }
 
@@ -10,7 +10,10 @@ const endedByServer = /^(Connection terminated|Client has encountered a connecti
 
 /** True if an error means that the database is away for now. */
 export function isAway(error: unknown): boolean {
-  return faultOf(error) === 'database away' || (error instanceof Error && endedByServer.test(error.message))
+  return (
+    databaseFaultOf(error) === 'database away' ||
+    (error instanceof Error && endedByServer.test(error.message))
+  )
 }
 
 /** SQLSTATE read_only_sql_transaction: of changes that a replica refuses. */

@@ -1,4 +1,4 @@
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { freeWorkOfTheDead } from '#db/lost-work/lost-work.ts'
 import { noteQueue } from '#db/page-work/queue.ts'
 import { log } from '#db/telemetry/log/log.ts'
@@ -21,7 +21,7 @@ export function watch(onJump: () => void): () => void {
     isBusy = true
     // A lost database ends the worker by its lease.
     await tend(seconds).catch(error => {
-      if (faultOf(error) === undefined) log.error('The queue could not be tended', { error })
+      if (databaseFaultOf(error) === undefined) log.error('The queue could not be tended', { error })
     })
     isBusy = false
     seconds += 1

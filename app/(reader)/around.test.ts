@@ -5,7 +5,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { groups } from '#db/schema/groups.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
@@ -146,7 +146,7 @@ describe('search engines', () => {
   })
 
   test.each([
-    ['unlisted', () => advance(group.id, id, 'unlist')],
+    ['unlisted', () => carryOutSchedule(group.id, id, 'unlist')],
     ['a test', () => updatePublication(group.id, id, { test: true })],
   ])('are told nothing of what is %s, wherever they look', async (_, hide) => {
     await hide()

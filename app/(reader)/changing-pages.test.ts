@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { movePages } from '#db/pages/manager.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET } from './[group]/[slug]/page/[pages]/spread.json/route.ts'
@@ -16,7 +16,7 @@ test('while pages are moved, a reader gets pictures and texts of before or of af
   const source = { sourceUrl: 'https://example.com/spring.pdf' }
   const { id, slug } = await createPublication(group.id, { title: 'Spring', source })
   await finishConversion(id, 9)
-  await advance(group.id, id, 'publish')
+  await carryOutSchedule(group.id, id, 'publish')
   const keys = async () =>
     (
       await database()

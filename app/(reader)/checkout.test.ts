@@ -9,7 +9,7 @@ import { type Group, groups } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import { shopSessions } from '#db/schema/shop-sessions.ts'
-import { endSession, type OpenedSession } from '#db/shops/sessions.ts'
+import { endShopSession, type OpenedSession } from '#db/shops/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
@@ -121,7 +121,7 @@ test('the way to the shop has the group’s parameters', async () => {
 async function endOwnSession(opened: OpenedSession) {
   const sessions = () => database().select().from(shopSessions).where(eq(shopSessions.groupId, group.id))
   await expect.poll(sessions).toHaveLength(1)
-  for (const { id } of await sessions()) await endSession(id, opened)
+  for (const { id } of await sessions()) await endShopSession(id, opened)
 }
 
 test('a shop that opens checkouts is asked for one, and its answer waited for', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { segmentsOf } from '#app/_http/ingress/target.ts'
+import { pathSegments } from '#app/_http/ingress/target.ts'
 import { findRoutes, routerOf } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
@@ -103,7 +103,7 @@ type Answered = { address: string; status: number; said: string }
 /** What an address says, in its headers too, to whoever asks without a password. */
 async function ask(address: string, init: RequestInit): Promise<Answered> {
   const request = new Request(`http://127.0.0.1:3000${address}`, init)
-  const found = match(segmentsOf(new URL(request.url).pathname))
+  const found = match(pathSegments(new URL(request.url).pathname))
   const handler = found && (await found.route.load())[request.method]
   if (!handler) return { address, status: 404, said: '' }
   const response = await handler(request, { params: Promise.resolve(found.params) })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
@@ -94,13 +94,13 @@ describe('what another site is told of a publication', () => {
   test('401 behind a password, 404 offline, and what is unlisted for whoever has its address', async () => {
     const { id, slug } = await putOnline(group, { title: 'Private' })
     const url = `http://127.0.0.1:3000/${group.slug}/${slug}`
-    await advance(group.id, id, 'unlist')
+    await carryOutSchedule(group.id, id, 'unlist')
     expect((await ask({ url })).status).toBe(200)
     await updatePublication(group.id, id, { secured: true, password: 'open sesame' })
     const { status, text } = await ask({ url })
     expect(status).toBe(401)
     expect(text).not.toMatch(/Private|pages/)
-    await advance(group.id, id, 'withdraw')
+    await carryOutSchedule(group.id, id, 'withdraw')
     expect((await ask({ url })).status).toBe(404)
   })
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { segmentsOf } from '#app/_http/ingress/target.ts'
+import { pathSegments } from '#app/_http/ingress/target.ts'
 import { findRoutes, routerOf } from '#app/_http/router.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     const made = await putOnline(group, { title, language: 'de' })
     await store(`${group.id}/${made.id}/pages/ab12-at800.jpg`)
     await store(pdfKey(group.id, made.id, made.pdfUuid))
-    await advance(group.id, made.id, 'withdraw')
+    await carryOutSchedule(group.id, made.id, 'withdraw')
     hidden[title.toLowerCase()] = made
   }
   await updatePublication(group.id, idOf('secured'), { secured: true, password: 'open sesame' })
@@ -84,7 +84,7 @@ function addressesOf({ id, pdfUuid, slug }: HiddenPublication): string[] {
 /** An answer as it comes, but for the number by which a request is found in the log. */
 async function answer(address: string, init: RequestInit): Promise<string> {
   const request = new Request(`http://127.0.0.1:3000${address}`, init)
-  const found = match(segmentsOf(new URL(request.url).pathname))
+  const found = match(pathSegments(new URL(request.url).pathname))
   const handler = found && (await found.route.load())[request.method]
   if (!handler) return 'nothing serves this'
   const response = await handler(request, { params: Promise.resolve(found.params) })

@@ -13,7 +13,7 @@ import type { Group } from '#db/schema/groups.ts'
 import { orders } from '#db/schema/orders.ts'
 import { attempts } from '#db/schema/people/attempts.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
-import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { webhookEventRows } from '#db/schema/webhooks/events.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
@@ -138,8 +138,8 @@ describe('an order', () => {
       customer,
       lines: [{ product_id: chair.id, sku: 'CHAIR', title: 'Oak chair', quantity: 2, price: 129 }],
     })
-    const isOrdered = and(eq(webhookEvents.groupId, group.id), eq(webhookEvents.type, 'list.ordered'))
-    const [event] = await database().select().from(webhookEvents).where(isOrdered)
+    const isOrdered = and(eq(webhookEventRows.groupId, group.id), eq(webhookEventRows.type, 'list.ordered'))
+    const [event] = await database().select().from(webhookEventRows).where(isOrdered)
     expect(event).toMatchObject({
       data: { title: 'Spring', number: order?.number, totals: [{ currency: 'EUR', amount: 258 }] },
     })

@@ -10,7 +10,7 @@ import { showProducts } from '#db/hotspots/hotspots.fixture.ts'
 import { passFor } from '#db/passwords/readers.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { firstOrderForm } from '#db/rules/orders/settings.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
@@ -133,7 +133,7 @@ beforeAll(async () => {
     shown.push({ of: name, product, hotspotId: await showProducts(id, { productIds: [product.id] }) })
     if (name === 'protected')
       await updatePublication(group.id, id, { secured: true, password: 'open sesame' })
-    if (name === 'offline' || name === 'archived') await advance(group.id, id, 'withdraw')
+    if (name === 'offline' || name === 'archived') await carryOutSchedule(group.id, id, 'withdraw')
     if (name === 'archived') await archive(group.id, id)
     const [row] = await database().select().from(publications).where(eq(publications.id, id))
     if (row) rows.set(name, row)

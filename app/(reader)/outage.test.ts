@@ -12,7 +12,7 @@ import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -53,16 +53,16 @@ test('pages, page turns and pictures that were read lately stay readable, and al
     expect([unread.status, unread.headers.get('retry-after')]).toEqual([503, '10'])
     expect(await statusOf(`${spring}/search.json?q=a`)).toBe(503)
   })
-  await advance(group.id, publication.id, 'withdraw')
+  await carryOutSchedule(group.id, publication.id, 'withdraw')
   expect(await Promise.all(paths.map(statusOf))).toEqual([404, 404, 404, 404])
 })
 
 test('nothing is shown of a publication that was seen to be closed', async () => {
   expect(await Promise.all([spring, picture].map(statusOf))).toEqual([200, 200])
-  await advance(group.id, publication.id, 'withdraw')
+  await carryOutSchedule(group.id, publication.id, 'withdraw')
   expect(await Promise.all([`${spring}/page/2-3`, picture].map(statusOf))).toEqual([404, 404])
   await whileAway(async () => expect(await Promise.all([spring, picture].map(statusOf))).toEqual([503, 503]))
-  await advance(group.id, publication.id, 'publish')
+  await carryOutSchedule(group.id, publication.id, 'publish')
   await updatePublication(group.id, publication.id, { secured: true, password: 'open sesame' })
   expect(await Promise.all([spring, picture].map(statusOf))).toEqual([403, 403])
   await whileAway(async () => expect(await Promise.all([spring, picture].map(statusOf))).toEqual([503, 503]))

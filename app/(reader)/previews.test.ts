@@ -4,7 +4,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { previewOf } from '#db/editions/previews.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import { listFeedback } from '#db/publications/feedback.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { ofReaderPage, read } from './reading.fixture.ts'
 
@@ -14,7 +14,7 @@ let id: number
 beforeEach(async () => {
   owner = await newAccount()
   id = (await putOnline(owner.group, { title: 'Spring' })).id
-  await advance(owner.group.id, id, 'withdraw')
+  await carryOutSchedule(owner.group.id, id, 'withdraw')
 })
 
 const ask = ({ user } = owner) =>
@@ -84,7 +84,7 @@ test('its form for feedback is taken there, and leads back into it', async () =>
 test('it opens no other publication', async () => {
   const address = await path()
   const other = await putOnline(owner.group, { title: 'Autumn' })
-  await advance(owner.group.id, other.id, 'withdraw')
+  await carryOutSchedule(owner.group.id, other.id, 'withdraw')
   expect((await read(address.replace('spring~', 'autumn~'))).status).toBe(404)
 })
 

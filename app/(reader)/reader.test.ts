@@ -4,7 +4,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { updateGroup } from '#db/groups/changes.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'
@@ -136,7 +136,7 @@ describe('the address of a publication', () => {
 
 describe('what is not to be read', () => {
   test.each([
-    ['offline', () => advance(group.id, id, 'withdraw')],
+    ['offline', () => carryOutSchedule(group.id, id, 'withdraw')],
     ['archived', () => archive(group.id, id)],
   ])('is not there when it is %s', async (_, move) => {
     const { headers } = await read(path)
@@ -191,7 +191,7 @@ describe('search engines', () => {
   })
 
   test('may not find what is unlisted', async () => {
-    await advance(group.id, id, 'unlist')
+    await carryOutSchedule(group.id, id, 'unlist')
     expect(await noindex()).toEqual([true, 'noindex'])
     expect((await read('/sitemap.xml')).text).not.toContain(path)
   })
@@ -220,7 +220,7 @@ describe('the address of a group', () => {
   })
 
   test('leads nowhere while nothing is online', async () => {
-    await advance(group.id, id, 'withdraw')
+    await carryOutSchedule(group.id, id, 'withdraw')
     expect((await read(`/${group.slug}`)).status).toBe(404)
   })
 })

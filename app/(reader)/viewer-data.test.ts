@@ -7,7 +7,7 @@ import { replaceProducts } from '#db/hotspots/products.ts'
 import { replaceSlides } from '#db/hotspots/slides.ts'
 import { keepCopy, newProduct } from '#db/products/products.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { type HotspotKind, hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
@@ -134,7 +134,7 @@ describe('the inline data of a page', () => {
       expect([place, status]).toEqual([place, 403])
       expect(text).not.toMatch(/var data|"images"|"position"/)
     }
-    await advance(group.id, publication.id, 'withdraw')
+    await carryOutSchedule(group.id, publication.id, 'withdraw')
     for (const place of places) expect([place, (await read(path + place)).status]).toEqual([place, 404])
   })
 })

@@ -50,7 +50,7 @@ export function partsOf(answer: Response): AnswerParts | undefined {
 }
 
 /** Returns the text that an answer was made of, which saves reading it from a stream; undefined for other answers. */
-export function textOf(answer: Response): string | undefined {
+export function answerText(answer: Response): string | undefined {
   return answer instanceof LightAnswer ? (answer.whole ?? undefined) : undefined
 }
 

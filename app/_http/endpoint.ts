@@ -4,7 +4,7 @@ import { actingAs } from '#db/events/acting.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Audience } from '#db/rules/audience.ts'
 import type { NeededScope } from '#db/rules/key-scopes.ts'
-import { type Access, authenticate, authorize } from './access/authentication.ts'
+import { authenticate, authorize, type CallerAccess } from './access/authentication.ts'
 import { requireRecords } from './access/known-records.ts'
 import { refuseEarly } from './access/refuse-early.ts'
 import { conforming } from './answers/conforming.ts'
@@ -42,7 +42,7 @@ type Promised<
   summary: string
   description?: string
   audience: Audience
-  access: Access
+  access: CallerAccess
   /** The scope that a key needs; `all` by default. */
   scope?: NeededScope
   /** The record of its address that is read in one statement with the key. */

@@ -8,8 +8,8 @@ import {
   claimKey,
   freeKey,
   holdSeconds,
+  type IdempotentRun,
   keepAnswer,
-  type Run,
   renewHold,
 } from '#db/idempotency/idempotent-requests.ts'
 import type { Viewer } from '#db/people/viewer.ts'
@@ -121,7 +121,7 @@ class Refused extends Error {
 }
 
 /** Commits work and answer together, where they can be: a process that is killed then leaves both or neither. */
-async function kept(run: Run, { isFile, inParts }: Sort, perform: () => Promise<Response>) {
+async function kept(run: IdempotentRun, { isFile, inParts }: Sort, perform: () => Promise<Response>) {
   const work = () => answered(run, perform)
   const renewal = setInterval(renewing(run), (holdSeconds * 1000) / 3).unref()
   try {
@@ -135,12 +135,12 @@ async function kept(run: Run, { isFile, inParts }: Sort, perform: () => Promise<
   }
 }
 
-function renewing(run: Run) {
+function renewing(run: IdempotentRun) {
   return () => renewHold(run).catch(error => log.error('The hold of a request was not renewed', { error }))
 }
 
 /** @throws Refused; HttpRefusal 409 if another run has taken over */
-async function answered(run: Run, perform: () => Promise<Response>): Promise<Response> {
+async function answered(run: IdempotentRun, perform: () => Promise<Response>): Promise<Response> {
   const answer = await perform()
   // A batch says in a good answer when it should be sent again.
   if (!answer.ok || answer.headers.has('Retry-After')) throw new Refused(answer)

@@ -29,4 +29,4 @@ export const limits = {
   eventsPerSecond: 500,
 }
 
-export type Limits = typeof limits
+export type RequestLimits = typeof limits

@@ -16,11 +16,15 @@ import { warningsJson } from './warnings.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-export type Operation = { path: string; method: (typeof methods)[number]; declaration: AnyDeclaration }
+export type DeclaredOperation = {
+  path: string
+  method: (typeof methods)[number]
+  declaration: AnyDeclaration
+}
 
 /** Lists the declared endpoints under a folder of `app`. */
-export async function findOperations(folder: string): Promise<Operation[]> {
-  const operations: Operation[] = []
+export async function findOperations(folder: string): Promise<DeclaredOperation[]> {
+  const operations: DeclaredOperation[] = []
   const found = await Array.fromAsync(glob('**/route.ts', { cwd: folder }))
   for (const file of found.sort()) {
     const handlers = await import(pathToFileURL(join(folder, file)).href)
@@ -42,7 +46,7 @@ function pathOf(file: string): string {
 
 /** Makes an OpenAPI 3.1 document without `servers`; shapes with an id become components. */
 export function openApiDocument(
-  operations: Operation[],
+  operations: DeclaredOperation[],
   info: { title: string; version: string; description: string; license?: object },
   events: Parameters<typeof webhooksOf>[0] = {},
 ) {
@@ -98,7 +102,7 @@ const refusalSchemas = {
 
 function operationOf(
   path: string,
-  method: Operation['method'],
+  method: DeclaredOperation['method'],
   declaration: AnyDeclaration,
   schemas: Record<string, object>,
 ) {

@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from '#db/connection/faults.ts'
+import { type DatabaseFault, databaseFaultOf } from '#db/connection/faults.ts'
 import { env } from '#db/env.ts'
 import {
   type FieldErrors,
@@ -43,7 +43,7 @@ export function refuseDuringMaintenance(): void {
 type Passing = { sentence: string; retryAfterSeconds: number; logged?: string }
 
 /** Temporary faults: the same request may succeed later. */
-const passing: Record<Exclude<Fault, 'unstorable value'>, Passing> = {
+const passing: Record<Exclude<DatabaseFault, 'unstorable value'>, Passing> = {
   contention: {
     sentence: 'Others are changing the same at this moment. Nothing was changed: send the request again.',
     retryAfterSeconds: 1,
@@ -97,7 +97,7 @@ export function errorAnswerOf(error: unknown, requestId: string): ErrorAnswer {
     return { status: 403, body: { error: error.message }, headers: { 'X-Recto-Session': 'ended' } }
   if (error instanceof Refusal)
     return { status: statusOf(error), body: { error: error.message }, headers: headersOf(error) }
-  const fault = faultOf(error)
+  const fault = databaseFaultOf(error)
   if (fault === 'unstorable value') return { status: 422, body: { errors: { base: [unstorable] } } }
   if (fault !== undefined) return passingFault(fault, error, requestId)
   log.error('The request failed', { requestId, error })

@@ -29,7 +29,7 @@ function webOn({ host, port }: Env, program: Program): string[] {
 }
 
 /** Node arguments of the web process, or of what starts several, and of those that run beside it. */
-export const commands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
+export const processCommands: Record<Mode, { web(env: Env): string[]; beside: Record<string, string[]> }> = {
   start: {
     web: env => webOn(env, `app/_start/server/web-${webProcessesOn(env) > 1 ? 'processes' : 'server'}.ts`),
     beside: { worker: workerProgram },

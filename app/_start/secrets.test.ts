@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { database } from '#db/client.ts'
 import { createProductLibrary, findProductLibrary } from '#db/libraries/libraries.ts'
-import { installation } from '#db/schema/installation.ts'
+import { installationRow } from '#db/schema/installation.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { checkSecretKey } from '#db/secret-key/installation-key.ts'
 import { keepKeyInFile, storedAddresses } from '#db/secret-key/key-of-file.fixture.ts'
@@ -58,7 +58,7 @@ test('a rotation that was killed goes on, and all is read meanwhile', async () =
   const ids = new Set((await storedAddresses()).map(keyIdOf))
   expect([...ids].filter(Boolean)).toEqual([now])
   expect((await findProductLibrary(groupId, id)).url).toBe(address)
-  expect(keyIdOf((await database().select().from(installation))[0]?.keyCheck ?? '')).toBe(now)
+  expect(keyIdOf((await database().select().from(installationRow))[0]?.keyCheck ?? '')).toBe(now)
   expect(derivedKey('dashboard sessions')).not.toEqual(signing)
 })
 

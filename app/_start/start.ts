@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: starts everything on one machine, from an empty folder, and shuts it down.
-import { inWords } from '#db/cannot-start.ts'
+import { startFaultInWords } from '#db/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
@@ -47,7 +47,7 @@ async function start(running: AsyncDisposableStack) {
   stop.throwIfAborted()
   keepToOurselves()
   await prepareDatabase(databaseUrl, env).catch(error => {
-    throw inWords(error, env.dataDir)
+    throw startFaultInWords(error, env.dataDir)
   })
   stop.throwIfAborted()
   await serve(mode, env, databaseUrl, running, stop)

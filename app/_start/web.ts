@@ -9,7 +9,7 @@ import { buildIfStale } from './building/build.ts'
 import { ensureReachable } from './database/outside.ts'
 import { orExplain } from './explain.ts'
 import { keepToOurselves } from './private-files.ts'
-import { childEnvironment, commands } from './processes.ts'
+import { childEnvironment, processCommands } from './processes.ts'
 import { ensurePortFree } from './server/port.ts'
 
 process.chdir(root)
@@ -25,7 +25,7 @@ await orExplain(async () => {
   await checkSecretKey(database()).finally(closeDatabase)
   await buildIfStale()
   keepToOurselves()
-  const command = commands.start.web(env)
+  const command = processCommands.start.web(env)
   process.execve?.(
     process.execPath,
     [process.execPath, ...command],

@@ -10,7 +10,7 @@ import { sealedKey } from '#db/file-seals.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 vi.hoisted(() => {
@@ -76,7 +76,7 @@ test('nothing behind a password, sealed, offline or of a preview is kept', async
   expect(await sharedHeaders(picture)).toEqual([403, ...none])
   const sealed = `/assets/${sealedKey({ ...secured, sealSecret: publication.sealSecret }, key)}-at800.jpg`
   expect(await sharedHeaders(sealed)).toEqual([200, ...none])
-  const offline = await advance(group.id, id, 'withdraw')
+  const offline = await carryOutSchedule(group.id, id, 'withdraw')
   expect(await sharedHeaders(page)).toEqual([404, ...none])
   expect(await sharedHeaders(picture)).toEqual([404, ...none])
   const { url } = await previewOf(offline, group)

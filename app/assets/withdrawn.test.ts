@@ -14,7 +14,7 @@ import { files } from '#db/files/files.ts'
 import { pdfKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { advance, applySchedule, archive } from '#db/publications/publishing.ts'
+import { applySchedule, archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -45,8 +45,8 @@ async function store(key: string, content: string) {
   await files().put(key, path)
 }
 
-const withdraw = () => advance(owner.group.id, publication.id, 'withdraw')
-const publish = () => advance(owner.group.id, publication.id, 'publish')
+const withdraw = () => carryOutSchedule(owner.group.id, publication.id, 'withdraw')
+const publish = () => carryOutSchedule(owner.group.id, publication.id, 'publish')
 
 /** The path and query of an address that was told. */
 function local(address: string): string {
@@ -96,7 +96,7 @@ describe('the public addresses of pictures and PDF', () => {
     await publish()
     expect(await statuses(plain)).toEqual(all(200))
     await withdraw()
-    await advance(owner.group.id, publication.id, 'unlist')
+    await carryOutSchedule(owner.group.id, publication.id, 'unlist')
     expect(await statuses(plain)).toEqual(all(200))
     expect((await read(plain[0] ?? '')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, s-maxage=300, immutable',
@@ -116,7 +116,7 @@ describe('the public addresses of pictures and PDF', () => {
   test('end with archiving, and a restored publication is offline', async () => {
     await archive(owner.group.id, publication.id)
     expect(await statuses(plain)).toEqual(all(404))
-    await advance(owner.group.id, publication.id, 'restore')
+    await carryOutSchedule(owner.group.id, publication.id, 'restore')
     expect(await statuses(plain)).toEqual(all(404))
     await publish()
     expect(await statuses(plain)).toEqual(all(200))
@@ -174,7 +174,7 @@ describe('the addresses that version 2 tells', () => {
     for (const seal of seals) expect(after.cover + after.pdf).not.toContain(seal)
     await archive(owner.group.id, publication.id)
     expect(await statuses([local(after.cover), local(after.pdf)])).toEqual([404, 404])
-    await advance(owner.group.id, publication.id, 'restore')
+    await carryOutSchedule(owner.group.id, publication.id, 'restore')
     expect(await statuses([local(after.cover), local(after.pdf)])).toEqual([404, 404])
   })
 
@@ -190,7 +190,7 @@ describe('the addresses that version 2 tells', () => {
     const { cover, pdf } = await told()
     const sealOfCover = new URL(cover).searchParams.get('seal')
     const other = await putOnline(owner.group, { title: 'Autumn' })
-    await advance(owner.group.id, other.id, 'withdraw')
+    await carryOutSchedule(owner.group.id, other.id, 'withdraw')
     const stolen = [
       local(pdf).replace(/seal=[\w-]+/, `seal=${sealOfCover}`),
       local(cover).replace(`/${publication.id}/`, `/${other.id}/`),

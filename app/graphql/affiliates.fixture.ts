@@ -2,7 +2,7 @@
 import { call } from '#app/_http/calls.fixture.ts'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
 import { createAffiliate } from '#db/affiliates/affiliates.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 /** A publisher whose only group is lent to a partner. */
@@ -34,6 +34,6 @@ export async function newLentPages(added: Added[] = [], options: PageOptions = {
     const { status, body } = await book.send('POST', `${book.spreads[1]}/hotspots`, json)
     if (status !== 201) throw new Error(JSON.stringify(body))
   }
-  await advance(loan.group.id, book.publication.id, 'publish')
+  await carryOutSchedule(loan.group.id, book.publication.id, 'publish')
   return { ...loan, ...book, id: book.publication.id }
 }

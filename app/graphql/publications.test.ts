@@ -3,7 +3,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { createAffiliate, endAffiliate } from '#db/affiliates/affiliates.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { ask, newLoan } from './affiliates.fixture.ts'
 
@@ -119,7 +119,7 @@ describe('the list', () => {
   test('leaves out what is offline, archived or unlisted, and has what needs a password', async () => {
     const { group, key } = await newLoan()
     const offline = await putOnline(group, { title: 'Offline' })
-    await advance(group.id, offline.id, 'withdraw')
+    await carryOutSchedule(group.id, offline.id, 'withdraw')
     const archived = await putOnline(group, { title: 'Archived' })
     await archive(group.id, archived.id)
     await putOnline(group, { title: 'Unlisted', move: 'unlist' })
@@ -219,7 +219,7 @@ describe('one publication', () => {
     const { group } = loan
     const publication = await putOnline(group, { title: 'Now and then', move: 'unlist' })
     expect(await one(`id: ${publication.id}`)).toBe(String(publication.id))
-    await advance(group.id, publication.id, 'withdraw')
+    await carryOutSchedule(group.id, publication.id, 'withdraw')
     expect(await one(`id: ${publication.id}`)).toBeUndefined()
   })
 

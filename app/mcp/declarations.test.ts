@@ -11,15 +11,15 @@ import { createApiKey } from '#db/people/api-keys.ts'
 import { viewerOfKey } from '#db/people/viewers.ts'
 import { coversScope, type KeyScope, keyScopes } from '#db/rules/key-scopes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { bodyArgument, describeTool, idsOf } from './_tools/tool.ts'
-import { tools, toolsFor } from './_tools/tools.ts'
+import { bodyArgument, describeTool, pathIds } from './_tools/tool.ts'
+import { mcpTools, toolsFor } from './_tools/tools.ts'
 
 const match = routerOf(await findRoutes(fileURLToPath(new URL('..', import.meta.url)), ['v2', 'mcp']))
 const ajv = new Ajv2020({ allowUnionTypes: true, keywords: ['x-extension'] })
 addFormats.default(ajv)
 ajv.addVocabulary(['example'])
 
-describe.each(tools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => {
+describe.each(mcpTools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => {
   const { query, body, access } = tool.endpoint.declaration
   const told = describeTool(tool)
 
@@ -27,7 +27,7 @@ describe.each(tools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => 
     const found = match(tool.path.split('/').slice(1))
     if (tool.path.startsWith('/mcp/')) return expect(found).toBeUndefined()
     expect((await found?.route.load())?.[tool.method]).toBe(tool.endpoint)
-    expect(Object.keys(found?.params ?? {})).toEqual(idsOf(tool))
+    expect(Object.keys(found?.params ?? {})).toEqual(pathIds(tool))
   })
 
   test('has an argument for each id, each parameter and the body, none of which hides another', () => {
@@ -35,7 +35,7 @@ describe.each(tools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => 
       body && bodyArgument(tool) === undefined ? Reflect.get(body.shape, 'shape') : {},
     )
     const whole = body ? [bodyArgument(tool) ?? []].flat() : []
-    const names = [...idsOf(tool), ...Object.keys(query?.shape ?? {}), ...fields, ...whole]
+    const names = [...pathIds(tool), ...Object.keys(query?.shape ?? {}), ...fields, ...whole]
     expect(new Set(names).size).toBe(names.length)
     expect(Object.keys(told.inputSchema.properties ?? {}).sort()).toEqual(names.sort())
     expect(told.inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
@@ -51,7 +51,7 @@ describe.each(tools.map(tool => [tool.name, tool] as const))('%s', (_, tool) => 
 })
 
 test('the schema of a hotspot tells the fields of each type', () => {
-  const create = tools.find(({ name }) => name === 'create_hotspot')
+  const create = mcpTools.find(({ name }) => name === 'create_hotspot')
   const allows = ajv.compile(create ? describeTool(create).inputSchema : false)
   for (const hotspot of Object.values(minimal))
     expect([hotspot, allows({ spread_id: 1, hotspot })]).toEqual([hotspot, true])
@@ -68,8 +68,8 @@ describe('a key sees the tools that it may use, and no other:', () => {
     const { key } = await createApiKey(database(), userId, { name: 'Limited', ...terms })
     return toolsFor(await viewerOfKey(key)).map(({ name }) => name)
   }
-  const namesOf = (isSeen: (tool: (typeof tools)[number]) => boolean) =>
-    tools.filter(isSeen).map(({ name }) => name)
+  const namesOf = (isSeen: (tool: (typeof mcpTools)[number]) => boolean) =>
+    mcpTools.filter(isSeen).map(({ name }) => name)
 
   test('one that only reads', async () => {
     expect(await seenWith({ readOnly: true })).toEqual(
@@ -81,7 +81,7 @@ describe('a key sees the tools that it may use, and no other:', () => {
     const seen = await seenWith({ scopes: [scope] })
     expect(seen).toEqual(namesOf(tool => coversScope([scope], tool.endpoint.declaration.scope ?? 'all')))
     expect(seen).toContain('list_groups')
-    expect(seen.length).toBeLessThan(tools.length)
+    expect(seen.length).toBeLessThan(mcpTools.length)
   })
 
   test('one for statistics that only reads', async () => {
@@ -103,7 +103,7 @@ test('docs/api/mcp.md tells each tool with its scope and its effect', async () =
   const effect = (isRead: boolean, isDestructive?: boolean) =>
     isRead ? '' : isDestructive ? 'yes\\*' : 'yes'
   expect(told.sort()).toEqual(
-    tools
+    mcpTools
       .map(({ name, endpoint: { declaration }, isDestructive }) => [
         name,
         declaration.scope,

@@ -2,7 +2,7 @@
 
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, type NewPublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 
 type PublicationOptions = Partial<NewPublication> & { pageCount?: number; move?: 'publish' | 'unlist' }
@@ -15,5 +15,5 @@ export async function putOnline(
   const source = { sourceUrl: 'https://example.com/catalogue.pdf' }
   const { id } = await createPublication(group.id, { title: 'Spring 2014', source, ...wanted })
   await finishConversion(id, pageCount)
-  return advance(group.id, id, move)
+  return carryOutSchedule(group.id, id, move)
 }

@@ -10,7 +10,7 @@ import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { publishPages } from '#db/pages/pages.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { wordFiles } from '#db/rules/words/words.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { pages } from '#db/schema/pages/pages.ts'
@@ -283,8 +283,8 @@ async function publicationThatIs(state: 'offline' | 'archived' | 'not converted'
   const publication = await createPublication(group.id, { title: `It is ${state}`, source })
   if (state === 'not converted') return publication
   await finishConversion(publication.id)
-  await advance(group.id, publication.id, 'publish')
-  if (state === 'offline') await advance(group.id, publication.id, 'withdraw')
+  await carryOutSchedule(group.id, publication.id, 'publish')
+  if (state === 'offline') await carryOutSchedule(group.id, publication.id, 'withdraw')
   else await archive(group.id, publication.id)
   return publication
 }

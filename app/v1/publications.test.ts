@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { putOnline } from './online.fixture.ts'
@@ -42,8 +42,8 @@ describe("the list of a group's publications", () => {
     const first = await putOnline(group, { title: 'First' })
     await putOnline(group, { title: 'Second' })
     await putOnline(group, { title: 'Third' })
-    await advance(group.id, first.id, 'withdraw')
-    await advance(group.id, first.id, 'publish')
+    await carryOutSchedule(group.id, first.id, 'withdraw')
+    await carryOutSchedule(group.id, first.id, 'publish')
     expect(await titles()).toEqual(['First', 'Third', 'Second'])
   })
 
@@ -51,7 +51,7 @@ describe("the list of a group's publications", () => {
     await putOnline(group, { title: 'Seen' })
     await putOnline(group, { title: 'Unlisted', move: 'unlist' })
     const offline = await putOnline(group, { title: 'Offline' })
-    await advance(group.id, offline.id, 'withdraw')
+    await carryOutSchedule(group.id, offline.id, 'withdraw')
     const archived = await putOnline(group, { title: 'Archived' })
     await archive(group.id, archived.id)
     await createPublication(group.id, { title: 'New', source: { sourceUrl: 'https://example.com/a.pdf' } })
@@ -107,7 +107,7 @@ describe('a copy of the list', () => {
     await updatePublication(group.id, id, { title: 'Spring 2015' })
     await noteTag()
     expect(tags.size).toBe(3)
-    await advance(group.id, id, 'withdraw')
+    await carryOutSchedule(group.id, id, 'withdraw')
     await noteTag()
     expect(tags.size).toBe(3)
   })

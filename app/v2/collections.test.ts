@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { collections } from '#db/schema/collections.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
@@ -251,6 +251,6 @@ describe('DELETE /groups/<group_id>/collections/<collection_id>', () => {
     expect((await remove(id)).status).toBe(204)
     const [row] = await database().select().from(publications).where(eq(publications.id, publication))
     expect(row?.collectionId).toBeNull()
-    expect((await advance(owner.group.id, publication, 'restore')).collectionId).toBeNull()
+    expect((await carryOutSchedule(owner.group.id, publication, 'restore')).collectionId).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
-import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { webhookEventRows } from '#db/schema/webhooks/events.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { minimal, newSpreads, revisionOf } from './spreads.fixture.ts'
 
@@ -34,9 +34,9 @@ test('hotspots that are created at once are all kept, raise the revision each, a
       .from(publicationEvents)
       .where(eq(publicationEvents.kind, 'hotspots'))
     const [told, ...more] = await database()
-      .select({ data: webhookEvents.data })
-      .from(webhookEvents)
-      .where(eq(webhookEvents.type, 'hotspots.changed'))
+      .select({ data: webhookEventRows.data })
+      .from(webhookEventRows)
+      .where(eq(webhookEventRows.type, 'hotspots.changed'))
     expect(more).toEqual([])
     return [event?.details, told?.data]
   }

@@ -11,7 +11,7 @@ import { EditorHeader } from './editor-header.tsx'
 import type { ReadHotspotFigures } from './heat/hotspot-heat.ts'
 import { useHeat } from './heat/use-heat.ts'
 import type { InspectorProps } from './inspector-props.ts'
-import { lackOf } from './kind-names.ts'
+import { hotspotLack } from './kind-names.ts'
 import type { OpenSpread, SpreadChoice } from './open-spread.ts'
 import { SaveNote } from './outbox/save-note.tsx'
 import type { Unsending } from './outbox/use-kept-state.ts'
@@ -121,5 +121,5 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
 /** Returns the key of a single selected hotspot that is incomplete. */
 function lackingIn(state: EditorState): string | undefined {
   const [only, ...more] = selectedOf(state)
-  return only && more.length === 0 && lackOf(only) ? only.key : undefined
+  return only && more.length === 0 && hotspotLack(only) ? only.key : undefined
 }

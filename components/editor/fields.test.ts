@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindAtFirst } from '#db/rules/hotspots/hotspots.ts'
-import { difference, merged, partOf, patched } from './fields.ts'
+import { difference, mergedFields, patched, patchedFields } from './fields.ts'
 import { hotspot } from './hotspots.fixture.ts'
 
 const link = hotspot({ title: 'Chair' }, 'external_link')
@@ -13,7 +13,7 @@ test('what differs between two states makes the second of the first', () => {
     details: { url: 'https://example.com/' },
   })
   expect(patched(link, difference(link, changed))).toEqual(changed)
-  expect(patched(changed, partOf(link, difference(link, changed)))).toEqual(link)
+  expect(patched(changed, patchedFields(link, difference(link, changed)))).toEqual(link)
 })
 
 const video = patched(link, { kind: kindAtFirst('video', 1) })
@@ -22,15 +22,18 @@ test('another kind is one change, with all its details, and what undoes it has t
   const addressed = patched(link, { details: { url: 'https://example.com/' } })
   const turned = { kind: kindAtFirst('video', 1) }
   expect(difference(addressed, patched(addressed, turned))).toEqual(turned)
-  expect(patched(patched(addressed, turned), partOf(addressed, turned))).toEqual(addressed)
+  expect(patched(patched(addressed, turned), patchedFields(addressed, turned))).toEqual(addressed)
 })
 
 test('another kind clashes with what others changed of the old one, but not with what all kinds have', () => {
   const renamed = patched(link, { title: 'Theirs' })
-  expect(merged(link, video, renamed)).toEqual({ hotspot: patched(video, { title: 'Theirs' }), clashes: [] })
+  expect(mergedFields(link, video, renamed)).toEqual({
+    hotspot: patched(video, { title: 'Theirs' }),
+    clashes: [],
+  })
   const addressed = patched(link, { details: { url: 'https://example.com/' } })
-  expect(merged(link, video, addressed)).toEqual({ hotspot: video, clashes: ['kind'] })
-  expect(merged(link, addressed, video)).toEqual({ hotspot: addressed, clashes: ['kind'] })
+  expect(mergedFields(link, video, addressed)).toEqual({ hotspot: video, clashes: ['kind'] })
+  expect(mergedFields(link, addressed, video)).toEqual({ hotspot: addressed, clashes: ['kind'] })
 })
 
 test('noise of arithmetic, and what a SKU leads to by now, are no difference', () => {
@@ -46,7 +49,7 @@ test('noise of arithmetic, and what a SKU leads to by now, are no difference', (
 test('changes of different fields go together', () => {
   const mine = patched(link, { title: 'Oak chair' })
   const theirs = { ...patched(link, { details: { url: 'https://example.com/' } }), version: 2 }
-  const { hotspot: both, clashes } = merged(link, mine, theirs)
+  const { hotspot: both, clashes } = mergedFields(link, mine, theirs)
   expect(clashes).toEqual([])
   expect(both).toMatchObject({
     title: 'Oak chair',
@@ -57,5 +60,5 @@ test('changes of different fields go together', () => {
 
 test('different changes of one field clash, the same change does not', () => {
   const mine = patched(link, { title: 'Mine', rotation: 5 })
-  expect(merged(link, mine, patched(link, { title: 'Theirs', rotation: 5 })).clashes).toEqual(['title'])
+  expect(mergedFields(link, mine, patched(link, { title: 'Theirs', rotation: 5 })).clashes).toEqual(['title'])
 })

@@ -18,7 +18,7 @@ export function difference(before: EditedHotspot, after: EditedHotspot): Hotspot
   const patch: AnyFields = {}
   const details: AnyFields = {}
   for (const name of fieldsOf(before, after)) {
-    if (!isSame(read(before, name), read(after, name))) write(patch, details, name, read(after, name))
+    if (!isSameField(read(before, name), read(after, name))) write(patch, details, name, read(after, name))
   }
   return { ...patch, ...(Object.keys(details).length > 0 && { details }) } as HotspotPatch
 }
@@ -28,19 +28,19 @@ export function isEmpty(patch: HotspotPatch): boolean {
 }
 
 /** Returns the hotspot's own values of a patch's fields, which undo the patch. */
-export function partOf(hotspot: EditedHotspot, patch: HotspotPatch): HotspotPatch {
-  return picked(hotspot as HotspotPatch, namesOf(patch))
+export function patchedFields(hotspot: EditedHotspot, patch: HotspotPatch): HotspotPatch {
+  return picked(hotspot as HotspotPatch, patchedNames(patch))
 }
 
 /** Returns the names of a patch's fields, those of its kind as `details.url`. */
-export function namesOf({ details, ...fields }: HotspotPatch): string[] {
+export function patchedNames({ details, ...fields }: HotspotPatch): string[] {
   return [...Object.keys(fields), ...Object.keys(details ?? {}).map(name => `details.${name}`)]
 }
 
-export function without(patch: HotspotPatch, names: readonly string[]): HotspotPatch {
+export function withoutFields(patch: HotspotPatch, names: readonly string[]): HotspotPatch {
   return picked(
     patch,
-    namesOf(patch).filter(name => !names.includes(name)),
+    patchedNames(patch).filter(name => !names.includes(name)),
   )
 }
 
@@ -65,7 +65,7 @@ export function combined(first: HotspotPatch, second: HotspotPatch): HotspotPatc
  * Merges two versions of a hotspot.
  * @returns the merge, with mine wherever both changed a field, and the fields both changed differently
  */
-export function merged(base: EditedHotspot, mine: EditedHotspot, theirs: EditedHotspot) {
+export function mergedFields(base: EditedHotspot, mine: EditedHotspot, theirs: EditedHotspot) {
   const own = difference(base, mine)
   if (mine.type !== theirs.type && isOfKind(own) && isOfKind(difference(base, theirs))) {
     const { details: _, ...fields } = own
@@ -76,14 +76,14 @@ export function merged(base: EditedHotspot, mine: EditedHotspot, theirs: EditedH
     mine: (name: string) => read(mine, name),
     theirs: (name: string) => read(theirs, name),
   }
-  const clashes = clashesOf(namesOf(own), versions, isSame)
+  const clashes = clashesOf(patchedNames(own), versions, isSameField)
   return { hotspot: patched(theirs, own), clashes }
 }
 
 const isKindName = (name: string) => name === 'kind' || name.startsWith('details.')
 
 function isOfKind(patch: HotspotPatch): boolean {
-  return namesOf(patch).some(isKindName)
+  return patchedNames(patch).some(isKindName)
 }
 
 function kindOf({ type, details }: EditedHotspot): HotspotKind {
@@ -93,11 +93,11 @@ function kindOf({ type, details }: EditedHotspot): HotspotKind {
 
 /** Returns the fields of a patch that have changed since. */
 export function changedSince(hotspot: EditedHotspot, patch: HotspotPatch): string[] {
-  return namesOf(patch).filter(name => !isSame(read(hotspot, name), read(patch, name)))
+  return patchedNames(patch).filter(name => !isSameField(read(hotspot, name), read(patch, name)))
 }
 
 /** Compares values; products by SKU alone. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameField(one: unknown, other: unknown): boolean {
   return isSameValue(one, other, value => (isProduct(value) ? value.sku : undefined))
 }
 

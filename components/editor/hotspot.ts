@@ -1,10 +1,10 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { HotspotFields as OwnFields } from '#db/rules/hotspots/fields.ts'
 import type { HotspotKind, HotspotType } from '#db/rules/hotspots/hotspots.ts'
 
 /** A hotspot in the editor, stored or not. */
 export type EditedHotspot = HotspotKind &
-  HotspotFields & {
+  EditedFields & {
     /** Identifies it in the editor, before and after it is stored. */
     key: string
     /** Null until it is stored. */
@@ -16,9 +16,9 @@ export type EditedHotspot = HotspotKind &
   }
 
 /** Fields of every kind. */
-export type HotspotFields = OwnFields & {
+export type EditedFields = OwnFields & {
   /** Fractions of the spread. */
-  area: Area
+  area: HotspotArea
   /** For slideshows, in display order. */
   slides: EditedSlide[]
   /** For product hotspots, in display order. */
@@ -41,7 +41,7 @@ export type FoundProduct = {
 }
 
 /** A patch: changed details only, or all details with `kind` when the kind changes. */
-export type HotspotPatch = Partial<HotspotFields> & {
+export type HotspotPatch = Partial<EditedFields> & {
   details?: Partial<HotspotKind['details']>
   kind?: HotspotKind
 }

@@ -1,6 +1,6 @@
 import { MenuAt, MenuItem } from '#components/ui/menu.tsx'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { kindName, kinds } from './kind-names.ts'
+import { editorKinds, kindName } from './kind-names.ts'
 import { KindIcon } from './kinds/kind-icon.tsx'
 
 type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
@@ -8,12 +8,12 @@ type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
 /** Asks for the kind of a drawn rectangle; digits choose. */
 export function KindChooser({ at, onChoose, onClose }: Props) {
   function choose(key: string) {
-    const kind = kinds[Number(key) - 1]
+    const kind = editorKinds[Number(key) - 1]
     if (kind) onChoose(kind)
   }
   return (
     <MenuAt isOpen at={at} label="The kind of the new hotspot" onClose={onClose} onKey={choose}>
-      {kinds.map((kind, index) => (
+      {editorKinds.map((kind, index) => (
         <MenuItem key={kind} label={kindName(kind)} onClick={() => onChoose(kind)}>
           <KindIcon type={kind} />
           <span className="flex-1">{kindName(kind)}</span>

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import {
   fieldNames,
   firstFields,
@@ -20,7 +20,12 @@ export function newKey(): string {
 }
 
 /** @param pageNumber initial target of a page link */
-export function newHotspot(type: HotspotType, area: Area, zIndex: number, pageNumber: number): EditedHotspot {
+export function blankHotspot(
+  type: HotspotType,
+  area: HotspotArea,
+  zIndex: number,
+  pageNumber: number,
+): EditedHotspot {
   return {
     ...kindAtFirst(type, pageNumber),
     key: newKey(),
@@ -59,6 +64,6 @@ function changedByKind(type: HotspotType): HotspotPatch {
 }
 
 /** Copies a hotspot with a new identity. */
-export function copyOf(hotspot: EditedHotspot, area: Area = hotspot.area): EditedHotspot {
+export function copyOf(hotspot: EditedHotspot, area: HotspotArea = hotspot.area): EditedHotspot {
   return { ...hotspot, key: newKey(), id: null, version: 0, tabIndex: null, area }
 }

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
 /** A page: base address of its pictures, without `-at200.jpg` and so on, and width / height. */
@@ -13,7 +13,7 @@ export type OpenSpread = {
   pages: EditorPage[]
   hotspots: EditedHotspot[]
   /** The PDF's own lines, paragraphs and figures, in fractions of the spread. */
-  textBoxes: Area[]
+  textBoxes: HotspotArea[]
 }
 
 /** A spread to choose. */

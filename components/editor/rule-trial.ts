@@ -6,7 +6,7 @@ export type PassedOver = {
   reason: 'sold_out' | 'gone' | 'excluded' | 'elsewhere' | 'ranked_lower'
 }
 
-export type RulePreview = {
+export type TriedRule = {
   shown: FoundProduct[]
   /** Products that meet the conditions. */
   matchCount: number
@@ -18,4 +18,4 @@ export type RulePreview = {
 /** A rule to try: `asOf` is a day, null for now; `askedSku` a product to tell about. */
 export type RuleTrial = { rule: ProductRule; hotspotId: number; asOf: string | null; askedSku: string | null }
 
-export type RulePreviewer = (trial: RuleTrial, signal: AbortSignal) => Promise<RulePreview>
+export type RulePreviewer = (trial: RuleTrial, signal: AbortSignal) => Promise<TriedRule>

@@ -6,7 +6,7 @@ import { HeatLegend } from './heat/legend.tsx'
 import type { HeatState } from './heat/use-heat.ts'
 import type { EditedHotspot } from './hotspot.ts'
 import { pageWords } from './open-spread.ts'
-import type { Box, Point } from './place/boxes.ts'
+import type { EditorBox, Point } from './place/boxes.ts'
 import type { CameraStore } from './place/camera.ts'
 import { counted, type EditorState } from './state.ts'
 import type { useTools } from './tools/use-tools.ts'
@@ -88,7 +88,7 @@ function shaped(
   state: EditorState,
   hotspots: EditedHotspot[],
   keys: string[],
-  boxes: Box[],
+  boxes: EditorBox[],
   rotations: number[],
 ) {
   const chosen = keys.flatMap(key => hotspots.find(hotspot => hotspot.key === key) ?? [])

@@ -1,11 +1,11 @@
-import { keyOf, stillFitting } from './history/changes.ts'
+import { changeKey, stillFitting } from './history/changes.ts'
 import {
   asStored,
   changesBySpread,
   type History,
+  type HistoryStep,
   noHistory,
   redo,
-  type Step,
   undo,
   withStep,
 } from './history/history.ts'
@@ -41,7 +41,7 @@ export type EditorState = {
 export type EditorAction =
   | { type: 'opened'; spread: OpenSpread; select?: string[] }
   | { type: 'read'; spread: OpenSpread }
-  | ({ type: 'edited'; select?: string[] } & Omit<Step, 'spreadId'> & Elsewhere)
+  | ({ type: 'edited'; select?: string[] } & Omit<HistoryStep, 'spreadId'> & Elsewhere)
   | { type: 'selected'; keys: string[] }
   | ({ type: 'undone' | 'redone' } & Elsewhere)
   | { type: 'found'; spreads: OpenSpread[]; keys: ReadonlySet<string> }
@@ -88,7 +88,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
       const { label, changes, joins, elsewhere, others } = action
       if (changes.length === 0) return state
       const spreadId = state.spread.id
-      const step: Step = {
+      const step: HistoryStep = {
         label,
         spreadId,
         changes,
@@ -179,7 +179,7 @@ function found(
   if (first === undefined) return state
   const open = spreads.find(({ id }) => id === state.spread.id)
   const spreadId = open ? open.id : first.id
-  const step: Step = {
+  const step: HistoryStep = {
     label: `Add ${counted(added.length, 'hotspot')}`,
     spreadId,
     changes: added.map(({ hotspot }) => ({ do: 'add', hotspot })),
@@ -196,7 +196,11 @@ function found(
   }
 }
 
-function changed(state: EditorState, step: Omit<Step, 'label'>, others: Elsewhere['others']): EditorState {
+function changed(
+  state: EditorState,
+  step: Omit<HistoryStep, 'label'>,
+  others: Elsewhere['others'],
+): EditorState {
   const drafts = [...changesBySpread(step)].reduce(
     (all, [spreadId, changes]) => draftsAfter(all, storedOn(state, others, spreadId), spreadId, changes),
     state.drafts,
@@ -209,7 +213,7 @@ function storedOn({ spread }: EditorState, others: Elsewhere['others'], id: numb
 }
 
 /** Returns the step that `undone` or `redone` would take, if any. */
-export function nextStep({ history }: EditorState, type: 'undone' | 'redone'): Step | undefined {
+export function nextEditorStep({ history }: EditorState, type: 'undone' | 'redone'): HistoryStep | undefined {
   return (type === 'undone' ? undo(history) : redo(history))?.step
 }
 
@@ -232,7 +236,7 @@ function stepBack(
     left > 0 && 'Later changes by others stay.',
   ]
   const next = { ...changed(state, { ...last.step, changes }, others), history: last.history }
-  return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(keyOf))
+  return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(changeKey))
 }
 
 /** Takes over the stored hotspots, and rebases the drafts that were not stored. */

@@ -3,11 +3,11 @@ import { changesBySpread } from './history/history.ts'
 import type { OpenSpread } from './open-spread.ts'
 import { type Unsending, useKeptState } from './outbox/use-kept-state.ts'
 import { useOutbox } from './outbox/use-outbox.ts'
-import { deviceOf } from './saving/device.ts'
+import { editorDevice } from './saving/device.ts'
 import { lockOf } from './saving/kept-books.ts'
 import { NotDone } from './saving/not-done.ts'
 import type { EditorServer } from './saving/server.ts'
-import { type EditorAction, type EditorState, newState, nextStep, reduce } from './state.ts'
+import { type EditorAction, type EditorState, newState, nextEditorStep, reduce } from './state.ts'
 
 /** Requests at a time. */
 const readAtOnce = 4
@@ -21,7 +21,7 @@ type Props = {
 
 /** The editor's state, synced with the device and the server. */
 export function useEditor({ initial, selectedIds = [], userId, publicationId, server, unsent, book }: Props) {
-  const [device] = useState(() => deviceOf(userId, publicationId, unsent.storage))
+  const [device] = useState(() => editorDevice(userId, publicationId, unsent.storage))
   const { state, dispatch, isKept } = useKeptState({
     ...{ publicationId, unsent, book, device },
     first: () => firstState(initial, selectedIds),
@@ -49,7 +49,7 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
 
   /** Undoes or redoes a step, and opens its spread first if it is elsewhere. */
   async function step(type: 'undone' | 'redone') {
-    const next = nextStep(state, type)
+    const next = nextEditorStep(state, type)
     if (next === undefined) return
     const ids = [...changesBySpread(next).keys()]
     const openId = ids.includes(state.spread.id) ? state.spread.id : next.spreadId

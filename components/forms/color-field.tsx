@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 import { NativeInput } from './native-input.tsx'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -40,7 +40,7 @@ export function ColorField({ label, name, value, onValueChange, onBlur, error }:
           className="h-field w-full min-w-0 rounded-md border border-edge bg-raised px-3 font-mono text-ink hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 data-[invalid]:border-bad"
         />
       </div>
-      <FieldFault error={error} />
+      <FieldFaultNote error={error} />
     </Field.Root>
   )
 }

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 import { useFormField } from './form-fields.ts'
 import { type Choices, type Choosable, chosenIn, optionsOf } from './native-select.tsx'
 
@@ -45,7 +45,7 @@ export function SelectField<Value extends Choosable>(props: Props<Value>) {
         />
       </div>
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
-      <FieldFault error={error} />
+      <FieldFaultNote error={error} />
     </Field.Root>
   )
 }

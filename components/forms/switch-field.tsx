@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field'
 import { Switch } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 
 type Props = {
   label: string
@@ -36,7 +36,7 @@ export function SwitchField({ label, name, isOn, onChange, disabled, error, hint
           )}
         </div>
       </div>
-      <FieldFault error={error} />
+      <FieldFaultNote error={error} />
     </Field.Root>
   )
 }

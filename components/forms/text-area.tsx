@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import type { ReactNode, Ref } from 'react'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 import { useFormField } from './form-fields.ts'
 
 type Props = {
@@ -46,7 +46,7 @@ export function TextArea({
         className={`w-full rounded-md border border-edge bg-raised px-3 py-2 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad ${isCode ? 'font-mono text-sm' : ''}`}
       />
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
-      <FieldFault error={error} />
+      <FieldFaultNote error={error} />
     </Field.Root>
   )
 }

@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldFault } from './field-fault.tsx'
+import { FieldFaultNote } from './field-fault.tsx'
 import { useFormField } from './form-fields.ts'
 
 type Props = ComponentProps<typeof Field.Control> & {
@@ -25,7 +25,7 @@ export function TextField({ label, name, hint, error: given, ref, ...control }: 
         className="h-field w-full rounded-md border border-edge bg-raised px-3 text-ink placeholder:text-ink-soft hover:border-ink-soft focus-within:border-accent-ink focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-accent-ink disabled:bg-sunken disabled:text-ink-soft data-[invalid]:border-bad"
       />
       {hint && <Field.Description className="text-sm text-ink-soft">{hint}</Field.Description>}
-      <FieldFault error={error} />
+      <FieldFaultNote error={error} />
     </Field.Root>
   )
 }

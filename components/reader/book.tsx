@@ -9,11 +9,11 @@ import type { Screen } from './frame/use-screen.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
 import type { ReaderPage } from './model.ts'
-import type { Pages } from './pages/use-pages.ts'
+import type { TurnedPages } from './pages/use-pages.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { type LeafPlace, type Printed, TurnedLeaf } from './turning/leaf.tsx'
 import { isRecto, type Motion, pagesInSight, pagesOfLeaf } from './turning/motion.ts'
-import { Sheet, type Stand } from './turning/sheet.tsx'
+import { type Stand, TurningSheet } from './turning/sheet.tsx'
 import type { Turning } from './turning/turning.ts'
 import type { Words } from './words.ts'
 import { sharpness } from './zoom/camera.ts'
@@ -23,7 +23,7 @@ type BookProps = {
   layout: Layout
   mobile: MobileLayout
   words: Words
-  pages: Pages
+  pages: TurnedPages
   views: number[][]
   view: number
   turning: Turning
@@ -67,7 +67,7 @@ function Place(props: BookProps & { number: number; page: ReaderPage | undefined
     >
       {page ? (
         <>
-          <Sheet page={page} stand={standOf(props, page, isSeen)} />
+          <TurningSheet page={page} stand={standOf(props, page, isSeen)} />
           <Spots page={page} words={words} onOpen={onOpenHotspot} onNear={onNearHotspot} />
         </>
       ) : (
@@ -149,7 +149,7 @@ function viewsAround({ pages, views, turning: { goal }, screen }: BookProps): nu
 }
 
 /** Returns a page with its sharpest loaded picture. */
-function printedPage(book: HTMLElement | null, pages: Pages, number?: number): Printed | undefined {
+function printedPage(book: HTMLElement | null, pages: TurnedPages, number?: number): Printed | undefined {
   const page = number === undefined ? undefined : pages.page(number)
   if (page === undefined) return undefined
   const shown = book?.querySelector<HTMLImageElement>(`#page-${number} .picture`)

@@ -15,7 +15,7 @@ import { Reader, type ReaderProps } from './reader.tsx'
 import type { Words } from './words.ts'
 
 /** Metadata of a page for search engines and link previews. */
-export type About = {
+export type DocumentFacts = {
   title: string
   description: string
   publisher: string
@@ -43,7 +43,7 @@ export type PageExtras = {
 }
 
 export function readerDocument(
-  about: About,
+  about: DocumentFacts,
   props: ReaderProps,
   bundle: Bundle,
   { customHeader, viewerData, themeStyle }: PageExtras,
@@ -108,7 +108,7 @@ export type PlainPage = {
   heading: string
   content: ComponentChildren
   /** Metadata, for pages that search engines should index beside the book. */
-  about?: About
+  about?: DocumentFacts
   /** CSS of product themes. */
   themeStyle?: string
 }
@@ -140,7 +140,7 @@ export function plainDocument(
   )
 }
 
-export type Notice = {
+export type DocumentNotice = {
   language: Language
   title: string
   sentence: string
@@ -150,7 +150,7 @@ export type Notice = {
 
 /** Renders the HTML document of a notice. */
 export function noticeDocument(
-  { language, title, sentence, link, content }: Notice,
+  { language, title, sentence, link, content }: DocumentNotice,
   { style, letters, panels }: Bundle,
 ): string {
   return html(
@@ -222,7 +222,7 @@ function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
   )
 }
 
-function Meta({ about }: { about: About }) {
+function Meta({ about }: { about: DocumentFacts }) {
   return (
     <>
       {about.description !== '' && <meta name="description" content={about.description} />}
@@ -246,13 +246,13 @@ function Meta({ about }: { about: About }) {
 }
 
 /** Links a page as its own only language version, since a translation is a separate publication. */
-function Languages({ about: { language, canonicalUrl } }: { about: About }) {
+function Languages({ about: { language, canonicalUrl } }: { about: DocumentFacts }) {
   return [language, 'x-default'].map(hreflang => (
     <link key={hreflang} rel="alternate" hreflang={hreflang} href={canonicalUrl} />
   ))
 }
 
-function OpenGraph({ about }: { about: About }) {
+function OpenGraph({ about }: { about: DocumentFacts }) {
   const { picture } = about
   const properties = {
     'og:type': 'website',

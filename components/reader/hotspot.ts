@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { ReaderFields } from '#db/rules/hotspots/fields.ts'
 import type { HotspotType, ReaderContents } from '#db/rules/hotspots/hotspots.ts'
 
@@ -6,13 +6,13 @@ import type { HotspotType, ReaderContents } from '#db/rules/hotspots/hotspots.ts
  * Shows where there is something to open: a round mark, by its centre; a line under words; or a line around them. Fractions
  * of the hotspot.
  */
-export type Indication = { left: number; top: number } | { under: Omit<Area, 'height'> } | 'outline'
+export type Indication = { left: number; top: number } | { under: Omit<HotspotArea, 'height'> } | 'outline'
 
 /** A hotspot as the reader shows it: named in the publication's language, with all that is seen before it is opened. */
 export type ReaderHotspot = {
   id: number
   /** Fractions of its page; it may reach over the gutter. */
-  area: Area
+  area: HotspotArea
   /** Parts of it beyond the spread, in fractions of itself: top, right, bottom, left. */
   cut?: [number, number, number, number]
   /** Mark on the page; null for none. */
@@ -29,4 +29,4 @@ export type ReaderHotspot = {
 } & ReaderFields &
   { [Type in HotspotType]: { type: Type } & ReaderContents[Type] }[HotspotType]
 
-export type OfType<Type extends HotspotType> = ReaderHotspot & { type: Type }
+export type HotspotOfType<Type extends HotspotType> = ReaderHotspot & { type: Type }

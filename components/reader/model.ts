@@ -24,9 +24,9 @@ export type ReaderSpread = {
 }
 
 /** A picture with its dominant colour, which is shown until it has loaded. */
-export type PagePicture = PageImage & { number: number; color: string }
+export type ReaderPicture = PageImage & { number: number; color: string }
 
-export type OverviewSpread = { pages: PagePicture[] }
+export type OverviewSpread = { pages: ReaderPicture[] }
 
 /** Data of a publication that all its pages share. */
 export type ReaderPublication = {

@@ -58,4 +58,4 @@ export const panels = {
   },
 } satisfies Record<string, LazyPanel>
 
-export type PanelName = keyof typeof panels
+export type ReaderPanelName = keyof typeof panels

@@ -14,7 +14,7 @@ import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
 import { usePart } from './panels/use-part.ts'
-import { type PanelName, panels } from './panels.ts'
+import { panels, type ReaderPanelName } from './panels.ts'
 import { ReadNext } from './related/read-next.tsx'
 import { External } from './script/external.tsx'
 import { useScript } from './script/use-script.ts'
@@ -23,7 +23,7 @@ import { useConsent } from './tools/use-consent.tsx'
 import { isAtRest } from './turning/turning.ts'
 import { type OpenBook, useBook } from './use-book.ts'
 import { Turners, type TurnLinks, turnLinks } from './views/turners.tsx'
-import type { Loading } from './views/use-turns.ts'
+import type { LoadingTurn } from './views/use-turns.ts'
 import type { Words } from './words.ts'
 import { ZoomPart } from './zoom/zoom-part.tsx'
 
@@ -32,7 +32,7 @@ export type ReaderProps = {
   words: Words
   /** Pages of the spread in the address. */
   firstPages: ReaderPage[]
-  offers: PanelName[]
+  offers: ReaderPanelName[]
 }
 
 /** The reader: rendered by the server for the pages of one address, then hydrated. */
@@ -99,7 +99,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
 
 /** The open panel. List addresses open the list, for one's own or a shared one. */
 function usePanelName() {
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [panel, setPanel] = useState<ReaderPanelName | null>(null)
   useEffect(() => {
     if (/^#list(?:=|$)/.test(location.hash)) setPanel('list')
   }, [])
@@ -132,7 +132,7 @@ type FootProps = Omit<ReaderProps, 'firstPages'> & {
   book: OpenBook
   links: TurnLinks
   askAgain: (() => void) | undefined
-  onOpen(panel: PanelName): void
+  onOpen(panel: ReaderPanelName): void
 }
 
 function Foot({ publication, words, offers, book, links, askAgain, onOpen }: FootProps) {
@@ -177,7 +177,7 @@ function sideOf(shift = 0): 'left' | 'right' | undefined {
   return shift === 0 ? undefined : shift < 0 ? 'left' : 'right'
 }
 
-function Trouble({ words, onRetry }: { words: Words; onRetry: Loading['retry'] }) {
+function Trouble({ words, onRetry }: { words: Words; onRetry: LoadingTurn['retry'] }) {
   return (
     <div class="trouble" role="alert">
       <p>{words.failed}</p>

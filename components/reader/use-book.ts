@@ -4,7 +4,7 @@ import { isMagnified } from './frame/magnified.ts'
 import { type Screen, useScreen } from './frame/use-screen.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { useAddresses } from './pages/use-addresses.ts'
-import { type Pages, usePages } from './pages/use-pages.ts'
+import { type TurnedPages, usePages } from './pages/use-pages.ts'
 import { pagesAhead } from './scroll/pages-ahead.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { useScroll } from './scroll/use-scroll.ts'
@@ -16,7 +16,7 @@ import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
 import { type Position, viewOf, viewsAhead } from './views/position.ts'
-import { type Loading, type Turns, useTurns } from './views/use-turns.ts'
+import { type LoadingTurn, type Turns, useTurns } from './views/use-turns.ts'
 import { useViews } from './views/use-views.ts'
 import { useZoom, type Zoom } from './zoom/use-zoom.ts'
 import { useZoomKeys } from './zoom/use-zoom-keys.ts'
@@ -37,9 +37,9 @@ export type OpenBook = {
   leaves: LeavesInSight
   /** Nearby pages, in scroll layout. */
   scrolled: Scrolled | null
-  pages: Pages
+  pages: TurnedPages
   turns: Turns
-  loading: Loading
+  loading: LoadingTurn
   zoom: Zoom
 }
 

@@ -4,7 +4,7 @@ import type { ReaderProduct } from './product.ts'
 /** Address to open, or function to call. */
 export type Action = string | (() => void)
 
-export type MenuItem = { name: string; title: string; iconUrl: string; action: Action; order?: number }
+export type ScriptMenuItem = { name: string; title: string; iconUrl: string; action: Action; order?: number }
 
 export type PressedProducts = {
   hotspotId: number
@@ -23,7 +23,7 @@ export type Wishes = {
   home?: { action: Action; title?: string }
   cart?: { action: Action; title?: string }
   cartCount: number
-  menu: MenuItem[]
+  menu: ScriptMenuItem[]
   external?: { url: string; width?: string; background?: string; onClose(): void }
 }
 

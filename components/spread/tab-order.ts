@@ -1,6 +1,6 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 
-type Ordered = { id: number; pageNumber: number; tabIndex: number | null; area: Area }
+type Ordered = { id: number; pageNumber: number; tabIndex: number | null; area: HotspotArea }
 
 const lineHeight = 0.03 // hotspots whose tops differ by less than this part of the page are on one line
 

@@ -1,6 +1,6 @@
 import { database } from '../client.ts'
 import { env } from '../env.ts'
-import { hashPassword, newPassword } from '../passwords/passwords.ts'
+import { hashedPassword, hashPassword } from '../passwords/passwords.ts'
 import { makeSetUpLink } from '../people/personal-links.ts'
 import { enqueue } from '../queue.ts'
 import { unnamedGroup } from '../rules/first-steps/first-steps.ts'
@@ -21,7 +21,7 @@ export async function firstStart(withSample: boolean): Promise<FirstAccount | un
   if (await hasAccounts()) return undefined
   const { admin } = env()
   const email = admin.email ?? 'owner@example.com'
-  const password = admin.password ?? newPassword()
+  const password = admin.password ?? hashedPassword()
   const passwordHash = await hashPassword(password)
   const wanted = { title: 'My company', email, password, groupTitle: unnamedGroup, apiKey: admin.apiKey }
   const made = await database().transaction(async tx => {

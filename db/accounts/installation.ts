@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { database, type Queryable } from '../client.ts'
 import { part } from '../parts.ts'
-import { installation } from '../schema/installation.ts'
+import { installationRow } from '../schema/installation.ts'
 import { accounts } from '../schema/people/accounts.ts'
 
 /** Creates the installation's row if it is missing. */
 export async function ensureInstallation(db: Queryable): Promise<void> {
   await db
-    .insert(installation)
+    .insert(installationRow)
     .values({ secret: randomBytes(32).toString('hex') })
     .onConflictDoNothing()
 }
@@ -28,7 +28,7 @@ export async function installationSecret(): Promise<string> {
 const secret = part(readSecret)
 
 async function readSecret(): Promise<string> {
-  const [row] = await database().select().from(installation)
+  const [row] = await database().select().from(installationRow)
   if (row === undefined) throw new Error('The database has not been migrated: run npm run migrate')
   return row.secret
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import { leaveFeedback } from '#db/publications/feedback.ts'
-import { advance, applySchedule } from '#db/publications/publishing.ts'
+import { applySchedule, carryOutSchedule } from '#db/publications/publishing.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { actingAs } from '../events/acting.ts'
 import { newPublication } from './activity.fixture.ts'
@@ -12,8 +12,8 @@ import { newPublication } from './activity.fixture.ts'
 test('what is published twice is told once, and a schedule is carried out by Recto', async () => {
   const { groupId, id, events } = await newPublication()
   await actingAs({ actor: { by: 'person', userId: 1, name: 'Ann' } }, async () => {
-    await advance(groupId, id, 'publish')
-    await advance(groupId, id, 'publish')
+    await carryOutSchedule(groupId, id, 'publish')
+    await carryOutSchedule(groupId, id, 'publish')
     await updatePublication(groupId, id, { scheduleOfflineAt: new Date('2126-01-01T00:00:00Z') })
   })
   await applySchedule(id, new Date('2126-01-02T00:00:00Z'))

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { happened, happenedToMany } from '#db/events/happened.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { activityKinds } from '#db/rules/activity/kinds.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -63,7 +63,7 @@ test('events that the release before wrote without their group are listed in the
   await oldEvents(quiet.id, 2)
   await oldEvents(beside.id, 1)
   await finishConversion(quiet.id)
-  await advance(quiet.group.id, quiet.id, 'publish')
+  await carryOutSchedule(quiet.group.id, quiet.id, 'publish')
   expect(await kinds(quiet.group)).toEqual(['published', 'unlisted', 'unlisted', 'conversion', 'created'])
   expect(await kinds(quiet.group, {}, { limit: 2, offset: 1 })).toEqual(['unlisted', 'unlisted'])
   expect(await kinds(quiet.group, { topic: 'publishing' })).toEqual(['published', 'unlisted', 'unlisted'])

@@ -18,7 +18,7 @@ export type Act = ActRow & {
 }
 
 /** A refused publication, or one that undo restored in part. */
-export type Refused = { id: number; title: string | null; reason: string }
+export type RefusedAct = { id: number; title: string | null; reason: string }
 
 /** Queues an act, independent of the person's session. @throws Conflict if a filter matches none, or too many */
 export async function requestAct(
@@ -87,7 +87,7 @@ export async function findAct(groupId: number, id: number): Promise<Act> {
 }
 
 /** Lists refusals by position. */
-export async function listRefused(actId: number): Promise<Refused[]> {
+export async function listRefused(actId: number): Promise<RefusedAct[]> {
   const { publicationId, reason, position } = publicationActItems
   return (
     database()

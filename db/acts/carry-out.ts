@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { Invalid, LimitReached, NotFound, QuotaReached, Refusal } from '#db/errors.ts'
 import { actingAs } from '#db/events/acting.ts'
 import { type ActItem, type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { log } from '#db/telemetry/log/log.ts'
-import { act, type Done, takeBack } from './one-act.ts'
+import { actOnOne, type Done, takeBack } from './one-act.ts'
 
 /** Carries out an act, marking each publication in its transaction: safe to resume. @param signal leaves the rest */
 export async function carryOutAct(actId: number, signal?: AbortSignal): Promise<void> {
@@ -51,7 +51,7 @@ async function outcomeOf(tx: Queryable, row: ActRow, item: ActItem): Promise<Out
 }
 
 async function doneTo(tx: Queryable, { groupId, act: wanted, undoes }: ActRow, item: ActItem): Promise<Done> {
-  if (undoes === null) return act(tx, groupId, item.publicationId, wanted)
+  if (undoes === null) return actOnOne(tx, groupId, item.publicationId, wanted)
   const [earlier] = await tx
     .select()
     .from(publicationActItems)
@@ -77,7 +77,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof QuotaReached) return `It ${error.refusal}.`
   if (error instanceof Invalid) return sentenceOf(error)
   if (error instanceof Refusal) return error.message
-  if (faultOf(error) !== undefined) throw error
+  if (databaseFaultOf(error) !== undefined) throw error
   log.error('An act on a publication failed', { error })
   return 'Something went wrong on our side. Try again.'
 }

@@ -26,7 +26,12 @@ export type Done = {
 }
 
 /** Applies an act to one publication in the caller's transaction. @throws NotFound, Invalid, LimitReached */
-export async function act(tx: Queryable, groupId: number, id: number, wanted: PublicationAct): Promise<Done> {
+export async function actOnOne(
+  tx: Queryable,
+  groupId: number,
+  id: number,
+  wanted: PublicationAct,
+): Promise<Done> {
   const before = await readSnapshot(tx, groupId, id)
   const retagged = await carryOut(tx, groupId, id, wanted, before)
   const isChanged = retagged ? retagged.added.length + retagged.removed.length > 0 : changes(wanted, before)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { attempts } from '#db/schema/people/attempts.ts'
-import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from './attempts.ts'
+import { type AttemptClaim, forgetAttempts, giveAttemptBack, takeAttempt, trying } from './attempts.ts'
 
 let count = 0
 /** Somebody who has tried nothing yet. */
@@ -11,11 +11,11 @@ function newcomer(): string {
   count += 1
   return `somebody-${count}`
 }
-const email = (subject: string): Claim => ({ budget: 'sign-in: e-mail', subject })
-const network = (subject: string): Claim => ({ budget: 'sign-in: network', subject })
+const email = (subject: string): AttemptClaim => ({ budget: 'sign-in: e-mail', subject })
+const network = (subject: string): AttemptClaim => ({ budget: 'sign-in: network', subject })
 
 /** How many of so many attempts at once get through. */
-async function atOnce(times: number, ...alternatives: [Claim[], ...Claim[][]]) {
+async function atOnce(times: number, ...alternatives: [AttemptClaim[], ...AttemptClaim[][]]) {
   const tries = Array.from({ length: times }, () => takeAttempt(...alternatives))
   const ended = await Promise.allSettled(tries)
   const refused = ended.flatMap(end => (end.status === 'rejected' ? [end.reason] : []))
@@ -71,11 +71,11 @@ test('an attempt is given back once, and only in its own time', async () => {
   const subject = newcomer()
   const taken = await takeAttempt([email(subject)])
   await takeAttempt([email(subject)])
-  await giveBack(taken)
+  await giveAttemptBack(taken)
   expect(await usedOf(subject)).toBe(1)
   await database().update(attempts).set({ endsAt: sql`now()` }).where(eq(attempts.subject, subject))
   await takeAttempt([email(subject)])
-  await giveBack(taken)
+  await giveAttemptBack(taken)
   expect(await usedOf(subject)).toBe(1)
 })
 

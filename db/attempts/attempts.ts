@@ -5,19 +5,23 @@ import { attempts } from '#db/schema/people/attempts.ts'
 import { type BudgetName, budgets } from './budgets.ts'
 
 /** An attempt counted against a budget: `{ budget: 'sign-in: network', subject: '192.0.2.1' }`. */
-export type Claim = { budget: BudgetName; subject: string }
+export type AttemptClaim = { budget: BudgetName; subject: string }
 
-export type Taken = (Claim & { endsAt: string })[]
+export type Taken = (AttemptClaim & { endsAt: string })[]
 
 /** Takes an attempt of each budget, or of none, before its outcome is known. @throws TooManyAttempts */
-export async function takeAttempt(first: Claim[], ...others: Claim[][]): Promise<Taken> {
+export async function takeAttempt(first: AttemptClaim[], ...others: AttemptClaim[][]): Promise<Taken> {
   const taken = await takeAttemptIn(database(), first, ...others)
   await forgetEnded()
   return taken
 }
 
 /** The same together with what the attempt is for: a transaction that fails has taken none. @throws TooManyAttempts */
-export async function takeAttemptIn(tx: Queryable, first: Claim[], ...others: Claim[][]): Promise<Taken> {
+export async function takeAttemptIn(
+  tx: Queryable,
+  first: AttemptClaim[],
+  ...others: AttemptClaim[][]
+): Promise<Taken> {
   let taken = await takeAll(tx, first)
   for (const claims of others) if (taken instanceof TooManyAttempts) taken = await takeAll(tx, claims)
   if (taken instanceof TooManyAttempts) throw taken
@@ -25,7 +29,7 @@ export async function takeAttemptIn(tx: Queryable, first: Claim[], ...others: Cl
 }
 
 /** Gives back attempts that succeeded or were never made. */
-export async function giveBack(taken: Taken): Promise<void> {
+export async function giveAttemptBack(taken: Taken): Promise<void> {
   for (const { budget, subject, endsAt } of taken) {
     await database()
       .update(attempts)
@@ -39,19 +43,19 @@ export async function trying<Result>(taken: Taken, act: () => Promise<Result>): 
   try {
     return await act()
   } catch (error) {
-    if (error instanceof TooBusy) await giveBack(taken)
+    if (error instanceof TooBusy) await giveAttemptBack(taken)
     throw error
   }
 }
 
 /** Clears attempts after a success. */
-export async function forgetAttempts(claims: Claim[]): Promise<void> {
+export async function forgetAttempts(claims: AttemptClaim[]): Promise<void> {
   await database()
     .delete(attempts)
     .where(or(...claims.map(isOf)))
 }
 
-async function takeAll(db: Queryable, claims: Claim[]): Promise<Taken | TooManyAttempts> {
+async function takeAll(db: Queryable, claims: AttemptClaim[]): Promise<Taken | TooManyAttempts> {
   const earlier = await refusal(db, claims)
   if (earlier !== undefined) return earlier
   try {
@@ -71,7 +75,7 @@ async function takeAll(db: Queryable, claims: Claim[]): Promise<Taken | TooManyA
   }
 }
 
-async function takeOne(tx: Queryable, { budget, subject }: Claim): Promise<string | undefined> {
+async function takeOne(tx: Queryable, { budget, subject }: AttemptClaim): Promise<string | undefined> {
   const { most, minutes } = budgets[budget]
   const hasEnded = sql`${attempts.endsAt} <= now()`
   const [row] = await tx
@@ -89,7 +93,7 @@ async function takeOne(tx: Queryable, { budget, subject }: Claim): Promise<strin
   return row?.endsAt
 }
 
-async function refusal(db: Queryable, claims: Claim[]): Promise<TooManyAttempts | undefined> {
+async function refusal(db: Queryable, claims: AttemptClaim[]): Promise<TooManyAttempts | undefined> {
   const rows = await db
     .select({
       budget: attempts.budget,
@@ -107,7 +111,7 @@ async function refusal(db: Queryable, claims: Claim[]): Promise<TooManyAttempts 
     .toSorted((one, other) => other.seconds - one.seconds)[0]
 }
 
-function nextSecond({ budget }: Claim): TooManyAttempts {
+function nextSecond({ budget }: AttemptClaim): TooManyAttempts {
   return new TooManyAttempts(budgets[budget].whose, 1)
 }
 
@@ -117,10 +121,10 @@ async function forgetEnded(): Promise<void> {
       select ctid from ${attempts} where ends_at <= now() limit 100 for update skip locked)`)
 }
 
-function isOf({ budget, subject }: Claim) {
+function isOf({ budget, subject }: AttemptClaim) {
   return and(eq(attempts.budget, budget), eq(attempts.subject, subject))
 }
 
-function keyOf({ budget, subject }: Claim): string {
+function keyOf({ budget, subject }: AttemptClaim): string {
   return `${budget} ${subject}`
 }

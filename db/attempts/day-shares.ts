@@ -1,4 +1,4 @@
-import { type Claim, takeAttempt } from './attempts.ts'
+import { type AttemptClaim, takeAttempt } from './attempts.ts'
 import { noting } from './shed-writes.ts'
 
 /** What has an end a day at each publication, by the name of its budgets. */
@@ -14,14 +14,14 @@ const shed = { feedback: 'feedback', checkout: 'checkouts' } as const
 export async function takeOfDay(kind: Kind, publicationId: number, network: string): Promise<void> {
   const own = `${publicationId} ${network}`
   const ofPublication = String(publicationId)
-  const always: Claim[] = [
+  const always: AttemptClaim[] = [
     { budget: `${kind}: publication`, subject: own },
     { budget: `${kind}: network, a day`, subject: network },
   ]
-  const first: Claim[] = [
+  const first: AttemptClaim[] = [
     { budget: `${kind}: first of a network, a day`, subject: own },
     { budget: `${kind}: first of all, a day`, subject: ofPublication },
   ]
-  const more: Claim = { budget: `${kind}: more of all, a day`, subject: ofPublication }
+  const more: AttemptClaim = { budget: `${kind}: more of all, a day`, subject: ofPublication }
   await noting(shed[kind], publicationId, () => takeAttempt([...always, ...first], [...always, more]))
 }

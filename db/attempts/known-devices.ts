@@ -4,7 +4,7 @@ import { derivedKey } from '#db/secrets/keys.ts'
 
 // Device cookies: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
 
-export type Caller = { network: string; devices: string[] }
+export type DeviceCaller = { network: string; devices: string[] }
 
 type Person = Pick<User, 'id' | 'passwordHash'>
 

@@ -6,7 +6,7 @@ import { groups } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
 import { shedWrites } from '#db/schema/shed-writes.ts'
 
-export type Shed = {
+export type ShedWrites = {
   kind: Sheddable
   whose: ShedFor
   times: number
@@ -46,7 +46,7 @@ async function note(kind: Sheddable, publicationId: number, { whose }: TooManyAt
 }
 
 /** Returns what was shed today, in UTC, the most first. */
-export async function shedToday(): Promise<Shed[]> {
+export async function shedToday(): Promise<ShedWrites[]> {
   const times = sql<number>`sum(${shedWrites.times})`.mapWith(Number)
   return database()
     .select({

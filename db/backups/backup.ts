@@ -19,14 +19,14 @@ import { numbered } from './archive/sums.ts'
 import { type ArchiveWriter, archiveOf } from './archive/writer.ts'
 import { queue, unarchived } from './database/catalog.ts'
 import { type Snapshot, withSnapshot } from './database/snapshot.ts'
-import { type Header, headerName, keyName, type Totals } from './format.ts'
+import { type BackupHeader, type BackupTotals, headerName, keyName } from './format.ts'
 
 /** Disposed of, it goes no further, and has let go of the database and of the files. */
 export type Backup = AsyncDisposable & {
   /** Ends once everything is in it; fails if anything could not be read. */
   archive: Readable
   /** Filled when the archive has ended. */
-  totals: Totals
+  totals: BackupTotals
 }
 
 const mostListed = 1000
@@ -37,10 +37,10 @@ const mostHeldBytes = 1_000_000
 /** Streams a compressed tar archive while everything runs; without encryption it leaves out the secret key. */
 export async function backUp(
   databaseUrl: string,
-  header: Omit<Header, 'database'>,
+  header: Omit<BackupHeader, 'database'>,
   encryption?: Encryption,
 ): Promise<Backup> {
-  const totals: Totals = { rows: {}, files: 0, bytes: 0, missing: [] }
+  const totals: BackupTotals = { rows: {}, files: 0, bytes: 0, missing: [] }
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const plain = encryption === undefined ? packed : await encrypted(packed, encryption)
   const { tar, written } = archiveOf(async archive => {
@@ -49,7 +49,7 @@ export async function backUp(
     try {
       const list = join(folder, 'files')
       const read = async (snapshot: Snapshot) => {
-        const whole: Header = { ...header, database: snapshot.header }
+        const whole: BackupHeader = { ...header, database: snapshot.header }
         await archive.addBuffer(headerName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`))
         if (encryption !== undefined) await addKey(archive)
         await addTables(archive, snapshot, totals)
@@ -80,7 +80,7 @@ async function addKey(archive: ArchiveWriter): Promise<void> {
   await archive.addBuffer(keyName, given === '' ? await readFile(keyFile()) : Buffer.from(given))
 }
 
-async function addTables(archive: ArchiveWriter, snapshot: Snapshot, { rows }: Totals): Promise<void> {
+async function addTables(archive: ArchiveWriter, snapshot: Snapshot, { rows }: BackupTotals): Promise<void> {
   const counts = new Map<string, number>()
   for (const { name } of [...snapshot.header.tables, queue]) rows[name] = 0
   for await (const part of snapshot.parts()) {
@@ -91,7 +91,7 @@ async function addTables(archive: ArchiveWriter, snapshot: Snapshot, { rows }: T
   }
 }
 
-async function addFiles(archive: ArchiveWriter, list: string, totals: Totals): Promise<void> {
+async function addFiles(archive: ArchiveWriter, list: string, totals: BackupTotals): Promise<void> {
   let row: NamedFile['row'] | undefined
   const discard = ({ file }: FoundFile) => void file?.stream.destroy()
   for await (const { key, row: own, file } of inOrder(filesIn(list), filesAtOnce(), find, discard)) {
@@ -127,6 +127,6 @@ async function find(named: NamedFile): Promise<FoundFile> {
   return { ...named, file: { ...file, stream: Readable.from([await buffer(file.stream)]) } }
 }
 
-function noteMissing(row: NamedFile['row'] | undefined, { missing }: Totals): void {
+function noteMissing(row: NamedFile['row'] | undefined, { missing }: BackupTotals): void {
   if (row?.isNeeded && row.found === 0 && missing.length < mostListed) missing.push(row.key)
 }

@@ -18,10 +18,10 @@ const header = z.object({
     sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),
   }),
 })
-export type Header = z.infer<typeof header>
+export type BackupHeader = z.infer<typeof header>
 
 /** @throws CannotStart for what is no archive of ours, or of a newer format */
-export function parseHeader(text: string): Header {
+export function parseHeader(text: string): BackupHeader {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -42,10 +42,10 @@ const totals = z.object({
   missing: z.array(z.string()),
 })
 /** Totals of an archive, and the files that the database names but the store lacks. */
-export type Totals = z.infer<typeof totals>
+export type BackupTotals = z.infer<typeof totals>
 
 /** @throws CannotStart if it is no summary of an archive */
-export function parseTotals(manifest: unknown): Totals {
+export function parseTotals(manifest: unknown): BackupTotals {
   const parsed = totals.safeParse(manifest)
   if (parsed.success) return parsed.data
   throw new CannotStart(

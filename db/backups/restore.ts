@@ -9,12 +9,19 @@ import { env } from '#db/env.ts'
 import { keyFile } from '#db/secrets/keys.ts'
 import { ageBeginning, type Decryption, decrypted } from './archive/encryption.ts'
 import { type Entry, readArchive, refuseDamaged } from './archive/reader.ts'
-import { type Loading, openLoading } from './database/loading.ts'
+import { openLoading, type TableLoading } from './database/loading.ts'
 import { linesIn } from './database/snapshot.ts'
-import { type Header, headerName, keyName, parseHeader, parseTotals, type Totals } from './format.ts'
+import {
+  type BackupHeader,
+  type BackupTotals,
+  headerName,
+  keyName,
+  parseHeader,
+  parseTotals,
+} from './format.ts'
 import { removeEmptyFolders, StoredFiles } from './stored-files.ts'
 
-export type Restored = { header: Header; totals: Totals; hasKey: boolean }
+export type Restored = { header: BackupHeader; totals: BackupTotals; hasKey: boolean }
 
 /**
  * Fills an empty database, committed only after every checksum fits, and the file store. If it fails, both and DATA_DIR are
@@ -41,10 +48,10 @@ export async function restore(
 }
 
 async function fill(databaseUrl: string, tar: Readable, stored: StoredFiles): Promise<Restored> {
-  let header: Header | undefined
+  let header: BackupHeader | undefined
   let key: Buffer | undefined
   await using opened = new AsyncDisposableStack()
-  let loading: Loading | undefined
+  let loading: TableLoading | undefined
   const manifest = await readArchive(tar, async entry => {
     if (header === undefined) {
       header = await readHeader(entry)
@@ -63,7 +70,7 @@ async function fill(databaseUrl: string, tar: Readable, stored: StoredFiles): Pr
 
 /** Verifies an archive without a database. @throws as `restore` */
 export async function verify(archive: Readable, decryption?: Decryption): Promise<Omit<Restored, 'hasKey'>> {
-  let header: Header | undefined
+  let header: BackupHeader | undefined
   const manifest = await readArchive(await unpacked(archive, decryption), async entry => {
     if (header === undefined) header = await readHeader(entry)
     else for await (const _ of entry.content);
@@ -104,7 +111,7 @@ async function peek(stream: Readable, bytes: number): Promise<{ beginning: Buffe
   return { beginning: Buffer.concat(first).subarray(0, bytes), whole }
 }
 
-async function readHeader(entry: Entry): Promise<Header> {
+async function readHeader(entry: Entry): Promise<BackupHeader> {
   const content = await contentOf(entry)
   return parseHeader(entry.path === headerName ? String(content) : '')
 }

@@ -3,16 +3,16 @@ import { env } from '#db/env.ts'
 import { runningVersion } from '#db/version.ts'
 import type { Encryption } from './archive/encryption.ts'
 import { type Backup, backUp } from './backup.ts'
-import type { Header, Totals } from './format.ts'
+import type { BackupHeader, BackupTotals } from './format.ts'
 import { archiveName, surplus } from './names.ts'
-import type { Place } from './places/place.ts'
+import type { BackupPlace } from './places/place.ts'
 import { noteBackup } from './results.ts'
 
-export type BackupDone = { name: string; bytes: number; totals: Totals }
+export type BackupDone = { name: string; bytes: number; totals: BackupTotals }
 
 /** Makes an archive, stores it, notes the result, and removes older ones. @param keep none are removed without it */
 export async function runBackup(
-  place: Place,
+  place: BackupPlace,
   { keep, signal }: { keep?: number; signal?: AbortSignal } = {},
 ): Promise<BackupDone> {
   const startedAt = new Date()
@@ -42,7 +42,7 @@ export async function runBackup(
 
 /** Opens the archive of the database that `env` names. */
 export async function openBackup(at: Date, encryption: Encryption | undefined): Promise<Backup> {
-  const header: Omit<Header, 'database'> = {
+  const header: Omit<BackupHeader, 'database'> = {
     format: 'recto backup 1',
     recto: await runningVersion(),
     createdAt: at.toISOString(),

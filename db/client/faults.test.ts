@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, connect as openSocket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
-import { faultOf, lostDuringStatement } from '../connection/faults.ts'
+import { databaseFaultOf, lostDuringStatement } from '../connection/faults.ts'
 import { relayDatabase } from '../connection/relay.fixture.ts'
 import { accounts } from '../schema/people/accounts.ts'
 
@@ -19,19 +19,19 @@ const errorOf = async (work: PromiseLike<unknown>): Promise<unknown> =>
 
 test('a value that PostgreSQL cannot hold is no fault of ours', async () => {
   const byTitle = (title: string) => database().select().from(accounts).where(eq(accounts.title, title))
-  expect(faultOf(await errorOf(byTitle('a\0b')))).toBe('unstorable value')
-  expect(faultOf(await errorOf(database().execute(sql`select ${'9'.repeat(30)}::int`)))).toBe(
+  expect(databaseFaultOf(await errorOf(byTitle('a\0b')))).toBe('unstorable value')
+  expect(databaseFaultOf(await errorOf(database().execute(sql`select ${'9'.repeat(30)}::int`)))).toBe(
     'unstorable value',
   )
-  expect(faultOf(await errorOf(database().execute(sql`select ${'{"a":"\\u0000"}'}::jsonb`)))).toBe(
+  expect(databaseFaultOf(await errorOf(database().execute(sql`select ${'{"a":"\\u0000"}'}::jsonb`)))).toBe(
     'unstorable value',
   )
 })
 
 test('a statement of ours that makes no sense is nothing that the caller could help', async () => {
-  expect(faultOf(await errorOf(database().execute(sql`select 1 / 0`)))).toBeUndefined()
-  expect(faultOf(await errorOf(database().execute(sql`select nothing`)))).toBeUndefined()
-  expect(faultOf(new TypeError('undefined is not a function'))).toBeUndefined()
+  expect(databaseFaultOf(await errorOf(database().execute(sql`select 1 / 0`)))).toBeUndefined()
+  expect(databaseFaultOf(await errorOf(database().execute(sql`select nothing`)))).toBeUndefined()
+  expect(databaseFaultOf(new TypeError('undefined is not a function'))).toBeUndefined()
 })
 
 test('a server that takes no more connections, or is not there, is a database that is away', async () => {
@@ -39,10 +39,10 @@ test('a server that takes no more connections, or is not there, is a database th
   const name = sql.identifier(new URL(url).pathname.slice(1))
   await database().execute(sql`alter database ${name} connection limit 0`)
   const late = connect(url)
-  expect(faultOf(await errorOf(late.execute(sql`select 1`)))).toBe('database away')
+  expect(databaseFaultOf(await errorOf(late.execute(sql`select 1`)))).toBe('database away')
   await database().execute(sql`alter database ${name} connection limit -1`)
   const nobody = connect(`postgres://nobody@127.0.0.1:${await portOfNobody()}/none`)
-  expect(faultOf(await errorOf(nobody.execute(sql`select 1`)))).toBe('database away')
+  expect(databaseFaultOf(await errorOf(nobody.execute(sql`select 1`)))).toBe('database away')
   await Promise.all([late.$client.end(), nobody.$client.end()])
 })
 
@@ -72,9 +72,9 @@ test('a connection that was reset is one to the database if a statement waited f
   const asked = openSocket((other.address() as AddressInfo).port, '127.0.0.1')
   const [reset] = await once(asked, 'error')
   other.close()
-  expect([faultOf(reset), lostDuringStatement(reset)]).toEqual(['database away', false])
+  expect([databaseFaultOf(reset), lostDuringStatement(reset)]).toEqual(['database away', false])
 })
 
 test.runIf(existsSync('/dev/full'))('a disk without room is one', async () => {
-  expect(faultOf(await errorOf(writeFile('/dev/full', 'x')))).toBe('no room')
+  expect(databaseFaultOf(await errorOf(writeFile('/dev/full', 'x')))).toBe('no room')
 })

@@ -1,7 +1,7 @@
-export type Fault = 'unstorable value' | 'contention' | 'database away' | 'files away' | 'no room'
+export type DatabaseFault = 'unstorable value' | 'contention' | 'database away' | 'files away' | 'no room'
 
 /** Codes of Node and PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const meanings: [codes: RegExp, fault: Fault][] = [
+const meanings: [codes: RegExp, fault: DatabaseFault][] = [
   // Text with NUL, numbers and times out of range. Division by zero and the like are our bugs.
   [/^22(001|003|007|008|021|023|025|P02|P03|P05)$/, 'unstorable value'],
   [/^(40001|40P01|55P03)$/, 'contention'],
@@ -14,11 +14,11 @@ const meanings: [codes: RegExp, fault: Fault][] = [
 ]
 
 /** Classifies an error or one of its causes; undefined for faults of ours. */
-export function faultOf(error: unknown): Fault | undefined {
+export function databaseFaultOf(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const causes = error instanceof AggregateError ? [error.cause, ...error.errors] : [error.cause]
-  return meanings.find(([codes]) => codes.test(code))?.[1] ?? causes.map(faultOf).find(Boolean)
+  return meanings.find(([codes]) => codes.test(code))?.[1] ?? causes.map(databaseFaultOf).find(Boolean)
 }
 
 /** SQLSTATE too_many_connections. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { part } from '#db/parts.ts'
-import { faultOf } from './faults.ts'
+import { databaseFaultOf } from './faults.ts'
 
 /** Milliseconds for which a value counts while the database is away: as long as shared caches without a purger keep pictures. */
 export const lastKnownMs = 300_000
@@ -48,7 +48,7 @@ export function lastKnown<Value extends object>(
         else known.set(key, { value, isFresh: true, askedAt: clock.now() }, { ttl })
         return { value, isFresh: true }
       } catch (error) {
-        const last = faultOf(error) === 'database away' ? known.get(key) : undefined
+        const last = databaseFaultOf(error) === 'database away' ? known.get(key) : undefined
         if (last === undefined) throw error
         return Object.assign(last, { isFresh: false, askedAt: clock.now() })
       }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgSession } from 'drizzle-orm/pg-core'
-import { faultOf, foundNoConnection } from './faults.ts'
+import { databaseFaultOf, foundNoConnection } from './faults.ts'
 
 const mostAttempts = 5
 /** Within 1.3 seconds, in which open connections of the pool, or of other programs, mostly become free. */
@@ -32,5 +32,5 @@ export async function retried<Result>(attempt: () => Promise<Result>): Promise<R
 
 function attemptsAfter(error: unknown): number {
   if (foundNoConnection(error)) return mostAttemptsToConnect
-  return faultOf(error) === 'contention' ? mostAttempts : 1
+  return databaseFaultOf(error) === 'contention' ? mostAttempts : 1
 }

@@ -38,13 +38,13 @@ export const conversionRuns = new Runs<Conversion, ConversionState, ConversionMo
 })
 
 /** A worker's lease on a conversion: only the holder of `runToken` may write. */
-export type Run = { conversion: Conversion; runToken: string; publication: PublicationRow }
+export type ConversionRun = { conversion: Conversion; runToken: string; publication: PublicationRow }
 
 /** A run, or the holder of a page's lease (`db/page-work`). */
-export type Writer = Omit<Run, 'runToken'> & { runToken?: string }
+export type Writer = Omit<ConversionRun, 'runToken'> & { runToken?: string }
 
 /** Takes over a conversion: an earlier worker's writes are refused from now on. @returns undefined if ended */
-export async function takeUp(conversionId: number): Promise<Run | undefined> {
+export async function takeUp(conversionId: number): Promise<ConversionRun | undefined> {
   return database().transaction(async tx => {
     const taken = await conversionRuns.takeUp(tx, conversionId)
     if (taken === undefined) return undefined
@@ -58,7 +58,7 @@ export async function takeUp(conversionId: number): Promise<Run | undefined> {
 }
 
 /** Stores the source's key, and counts its bytes if they are new to the store. @throws RunLost, QuotaReached */
-export async function noteSource(run: Run, sourceKey: string, newBytes = 0): Promise<void> {
+export async function noteSource(run: ConversionRun, sourceKey: string, newBytes = 0): Promise<void> {
   const { groupId } = run.publication
   await database().transaction(async tx => {
     await conversionRuns.change(tx, holderOf(run), { sourceKey })
@@ -68,7 +68,11 @@ export async function noteSource(run: Run, sourceKey: string, newBytes = 0): Pro
 }
 
 /** Stores the page count and enters `converting`. @throws RunLost */
-export async function beginPages(run: Run, totalPages: number, tx: Queryable = database()): Promise<void> {
+export async function beginPages(
+  run: ConversionRun,
+  totalPages: number,
+  tx: Queryable = database(),
+): Promise<void> {
   await conversionRuns.advance(tx, 'convert', holderOf(run), { totalPages })
 }
 
@@ -90,7 +94,7 @@ export async function keepPage(
 }
 
 /** Checks that the run still belongs to this worker. @throws RunLost */
-export async function checkRun(run: Run): Promise<void> {
+export async function checkRun(run: ConversionRun): Promise<void> {
   await conversionRuns.check(holderOf(run))
 }
 
@@ -98,7 +102,7 @@ export async function checkRun(run: Run): Promise<void> {
 export type RunFailure = { error: string; reason?: string }
 
 /** Fails a run, discarding its pages. Does nothing if the run is lost. */
-export async function failRun(run: Run, failure: RunFailure): Promise<void> {
+export async function failRun(run: ConversionRun, failure: RunFailure): Promise<void> {
   await endAsFailed(ofRun(run), failure)
 }
 

@@ -4,10 +4,10 @@ import { timeIn } from '../clock.ts'
 import { type MachineTrouble, pauseAfterTroubles } from '../rules/conversions/machine-troubles.ts'
 import { conversions } from '../schema/conversions.ts'
 import { enqueueConversion } from './conversions.ts'
-import { ofRun, type Run } from './runs.ts'
+import { type ConversionRun, ofRun } from './runs.ts'
 
 /** Postpones a run for a fault of this installation. Does nothing if the run is lost. */
-export async function waitForMachine(run: Run, trouble: MachineTrouble): Promise<void> {
+export async function waitForMachine(run: ConversionRun, trouble: MachineTrouble): Promise<void> {
   await database().transaction(async tx => {
     const [row] = await tx
       .update(conversions)

@@ -4,10 +4,10 @@ import { accountNamedIn } from '../groups/reader-origins.ts'
 import { findPublicationHead, type PublicationHead } from './publication-heads.ts'
 
 /** A publication that one of our addresses names, and the path in it. */
-export type Addressed = { head: PublicationHead; place: string }
+export type AddressedEdition = { head: PublicationHead; place: string }
 
 /** Finds the publication behind an address on the reader's host, an account's or a group's domain. */
-export async function findAddressed(address: string): Promise<Addressed | undefined> {
+export async function findAddressed(address: string): Promise<AddressedEdition | undefined> {
   const url = URL.parse(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined
   const own = await findGroupByDomain(domainOf(url.host))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, lchown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { CannotStart, inWords } from '../cannot-start.ts'
+import { CannotStart, startFaultInWords } from '../cannot-start.ts'
 import type { Binaries } from './binaries.ts'
 import { type Identity, initialiserIdentity } from './identity.ts'
 import { runProgram } from './run-program.ts'
@@ -76,7 +76,7 @@ async function createCluster(clusterDir: string, binaries: Binaries, identity: I
     await persist(dirname(clusterDir))
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    throw inWords(error, dirname(clusterDir))
+    throw startFaultInWords(error, dirname(clusterDir))
   }
 }
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inWords } from '../cannot-start.ts'
+import { startFaultInWords } from '../cannot-start.ts'
 
 /** Large enough to show a full disk despite the file system's reserve for small files. */
 const probeBytes = 64 * 1024
@@ -23,7 +23,7 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
       await rm(probe, { force: true })
     }
   } catch (error) {
-    throw inWords(error, dataDir)
+    throw startFaultInWords(error, dataDir)
   }
 }
 

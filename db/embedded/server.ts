@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inWords } from '../cannot-start.ts'
+import { startFaultInWords } from '../cannot-start.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterArgument } from './cluster.ts'
 import { plainEnvironment } from './environment.ts'
@@ -34,7 +34,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if ('port' in started) return started
     const log = started.log.join('\n')
     const passing = passingTroubles.some(signs => signs.test(log))
-    if (!passing || attempt === 20) throw inWords(`PostgreSQL could not start:\n${log}`, options.clusterDir)
+    if (!passing || attempt === 20)
+      throw startFaultInWords(`PostgreSQL could not start:\n${log}`, options.clusterDir)
     await pause(250)
   }
 }

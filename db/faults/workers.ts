@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { countJobs } from '../queued-jobs/jobs.ts'
 import { idleMinutes } from '../rules/faults/faults.ts'
 import { faults } from '../schema/faults.ts'
-import { installation } from '../schema/installation.ts'
+import { installationRow } from '../schema/installation.ts'
 import { beginFault, endFaults, markMailed } from './faults.ts'
 import { mailsOf } from './mails.ts'
 
@@ -11,7 +11,7 @@ const part = 'workers'
 
 /** Notes that a worker takes work, and ends the fault that none did. */
 export async function noteWorking(): Promise<void> {
-  await database().update(installation).set({ workedAt: sql`now()` })
+  await database().update(installationRow).set({ workedAt: sql`now()` })
   await endFaults(database(), ['workers'], part)
 }
 
@@ -21,7 +21,7 @@ export async function noteWorking(): Promise<void> {
  * @returns true if people are still to be mailed about it
  */
 export async function checkWorkers(now = new Date()): Promise<boolean> {
-  const [row] = await database().select({ workedAt: installation.workedAt }).from(installation)
+  const [row] = await database().select({ workedAt: installationRow.workedAt }).from(installationRow)
   const { oldestWaitingAt, waiting } = await countJobs()
   const limit = now.getTime() - idleMinutes * 60_000
   const isIdle = (row?.workedAt?.getTime() ?? 0) < limit

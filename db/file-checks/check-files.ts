@@ -11,7 +11,7 @@ import {
   namedPublications,
   unnamedAmong,
 } from './named-files.ts'
-import { type FileFault, faultOf } from './soundness.ts'
+import { type FileFault, fileFaultOf } from './soundness.ts'
 
 export type FaultyFile = { key: string; fault: FileFault; use: string }
 
@@ -98,7 +98,7 @@ async function faultsOf(store: FileStore, files: NamedFile[]): Promise<FaultyFil
   const left = files.values()
   const checkNext = async () => {
     for (const { key, use } of left) {
-      const fault = await faultOf(store, key)
+      const fault = await fileFaultOf(store, key)
       if (fault !== undefined) faults.push({ key, fault, use })
     }
   }

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { keysInUse, listWaiting, uploadsInUse } from '../files/dropped.ts'
 import { pageImageKeyOf } from '../files/keys.ts'
-import { groupNames, kinds } from '../files/naming/names.ts'
+import { fileKinds, groupNames } from '../files/naming/names.ts'
 import { currentPdfKey } from '../publications/pdf.ts'
 import { groups } from '../schema/groups.ts'
 import { type Page, pages } from '../schema/pages/pages.ts'
@@ -59,7 +59,7 @@ export async function namedByGroup(groupId: number): Promise<NamedFile[]> {
   const named = await Promise.all(
     groupNames.map(async ({ column, kind, use, inGroup }) => {
       const keys = await keysOf(column, inGroup(groupId))
-      return keys.flatMap(kinds[kind].filesOf).map(key => ({ key, use }))
+      return keys.flatMap(fileKinds[kind].filesOf).map(key => ({ key, use }))
     }),
   )
   return named.flat()
@@ -86,7 +86,7 @@ function publicationOf(key: string): number | undefined {
 async function usedByGroups(files: string[]): Promise<string[]> {
   const used = await Promise.all(
     groupNames.map(async ({ column, kind }) => {
-      const { keyOf } = kinds[kind]
+      const { keyOf } = fileKinds[kind]
       const keys = new Set(await keysOf(column, inArray(column, files.map(keyOf))))
       return files.filter(file => keys.has(keyOf(file)))
     }),

@@ -14,7 +14,7 @@ const wholeFiles: Record<string, (head: Buffer, tail: Buffer) => boolean> = {
 }
 
 /** Tells from a file's first and last bytes if it is whole: a crash leaves files empty, cut off or full of zeros. */
-export async function faultOf(store: FileStore, key: string): Promise<FileFault | undefined> {
+export async function fileFaultOf(store: FileStore, key: string): Promise<FileFault | undefined> {
   const bytes = await store.size(key)
   if (bytes === undefined) return 'missing'
   if (bytes === 0) return 'damaged'

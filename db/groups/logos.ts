@@ -8,10 +8,10 @@ import { type Group, groups } from '../schema/groups.ts'
 import { fileUrl } from './addresses.ts'
 import { announceGroup } from './changes.ts'
 
-export type Logo = { url: string; width: number; height: number }
+export type StoredLogo = { url: string; width: number; height: number }
 
 /** Returns the group's logo; null if there is none. */
-export function logoOf({ logoKey, logoWidth, logoHeight }: Group): Logo | null {
+export function logoOf({ logoKey, logoWidth, logoHeight }: Group): StoredLogo | null {
   if (logoKey === null || logoWidth === null || logoHeight === null) return null
   return { url: fileUrl(logoKey), width: logoWidth, height: logoHeight }
 }

@@ -1,4 +1,4 @@
-import { faultOf } from '../connection/faults.ts'
+import { databaseFaultOf } from '../connection/faults.ts'
 import { currentActing } from '../events/acting.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { SeenSpread } from '../selected/spreads.ts'
@@ -57,7 +57,7 @@ async function readAgain(creations: readonly Creation[]): Promise<ReadonlyMap<nu
 
 /** Lets the others be created where one has a value that cannot be stored. @throws other errors, for all */
 function aloneAfter(error: unknown, creations: readonly Creation[]): undefined {
-  const fault = faultOf(error)
+  const fault = databaseFaultOf(error)
   const isOfAll = fault !== undefined && fault !== 'unstorable value'
   if (isOfAll || creations.length === 1) throw error
 }

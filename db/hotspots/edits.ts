@@ -3,9 +3,9 @@ import type { Queryable } from '../client.ts'
 import { happened } from '../events/happened.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
-import type { HotspotCounts } from '../rules/events/events.ts'
+import type { ChangedHotspotCounts } from '../rules/events/events.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
-import { changeSpread, type Spread } from '../spreads/spreads.ts'
+import { changeSpread, type SpreadWithPages } from '../spreads/spreads.ts'
 import {
   changeHotspot,
   type Hotspot,
@@ -31,7 +31,7 @@ export async function editSpread(
   viewer: Viewer,
   spreadId: number,
   edits: HotspotEdit[],
-): Promise<{ results: EditResult[]; revision: number; spread: Spread }> {
+): Promise<{ results: EditResult[]; revision: number; spread: SpreadWithPages }> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
     const before = new Map((await readHotspots(tx, spread)).map(hotspot => [hotspot.id, hotspot]))
     const made: { isMade: boolean; id: number | null }[] = []
@@ -58,7 +58,7 @@ export async function editSpread(
 }
 
 function affectedByEdit(
-  spread: Spread,
+  spread: SpreadWithPages,
   edit: HotspotEdit,
   before: ReadonlyMap<number, Hotspot>,
 ): AffectedRules | undefined {
@@ -73,7 +73,7 @@ function countsOf(
   edits: HotspotEdit[],
   made: { isMade: boolean; id: number | null }[],
   before: ReadonlyMap<number, unknown>,
-): HotspotCounts {
+): ChangedHotspotCounts {
   const counts = { added: 0, changed: 0, removed: 0 }
   for (const [index, edit] of edits.entries()) {
     const { isMade = false, id = null } = made[index] ?? {}
@@ -84,7 +84,12 @@ function countsOf(
   return counts
 }
 
-async function make(tx: Queryable, spread: Spread, edit: HotspotEdit, standing: Map<number, Hotspot>) {
+async function make(
+  tx: Queryable,
+  spread: SpreadWithPages,
+  edit: HotspotEdit,
+  standing: Map<number, Hotspot>,
+) {
   if (edit.do === 'add') return { isMade: true, id: await add(tx, spread, edit.hotspot, standing) }
   const { id } = edit
   const before = standing.get(id)
@@ -100,7 +105,7 @@ async function make(tx: Queryable, spread: Spread, edit: HotspotEdit, standing: 
 /** Adds a hotspot, unless it was added before. @returns its id */
 async function add(
   tx: Queryable,
-  spread: Spread,
+  spread: SpreadWithPages,
   hotspot: NewHotspot & { editorKey: string },
   standing: Map<number, Hotspot>,
 ): Promise<number> {

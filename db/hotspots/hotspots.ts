@@ -5,9 +5,9 @@ import { happened } from '../events/happened.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
-import type { HotspotCounts } from '../rules/events/events.ts'
+import type { ChangedHotspotCounts } from '../rules/events/events.ts'
 import { anchor, onSpread } from '../rules/hotspots/anchors.ts'
-import type { Area } from '../rules/hotspots/areas.ts'
+import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { HotspotFields } from '../rules/hotspots/fields.ts'
 import {
   type AnyHotspotDetails,
@@ -20,7 +20,7 @@ import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspo
 import { pages } from '../schema/pages/pages.ts'
 import type { SeenSpread, SizedPage } from '../selected/spreads.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
-import { changeSpread, pageRatios, type Spread } from '../spreads/spreads.ts'
+import { changeSpread, pageRatios, type SpreadWithPages } from '../spreads/spreads.ts'
 import { insertPlainHotspots } from './plain.ts'
 import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
 import { affectedRules, refill } from './refill.ts'
@@ -30,24 +30,24 @@ import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 type HotspotLists = { slides: SlideRow[]; products: HotspotProduct[] }
 
 /** A hotspot with its kind's details, slides and products. */
-export type Hotspot = Omit<HotspotRow, keyof Area | keyof HotspotKind> &
+export type Hotspot = Omit<HotspotRow, keyof HotspotArea | keyof HotspotKind> &
   HotspotKind &
   HotspotLists & {
     pageNumber: number
     /** Fractions of its page. */
-    areaOnPage: Area
+    areaOnPage: HotspotArea
     /** Fractions of the spread. */
-    area: Area
+    area: HotspotArea
   }
 
 type Fields = Partial<HotspotFields & Pick<HotspotRow, 'editorKey'>>
 type HotspotContents = { slides?: NewSlide[]; products?: NamedProducts }
 
 /** `area` in fractions of the spread. */
-export type NewHotspot = Fields & HotspotContents & HotspotKind & { area: Area }
+export type NewHotspot = Fields & HotspotContents & HotspotKind & { area: HotspotArea }
 /** A new `kind` keeps the slides, for the way back. */
 export type HotspotChanges = Fields &
-  HotspotContents & { area?: Partial<Area>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
+  HotspotContents & { area?: Partial<HotspotArea>; details?: Partial<AnyHotspotDetails>; kind?: HotspotKind }
 
 /** Reads the hotspots of a spread by page number, then id. */
 export async function readHotspots(db: Queryable, spread: SeenSpread): Promise<Hotspot[]> {
@@ -135,7 +135,11 @@ function createdOn({ pages }: SeenSpread, row: HotspotRow): Hotspot {
 }
 
 /** Adds a hotspot to a spread whose publication is locked. @returns its id @throws Invalid */
-export async function insertHotspot(tx: Queryable, spread: Spread, wanted: NewHotspot): Promise<number> {
+export async function insertHotspot(
+  tx: Queryable,
+  spread: SpreadWithPages,
+  wanted: NewHotspot,
+): Promise<number> {
   const { area, slides, products, ...row } = wanted
   const [created] = await tx
     .insert(hotspots)
@@ -166,7 +170,7 @@ export async function updateHotspot(
 /** Changes a hotspot of a spread whose publication is locked. @throws Invalid */
 export async function changeHotspot(
   tx: Queryable,
-  spread: Spread,
+  spread: SpreadWithPages,
   before: Hotspot,
   changes: HotspotChanges,
 ): Promise<void> {
@@ -191,7 +195,7 @@ export async function changeHotspot(
 
 /** Tells which rules of the publication a change may have choose anew. */
 export function rulesAffectedBy(
-  spread: Spread,
+  spread: SpreadWithPages,
   before: Hotspot,
   changes: HotspotChanges,
 ): AffectedRules | undefined {
@@ -215,8 +219,8 @@ export async function removeHotspot(viewer: Viewer, spreadId: number, id: number
 /** Tells of changes of a spread whose publication is locked. */
 export async function hotspotsChanged(
   tx: Queryable,
-  { publication }: Spread,
-  counts: Partial<HotspotCounts>,
+  { publication }: SpreadWithPages,
+  counts: Partial<ChangedHotspotCounts>,
 ): Promise<void> {
   const none = { added: 0, changed: 0, removed: 0 }
   await happened(tx, { type: 'hotspots.changed', publicationId: publication.id, ...none, ...counts })
@@ -261,7 +265,7 @@ function stored<Row extends Fields>(row: Row): Row {
   return row.textContent == null ? row : { ...row, textContent: sanitizeRichText(row.textContent) }
 }
 
-function anchored(area: Area, spread: SeenSpread) {
+function anchored(area: HotspotArea, spread: SeenSpread) {
   const { page, area: ofPage } = anchor(area, pageRatios(spread))
   const pageId = spread.pages[page]?.id
   if (pageId === undefined) throw new RangeError(`Spread ${spread.id} has no page ${page}`)
@@ -270,7 +274,7 @@ function anchored(area: Area, spread: SeenSpread) {
 
 type Given = HotspotContents & HotspotKind & { id: number }
 
-async function replaceContents(tx: Queryable, spread: Spread, given: Given): Promise<void> {
+async function replaceContents(tx: Queryable, spread: SpreadWithPages, given: Given): Promise<void> {
   if (given.slides) await replaceSlides(tx, given.id, given.slides)
   // Where a rule names the products, nobody else does.
   if (given.products && ruleOf(given) === null)

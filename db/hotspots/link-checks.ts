@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { happened } from '../events/happened.ts'
-import { isOwnAddress } from '../products/photos.ts'
+import { isStoredPhoto } from '../products/photos.ts'
 import { enqueue } from '../queue.ts'
 import { hotspots, slides } from '../schema/pages/hotspots.ts'
 import { linkChecks } from '../schema/pages/link-checks.ts'
@@ -112,7 +112,7 @@ async function readPictureFailures(groupId: number, urls: string[]): Promise<Map
         isAmong(urls, photos.url),
       ),
     )
-  const foreign = rows.filter(({ url }) => !isOwnAddress(url))
+  const foreign = rows.filter(({ url }) => !isStoredPhoto(url))
   return new Map(foreign.map(({ url, error }) => [url, `Readers don’t see this picture. ${error}`]))
 }
 

@@ -10,13 +10,13 @@ import { type Hotspot, onItsSpread } from './hotspots.ts'
 import { readHotspotProducts } from './products.ts'
 import { readSlides } from './slides.ts'
 
-export type PlacedHotspot = Hotspot & { spreadId: number }
+export type SpreadHotspot = Hotspot & { spreadId: number }
 
 /** Lists the hotspots of all spreads by page number, then id. */
 export async function listPlacedHotspots(
   { id, group }: Pick<Publication, 'id' | 'group'>,
   slice: Slice,
-): Promise<Sliced<PlacedHotspot>> {
+): Promise<Sliced<SpreadHotspot>> {
   const { limit, offset } = slice
   const rows = await onPublication().execute({ publicationId: id, limit: limit + 1, offset })
   const { items, hasMore } = sliced(rows, slice)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { claimKey, freeKey, keepAnswer, type Run, renewHold } from './idempotent-requests.ts'
+import { claimKey, freeKey, type IdempotentRun, keepAnswer, renewHold } from './idempotent-requests.ts'
 
 let accountId: number
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const claim = (key: string, fingerprint = 'one') => claimKey({ caller: 'key 1', key, accountId, fingerprint })
 
-async function firstRun(key: string): Promise<Run> {
+async function firstRun(key: string): Promise<IdempotentRun> {
   const claimed = await claim(key)
   if (claimed.as !== 'first') throw new Error(`The key ${key} is ${claimed.as}`)
   return claimed.run

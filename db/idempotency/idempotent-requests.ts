@@ -17,10 +17,10 @@ const place = 'idempotent_requests.answer'
 type Repeatable = { caller: string; key: string; accountId: number; fingerprint: string }
 
 /** A run that holds its key. */
-export type Run = Pick<Repeatable, 'caller' | 'key'> & { run: string }
+export type IdempotentRun = Pick<Repeatable, 'caller' | 'key'> & { run: string }
 
 export type Claimed =
-  | { as: 'first'; run: Run }
+  | { as: 'first'; run: IdempotentRun }
   | { as: 'running' }
   | { as: 'another request' }
   /** `answer` is null if it was not kept or cannot be opened any more. */
@@ -59,7 +59,10 @@ export async function claimKey({ caller, key, accountId, fingerprint }: Repeatab
     : { as: 'first', run: { caller, key, run } }
 }
 
-async function earlier({ caller, key }: Pick<Run, 'caller' | 'key'>, fingerprint: string): Promise<Claimed> {
+async function earlier(
+  { caller, key }: Pick<IdempotentRun, 'caller' | 'key'>,
+  fingerprint: string,
+): Promise<Claimed> {
   const [found] = await database()
     .select()
     .from(idempotentRequests)
@@ -72,7 +75,7 @@ async function earlier({ caller, key }: Pick<Run, 'caller' | 'key'>, fingerprint
 }
 
 /** Keeps the hold of a run whose process lives. */
-export async function renewHold(run: Run): Promise<void> {
+export async function renewHold(run: IdempotentRun): Promise<void> {
   await bestEffort(database().update(idempotentRequests).set({ heldUntil: heldUntil() }).where(isOf(run)))
 }
 
@@ -80,7 +83,7 @@ export async function renewHold(run: Run): Promise<void> {
  * Keeps the answer of a run, sealed; null for one that is too large.
  * @returns false if the run has lost its hold, so that its work must not be committed
  */
-export async function keepAnswer(run: Run, answer: string | null): Promise<boolean> {
+export async function keepAnswer(run: IdempotentRun, answer: string | null): Promise<boolean> {
   const sealed = answer === null ? null : seal(answer, place)
   const done = { doneAt: sql`now()`, answer: sealed }
   const kept = await database()
@@ -92,7 +95,7 @@ export async function keepAnswer(run: Run, answer: string | null): Promise<boole
 }
 
 /** Frees the key of a run that failed, unless it was committed: a connection may be lost while it commits. */
-export async function freeKey(run: Run): Promise<void> {
+export async function freeKey(run: IdempotentRun): Promise<void> {
   const isOpen = isNull(idempotentRequests.doneAt)
   await bestEffort(
     database()
@@ -124,7 +127,7 @@ function heldUntil() {
   return sql`now() + make_interval(secs => ${holdSeconds})`
 }
 
-function isOf({ caller, key, run }: Run) {
+function isOf({ caller, key, run }: IdempotentRun) {
   return and(
     eq(idempotentRequests.caller, caller),
     eq(idempotentRequests.key, key),

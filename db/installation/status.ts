@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { type Shed, shedToday } from '../attempts/shed-writes.ts'
+import { type ShedWrites, shedToday } from '../attempts/shed-writes.ts'
 import { lastBackup, lastGoodBackupAt } from '../backups/results.ts'
 import { type FailedPurges, failedPurges } from '../cache-purges/failed.ts'
 import { env } from '../env.ts'
@@ -19,7 +19,7 @@ export type InstallationStatus = {
   health: HealthNotice[]
   jobs: QueueCounts
   workers: LiveWorker[]
-  shed: Shed[]
+  shed: ShedWrites[]
   storage: AccountStorage[]
   disk: Disk | null
   backups: { isScheduled: boolean; last: BackupRow | null; lastGoodAt: Date | null }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { type Claim, takeAttemptIn } from '../attempts/attempts.ts'
+import { type AttemptClaim, takeAttemptIn } from '../attempts/attempts.ts'
 import { noting } from '../attempts/shed-writes.ts'
 import { database, type Queryable } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
@@ -18,7 +18,7 @@ export type NewOrder = Pick<Order, 'formId' | 'language' | 'customer' | 'lines' 
 }
 
 /** `mailedTo` is the customer's address if a confirmation goes to it; null otherwise. */
-export type Placed = { number: string; mailedTo: string | null }
+export type PlacedOrder = { number: string; mailedTo: string | null }
 
 /**
  * Stores an order once, with its event and mails, however often and however many times at once its form is sent as it was
@@ -31,7 +31,7 @@ export async function placeOrder(
   group: Group,
   wanted: NewOrder,
   network: string,
-): Promise<Placed | undefined> {
+): Promise<PlacedOrder | undefined> {
   const placeOnce = async (tx: Queryable) => {
     await lock(tx, `order form ${wanted.openedFormId}`)
     const before = await orderOf(tx, group.id, wanted)
@@ -46,23 +46,23 @@ export async function placeOrder(
 /** @returns true for the first orders of a network on a day @throws TooManyAttempts */
 async function takeOrder(tx: Queryable, { id }: Group, network: string): Promise<boolean> {
   const own = `${id} ${network}`
-  const always: Claim[] = [
+  const always: AttemptClaim[] = [
     { budget: 'order: group', subject: own },
     { budget: 'order: network', subject: network },
   ]
-  const first: Claim = { budget: 'order: first of a network, a day', subject: own }
+  const first: AttemptClaim = { budget: 'order: first of a network, a day', subject: own }
   const taken = await takeAttemptIn(tx, [...always, first], always)
   return taken.some(({ budget }) => budget === first.budget)
 }
 
 /** Finds the order that a form, as it was filled in, has become; undefined if it was not sent. */
-export async function orderOfForm({ id }: Group, { formId }: SentForm): Promise<Placed | undefined> {
+export async function orderOfForm({ id }: Group, { formId }: SentForm): Promise<PlacedOrder | undefined> {
   const isIt = and(eq(orders.formId, formId), eq(orders.groupId, id))
   const [order] = await database().select().from(orders).where(isIt)
   return order && placed(order)
 }
 
-function placed({ number, isConfirmed, customer }: Order): Placed {
+function placed({ number, isConfirmed, customer }: Order): PlacedOrder {
   return { number, mailedTo: (isConfirmed && customer.email) || null }
 }
 
@@ -118,7 +118,7 @@ async function requireRoom(tx: Queryable, { id, orderForm }: Group, isFirst: boo
 /** Takes one of the few confirmations that an address gets, whoever enters it. */
 async function mayMailTo(tx: Queryable, { orderForm }: Group, { customer }: NewOrder): Promise<boolean> {
   if (!orderForm.confirms || customer.email === undefined) return false
-  const claim: Claim = { budget: 'order confirmation: e-mail', subject: customer.email.toLowerCase() }
+  const claim: AttemptClaim = { budget: 'order confirmation: e-mail', subject: customer.email.toLowerCase() }
   try {
     await takeAttemptIn(tx, [claim])
     return true

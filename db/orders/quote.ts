@@ -1,5 +1,5 @@
 import { findListed, type ReaderList } from '../editions/listed-products.ts'
-import { lineOf, merged, type OrderLine } from '../rules/orders/orders.ts'
+import { merged, type OrderLine, orderLine } from '../rules/orders/orders.ts'
 import type { Group } from '../schema/groups.ts'
 
 export type Quote = {
@@ -12,7 +12,7 @@ export type Quote = {
 export async function quote(group: Group, list: ReaderList, now: Date): Promise<Quote> {
   const found = await findListed(list)
   const lines = found.flatMap(({ product, quantity }) =>
-    product ? [lineOf(product, quantity, group.currency, now)] : [],
+    product ? [orderLine(product, quantity, group.currency, now)] : [],
   )
   return { lines: merged(lines), gone: found.flatMap(({ key, product }) => (product ? [] : [key])) }
 }

@@ -7,7 +7,7 @@ import { RunLost } from '#db/runs/runs.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
-import { type Claim, claimPage, nextToOpen, secondsToNextPage } from './claims.ts'
+import { claimPage, nextToOpen, type PageClaim, secondsToNextPage } from './claims.ts'
 import { extendLeases, giveBackPages } from './leases.ts'
 import { keepClaimedPage, putOffClaimedPage, refuseClaimedPage } from './outcomes.ts'
 import { cost, newGroup, numbers, page, planned, served } from './planned.fixture.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database().delete(publications)
 })
 
-async function claimed(pool = 'pool', stayAt?: number): Promise<Claim> {
+async function claimed(pool = 'pool', stayAt?: number): Promise<PageClaim> {
   const claim = await claimPage(pool, stayAt)
   if (claim === undefined) throw new Error('No page waits')
   return claim

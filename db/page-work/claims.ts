@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
-import type { Run } from '#db/conversions/runs.ts'
+import type { ConversionRun } from '#db/conversions/runs.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { groups } from '#db/schema/groups.ts'
 import { pageWork } from '#db/schema/pages/page-work.ts'
@@ -9,7 +9,7 @@ import { publications } from '#db/schema/publications.ts'
 import type { Origin } from '#db/telemetry/origin.ts'
 
 /** A leased page: the lease, not the conversion's run, permits writing. */
-export type Claim = Omit<Run, 'runToken'> & {
+export type PageClaim = Omit<ConversionRun, 'runToken'> & {
   sourceNumber: number
   leaseToken: string
   attempts: number
@@ -30,7 +30,7 @@ const isWaiting = sql`w.refusal is null and (w.leased_until is null or w.leased_
  * @param pool name of its advisory lock
  * @param stayAt preferred conversion, unless the first page of another waits
  */
-export async function claimPage(pool: string, stayAt?: number): Promise<Claim | undefined> {
+export async function claimPage(pool: string, stayAt?: number): Promise<PageClaim | undefined> {
   return database().transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`)
     const conversionId = await nextConversion(tx, stayAt)

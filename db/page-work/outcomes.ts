@@ -6,14 +6,14 @@ import { type MachineTrouble, pauseAfterTroubles } from '#db/rules/conversions/m
 import { RunLost } from '#db/runs/runs.ts'
 import { conversions, type convertedPages } from '#db/schema/conversions.ts'
 import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
-import type { Claim } from './claims.ts'
+import type { PageClaim } from './claims.ts'
 import { announceProgress, announceWork } from './news.ts'
 
 export type PageCost = { cpuSeconds: number; slotSeconds: number; pictureBytes: number }
 
 /** Stores a leased page, once. @throws RunLost if the lease is lost */
 export async function keepClaimedPage(
-  claim: Claim,
+  claim: PageClaim,
   page: Omit<typeof convertedPages.$inferInsert, 'conversionId'>,
   cost: PageCost,
 ): Promise<void> {
@@ -27,7 +27,11 @@ export async function keepClaimedPage(
 }
 
 /** Records that a leased page cannot be made; does nothing if the lease is lost. */
-export async function refuseClaimedPage(claim: Claim, refusal: PageRefusal, cost: PageCost): Promise<void> {
+export async function refuseClaimedPage(
+  claim: PageClaim,
+  refusal: PageRefusal,
+  cost: PageCost,
+): Promise<void> {
   await database().transaction(async tx => {
     await count(tx, claim, cost)
     await tx
@@ -44,7 +48,7 @@ type Delay = {
 }
 
 /** Postpones a leased page after a fault of the machine, not the PDF; does nothing if the lease is lost. */
-export async function putOffClaimedPage(claim: Claim, { trouble, alone }: Delay): Promise<void> {
+export async function putOffClaimedPage(claim: PageClaim, { trouble, alone }: Delay): Promise<void> {
   await database().transaction(async tx => {
     const [row] = await tx
       .update(conversions)
@@ -67,7 +71,7 @@ const free = { leaseToken: null, leasedBy: null, leasedUntil: null }
 /** Locks the conversion before its page, as everywhere. @throws RunLost */
 async function count(
   tx: Queryable,
-  claim: Claim,
+  claim: PageClaim,
   { cpuSeconds, slotSeconds, pictureBytes }: PageCost,
 ): Promise<void> {
   const rows = await tx
@@ -82,11 +86,11 @@ async function count(
   if (rows.length === 0) throw new RunLost()
 }
 
-function open({ conversion }: Claim) {
+function open({ conversion }: PageClaim) {
   return and(eq(conversions.id, conversion.id), isNull(conversions.endedAt))
 }
 
-function inHand({ conversion, sourceNumber, leaseToken }: Claim) {
+function inHand({ conversion, sourceNumber, leaseToken }: PageClaim) {
   return and(
     eq(pageWork.conversionId, conversion.id),
     eq(pageWork.sourceNumber, sourceNumber),

@@ -1,11 +1,11 @@
 // What tests of page_work share: accounts, conversions whose pages are planned, and a slot that makes pages in no time.
 import { database } from '#db/client.ts'
 import { startConversion } from '#db/conversions/conversions.ts'
-import { type Run, takeUp } from '#db/conversions/runs.ts'
+import { type ConversionRun, takeUp } from '#db/conversions/runs.ts'
 import { groups } from '#db/schema/groups.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { publications } from '#db/schema/publications.ts'
-import { type Claim, claimPage } from './claims.ts'
+import { claimPage, type PageClaim } from './claims.ts'
 import { keepClaimedPage } from './outcomes.ts'
 import { planPages } from './planning.ts'
 
@@ -22,7 +22,7 @@ export async function newGroup(): Promise<number> {
 }
 
 /** A conversion that has so many pages planned, of a publication of its own. */
-export async function planned(groupId: number, wanted: number[]): Promise<Run> {
+export async function planned(groupId: number, wanted: number[]): Promise<ConversionRun> {
   const [publication] = await database()
     .insert(publications)
     .values({ groupId, title: 'Catalogue', slug: `c-${crypto.randomUUID()}` })
@@ -36,7 +36,7 @@ export async function planned(groupId: number, wanted: number[]): Promise<Run> {
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-export const page = ({ sourceNumber }: Claim) => ({
+export const page = ({ sourceNumber }: PageClaim) => ({
   sourceNumber,
   imageKey: `key-${sourceNumber}`,
   widthPt: 1,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { beginPages, ofRun, type Run } from '#db/conversions/runs.ts'
+import { beginPages, type ConversionRun, ofRun } from '#db/conversions/runs.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { type PageRefusal, pageWork } from '#db/schema/pages/page-work.ts'
@@ -8,7 +8,11 @@ import { currentOrigin } from '#db/telemetry/origin.ts'
 import { announceWork } from './news.ts'
 
 /** Stores the number of pages and queues those `wanted`, numbers from 1, in order. @throws RunLost */
-export async function planPages(run: Run, totalPages: number, wanted: readonly number[]): Promise<void> {
+export async function planPages(
+  run: ConversionRun,
+  totalPages: number,
+  wanted: readonly number[],
+): Promise<void> {
   await database().transaction(async tx => {
     // Locks the conversion, so that no page is stored between reading and writing.
     await beginPages(run, totalPages, tx)
@@ -32,7 +36,7 @@ export type PageProgress = {
 }
 
 /** Returns the progress of a run. @throws RunLost */
-export async function progressOfPages(run: Run): Promise<PageProgress> {
+export async function progressOfPages(run: ConversionRun): Promise<PageProgress> {
   const [totals] = await database()
     .select({
       cpuSeconds: conversions.cpuSeconds,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { findConversion, startConversion } from '#db/conversions/conversions.ts'
-import { type Run, takeUp } from '#db/conversions/runs.ts'
+import { type ConversionRun, takeUp } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await database().delete(publications)
 })
 
-const noted = async ({ publication, conversion }: Pick<Run, 'publication' | 'conversion'>) =>
+const noted = async ({ publication, conversion }: Pick<ConversionRun, 'publication' | 'conversion'>) =>
   (await findConversion(publication.id, conversion.id)).queue
 
 /** Workers with so many page processes, until the scope ends. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { startConversion } from '#db/conversions/conversions.ts'
-import { beginPages, type Run, takeUp } from '#db/conversions/runs.ts'
+import { beginPages, type ConversionRun, takeUp } from '#db/conversions/runs.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import type { PublicationRow } from '#db/schema/publications.ts'
 import { newPublication } from '#db/testing/publications.fixture.ts'
@@ -21,7 +21,7 @@ export async function finishConversion(publicationId: number, pageCount = 4): Pr
     .select()
     .from(conversions)
     .where(eq(conversions.publicationId, publicationId))
-  const run: Run | undefined = waiting && (await takeUp(waiting.id))
+  const run: ConversionRun | undefined = waiting && (await takeUp(waiting.id))
   if (!run) throw new Error('No conversion waits')
   await beginPages(run, pageCount)
   await database()

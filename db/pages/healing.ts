@@ -10,12 +10,12 @@ import { convertAgain } from './convert-again.ts'
 import { noteHealing } from './made-again.ts'
 
 /** Limit at once and per hour, so that people who arrive meanwhile wait for seconds. */
-export const mostAtOnce = 20
+export const mostHealedAtOnce = 20
 export const mostAnHour = 200
 
 /** Reconverts pages that older code made, those with a loss first, once a version; returns their number. */
 export async function healPages(): Promise<number> {
-  const room = Math.min(mostAtOnce, mostAnHour - (await askedThisHour()))
+  const room = Math.min(mostHealedAtOnce, mostAnHour - (await askedThisHour()))
   if (room <= 0 || (await isAnythingOpen())) return 0
   const [next] = await outdatedPages(database()).limit(1)
   if (next === undefined) return 0

@@ -4,7 +4,7 @@ import type { Placement } from '../rules/pages/placement.ts'
 import type { WarningKind } from '../rules/pages/warnings.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
-import type { ExistingPage, Order } from './order.ts'
+import type { ExistingPage, PageOrder } from './order.ts'
 
 export type Again = Extract<Placement, { how: 'again' }>
 
@@ -16,7 +16,7 @@ export async function orderWithAgain(
   existing: ExistingPage[],
   { pages: wanted }: Again,
   making: { conversionId: number; sourceKey: string | null },
-): Promise<Order> {
+): Promise<PageOrder> {
   const sources = new Map(wanted.map(({ pageId, sourcePage }) => [pageId, sourcePage]))
   const before = await warningsBefore(tx, [...sources.keys()])
   const after = await warningsAfter(tx, making.conversionId)

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
-import type { Placed } from '../rules/pages/placement.ts'
+import type { PlacedPage } from '../rules/pages/placement.ts'
 import { type Layout, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -11,7 +11,7 @@ import type { PublicationRow } from '../schema/publications.ts'
 import { pageField, pageLedTo } from '../selected/hotspot-details.ts'
 
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
-export type Order = Placed<ExistingPage, number>[]
+export type PageOrder = PlacedPage<ExistingPage, number>[]
 
 export type Making = { conversionId: number; sourceKey: string | null }
 
@@ -29,7 +29,7 @@ export async function arrange(
   tx: Queryable,
   { id, layout }: PublicationRow,
   existing: ExistingPage[],
-  placed: Order,
+  placed: PageOrder,
   making?: Making,
 ): Promise<void> {
   const places = placesOf(placed, layout)
@@ -51,7 +51,7 @@ async function layOutSpreads(tx: Queryable, publicationId: number, last: number)
     on conflict do nothing`)
 }
 
-async function dropOthers(tx: Queryable, publicationId: number, placed: Order): Promise<void> {
+async function dropOthers(tx: Queryable, publicationId: number, placed: PageOrder): Promise<void> {
   const staying = placed.flatMap(page => ('existing' in page ? [page.existing.id] : []))
   await tx
     .delete(pages)
@@ -107,7 +107,7 @@ async function followReferences(
   tx: Queryable,
   publicationId: number,
   existing: ExistingPage[],
-  placed: Order,
+  placed: PageOrder,
 ) {
   const numberNow = new Map(
     placed.flatMap((page, index) => ('existing' in page ? [[page.existing.id, index + 1]] : [])),
@@ -134,7 +134,7 @@ async function dropUnseen(tx: Queryable, publicationId: number, before: Existing
 
 type Places = ReturnType<typeof placesOf>
 
-function placesOf(placed: Order, layout: Layout) {
+function placesOf(placed: PageOrder, layout: Layout) {
   const rows = placed.map((page, index) => ({
     number: index + 1,
     position: spreadOfPage(index + 1, layout),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
-import { conversionRuns, holderOf, type Run } from '../conversions/runs.ts'
+import { type ConversionRun, conversionRuns, holderOf } from '../conversions/runs.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { fillWithHotspots } from '../hotspots/found.ts'
@@ -19,7 +19,7 @@ import { pageWork } from '../schema/pages/page-work.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { orderWithAgain } from './made-again.ts'
-import { arrange, type ExistingPage, existingPages, type Order } from './order.ts'
+import { arrange, type ExistingPage, existingPages, type PageOrder } from './order.ts'
 import { askForPictures } from './pictures.ts'
 
 /** The page to replace was removed before its new content was ready. */
@@ -28,7 +28,7 @@ export class PageGone extends Error {
 }
 
 /** Publishes a run's pages in one transaction, so that readers see all or none. @throws RunLost, PageGone, QuotaReached */
-export async function publishPages(run: Run): Promise<void> {
+export async function publishPages(run: ConversionRun): Promise<void> {
   await database().transaction(async tx => {
     // The publication first: the lock order everywhere, so that archiving and other changes wait.
     const [publication] = await tx
@@ -70,7 +70,7 @@ export async function publishPages(run: Run): Promise<void> {
   })
 }
 
-function madeNumbers(order: Order): number[] {
+function madeNumbers(order: PageOrder): number[] {
   return order.flatMap((page, index) => ('made' in page ? [index + 1] : []))
 }
 
@@ -118,7 +118,7 @@ function orderOf(
   made: number[],
   sourceType: Conversion['sourceType'],
   placement: Rearrangement | null,
-): Order {
+): PageOrder {
   return sourceType === 'layout_change'
     ? existing.map(page => ({ existing: page }))
     : placePages(existing, made, placement)

@@ -1,7 +1,7 @@
 import { keyOfFound, previewAutoTagging, readFoundProducts } from '../hotspots/auto-tagging.ts'
 import { type HotspotSources, warningsOf } from '../hotspots/found.ts'
 import { type ProductInBrief, productInBrief } from '../products/in-brief.ts'
-import type { Area } from '../rules/hotspots/areas.ts'
+import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { FindingSource } from '../rules/hotspots/findings.ts'
 import type { Plan } from '../rules/hotspots/found.ts'
 import { type HotspotType, rulesOf } from '../rules/hotspots/hotspots.ts'
@@ -18,7 +18,7 @@ export type ProposedHotspot = {
   /** An address, a page number, or SKUs. */
   leadsTo: string
   /** Fractions of the page. */
-  area: Area
+  area: HotspotArea
   /** Those of its SKUs, in their order. */
   products: ProductInBrief[]
 }

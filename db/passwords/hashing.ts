@@ -5,7 +5,7 @@ import { TooBusy } from '#db/errors.ts'
 import { pathOfProgram } from '#db/own-files.ts'
 import { part } from '#db/parts.ts'
 import type { HashAnswer, HashRequest } from './hashing-messages.ts'
-import { Line } from './line.ts'
+import { WaitingLine } from './line.ts'
 
 /** Each takes 128 MiB and a core, of which several web processes of a host have a share each. */
 const atOnce = cluster.isWorker ? 1 : 2
@@ -21,7 +21,7 @@ type Job = PromiseWithResolvers<Uint8Array> & { request: HashRequest; timer?: No
 /** Hashes all passwords in a process of its own, a few at a time. */
 class Hashing {
   readonly #program: string
-  readonly #lines = { known: new Line<Job>(places), strangers: new Line<Job>(places) }
+  readonly #lines = { known: new WaitingLine<Job>(places), strangers: new WaitingLine<Job>(places) }
   readonly #running = new Map<number, Job>()
   #wasKnown = false
   #count = 0

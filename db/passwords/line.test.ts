@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { Line } from './line.ts'
+import { WaitingLine } from './line.ts'
 
-const drained = (line: Line<string>) => Array.from({ length: line.length }, () => line.take())
+const drained = (line: WaitingLine<string>) => Array.from({ length: line.length }, () => line.take())
 
 test('a line is short: nobody is added to one that is full', () => {
-  const line = new Line<string>(2)
+  const line = new WaitingLine<string>(2)
   expect([line.add('a1', 'a'), line.add('b1', 'b'), line.add('c1', 'c')]).toEqual([
     undefined,
     undefined,
@@ -15,7 +15,7 @@ test('a line is short: nobody is added to one that is full', () => {
 })
 
 test('each lane has its turn, however many wait in another', () => {
-  const line = new Line<string>(10)
+  const line = new WaitingLine<string>(10)
   for (const job of ['a1', 'a2', 'a3', 'a4']) line.add(job, 'a')
   expect(line.take()).toBe('a1')
   line.add('b1', 'b')
@@ -24,7 +24,7 @@ test('each lane has its turn, however many wait in another', () => {
 })
 
 test('who has most places gives up the last of them to one who has fewer', () => {
-  const line = new Line<string>(3)
+  const line = new WaitingLine<string>(3)
   for (const job of ['a1', 'a2', 'a3']) line.add(job, 'a')
   expect(line.add('a4', 'a')).toBe('a4')
   expect(line.add('b1', 'b')).toBe('a3')

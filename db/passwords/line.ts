@@ -1,7 +1,7 @@
 type Waiting<Job> = { job: Job; lane: string }
 
 /** Bounded queue in which lanes (a network, a group) take turns; the fullest lane loses its last place. */
-export class Line<Job> {
+export class WaitingLine<Job> {
   readonly #places: number
   #waiting: Waiting<Job>[] = []
   #served: string[] = [] // lanes with waiting jobs by last turn, the latest last

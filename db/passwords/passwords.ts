@@ -16,7 +16,7 @@ export function setCostForTests(wanted: Cost): void {
 }
 
 /** Returns a random password of 96 bits. */
-export function newPassword(): string {
+export function hashedPassword(): string {
   return randomBytes(12).toString('base64url')
 }
 

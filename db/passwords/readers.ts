@@ -1,5 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from '../attempts/attempts.ts'
+import {
+  type AttemptClaim,
+  forgetAttempts,
+  giveAttemptBack,
+  takeAttempt,
+  trying,
+} from '../attempts/attempts.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { isPassword } from './passwords.ts'
@@ -31,13 +37,13 @@ export async function tryPassword(
   network: string,
 ): Promise<'right' | 'wrong'> {
   const own = `${id} ${network}`
-  const first: Claim = { budget: 'publication: first attempts', subject: own }
-  const more: Claim = { budget: 'publication: more attempts', subject: own }
-  const ofAll: Claim = { budget: 'publication: more attempts of all', subject: String(id) }
-  const ofNetwork: Claim = { budget: 'publication: network', subject: network }
+  const first: AttemptClaim = { budget: 'publication: first attempts', subject: own }
+  const more: AttemptClaim = { budget: 'publication: more attempts', subject: own }
+  const ofAll: AttemptClaim = { budget: 'publication: more attempts of all', subject: String(id) }
+  const ofNetwork: AttemptClaim = { budget: 'publication: network', subject: network }
   const taken = await takeAttempt([first, ofNetwork], [more, ofAll, ofNetwork])
   if (!(await trying(taken, () => isEither(typed, passwordHash, network)))) return 'wrong'
-  await giveBack(taken)
+  await giveAttemptBack(taken)
   await forgetAttempts([first, more])
   return 'right'
 }

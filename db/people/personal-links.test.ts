@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takeAttempt } from '../attempts/attempts.ts'
 import type { BudgetName } from '../attempts/budgets.ts'
-import { type Caller, newDevice } from '../attempts/known-devices.ts'
+import { type DeviceCaller, newDevice } from '../attempts/known-devices.ts'
 import { database } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { attempts } from '../schema/people/attempts.ts'
@@ -88,7 +88,7 @@ describe('a link to a new password', () => {
 })
 
 describe('asking for it', () => {
-  const isTaken = (email: string, caller: Caller) =>
+  const isTaken = (email: string, caller: DeviceCaller) =>
     askForPasswordReset(email, caller).then(
       () => true,
       error => (error instanceof TooManyAttempts ? error.whose : error),

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { forgetAttempts, takeAttempt } from '../attempts/attempts.ts'
-import { type Caller, knownDevice } from '../attempts/known-devices.ts'
+import { type DeviceCaller, knownDevice } from '../attempts/known-devices.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { hashByLink } from '../passwords/by-link.ts'
-import { hashPassword, newPassword } from '../passwords/passwords.ts'
+import { hashedPassword, hashPassword } from '../passwords/passwords.ts'
 import { enqueue } from '../queue.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
 import { type User, users } from '../schema/people/users.ts'
@@ -15,7 +15,7 @@ import { findUserByEmail, plain } from './users.ts'
 const resetHours = 1
 
 /** Requests a reset link. The worker looks the e-mail up, so that timing tells nothing. @throws TooManyAttempts */
-export async function askForPasswordReset(email: string, { network, devices }: Caller): Promise<void> {
+export async function askForPasswordReset(email: string, { network, devices }: DeviceCaller): Promise<void> {
   const wanted = plain(email)
   const user = devices.length > 0 ? await findUserByEmail(wanted) : undefined
   const device = user && (await knownDevice(user, devices))
@@ -78,7 +78,7 @@ export async function replacePassword({
   id,
   email,
 }: User): Promise<{ password: string; setUpLink: string | null }> {
-  const password = newPassword()
+  const password = hashedPassword()
   const passwordHash = await hashPassword(password)
   const setUpLink = await database().transaction(async tx => {
     const ended = await tx.delete(personalLinks).where(eq(personalLinks.userId, id)).returning()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Caller, newDevice } from '../attempts/known-devices.ts'
+import { type DeviceCaller, newDevice } from '../attempts/known-devices.ts'
 import { database } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -9,7 +9,7 @@ import { changePassword, signIn } from './users.ts'
 
 const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()
 const passwordHash = await hashPassword('a good password')
-const from = (network: string, ...devices: string[]): Caller => ({ network, devices })
+const from = (network: string, ...devices: string[]): DeviceCaller => ({ network, devices })
 
 async function newUser(email: string) {
   const [user] = await database()
@@ -21,7 +21,7 @@ async function newUser(email: string) {
 }
 
 /** How a guess ended: wrong, or whose attempts were used up. */
-const guess = (email: string, caller: Caller, password = 'wrong') =>
+const guess = (email: string, caller: DeviceCaller, password = 'wrong') =>
   signIn(email, password, caller).then(
     user => (user === undefined ? 'wrong' : 'right'),
     error => (error instanceof TooManyAttempts ? error.whose : error),

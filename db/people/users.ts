@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Claim, forgetAttempts, giveBack, takeAttempt, trying } from '../attempts/attempts.ts'
-import { type Caller, knownDevice } from '../attempts/known-devices.ts'
+import {
+  type AttemptClaim,
+  forgetAttempts,
+  giveAttemptBack,
+  takeAttempt,
+  trying,
+} from '../attempts/attempts.ts'
+import { type DeviceCaller, knownDevice } from '../attempts/known-devices.ts'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { hashOfNobody, hashPassword, isPassword } from '../passwords/passwords.ts'
@@ -10,20 +16,24 @@ import { type User, users } from '../schema/people/users.ts'
 import { endAllSessions, endOtherSessions } from './sessions.ts'
 
 /** Returns the user, or undefined, as slowly for unknown e-mails. @throws TooManyAttempts, TooBusy */
-export async function signIn(email: string, password: string, caller: Caller): Promise<User | undefined> {
+export async function signIn(
+  email: string,
+  password: string,
+  caller: DeviceCaller,
+): Promise<User | undefined> {
   const user = await findUserByEmail(email)
   const device = user && (await knownDevice(user, caller.devices))
-  const own: Claim =
+  const own: AttemptClaim =
     user && device
       ? { budget: 'sign-in: known device', subject: `${user.id} ${device}` }
       : { budget: 'sign-in: e-mail', subject: plain(email) }
-  const ofNetwork: Claim[] = device ? [] : [{ budget: 'sign-in: network', subject: caller.network }]
+  const ofNetwork: AttemptClaim[] = device ? [] : [{ budget: 'sign-in: network', subject: caller.network }]
   const taken = await takeAttempt([own, ...ofNetwork])
   const asker = { isKnown: device !== undefined, lane: device ?? caller.network }
   const hash = user?.passwordHash ?? hashOfNobody()
   const isRight = await trying(taken, () => isPassword(password, hash, asker))
   if (user === undefined || !isRight) return undefined
-  await giveBack(taken)
+  await giveAttemptBack(taken)
   await forgetAttempts([own])
   return user
 }
@@ -74,7 +84,7 @@ export async function changePassword(
   next: string,
   sessionId: string | null,
 ): Promise<User | undefined> {
-  const own: Claim = { budget: 'sign-in: known device', subject: `${id} signed in` }
+  const own: AttemptClaim = { budget: 'sign-in: known device', subject: `${id} signed in` }
   const asker = { isKnown: true, lane: `user ${id}` }
   const taken = await takeAttempt([own])
   const newHash = await trying(taken, async () =>

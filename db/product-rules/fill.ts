@@ -3,7 +3,7 @@ import type { Queryable } from '../client.ts'
 import { clockOf } from '../clock.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { enqueue, withdraw } from '../queue.ts'
-import { type Chosen, RuleFilling } from '../rules/product-rules/filling.ts'
+import { type ChosenProducts, RuleFilling } from '../rules/product-rules/filling.ts'
 import { nextFill, nextSaleChange } from '../rules/product-rules/next-fill.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
 import { readRuledProducts } from './read-products.ts'
@@ -69,7 +69,7 @@ export function refilledRows(refilled: Refilled[]): SQL {
 async function write(
   tx: Queryable,
   publications: readonly PublicationWithRules[],
-  chosen: ReadonlyMap<number, Chosen[]>,
+  chosen: ReadonlyMap<number, ChosenProducts[]>,
 ): Promise<Refilled[]> {
   const owners = publications.flatMap(({ publicationId, hotspots }) =>
     hotspots.map(({ id }) => ({ hotspot_id: id, publication_id: publicationId })),

@@ -35,7 +35,7 @@ export function shownPhotos(all: readonly ProductPhoto[]): Addresses[] {
 }
 
 function shownPhoto({ url, imageKey }: ProductPhoto): Addresses | undefined {
-  if (imageKey === null) return isOwnAddress(url) ? { thumb: url, full: url } : undefined
+  if (imageKey === null) return isStoredPhoto(url) ? { thumb: url, full: url } : undefined
   return {
     thumb: fileUrl(photoPath(imageKey, 'at200')),
     full: fileUrl(photoPath(imageKey, 'within1000')),
@@ -44,7 +44,7 @@ function shownPhoto({ url, imageKey }: ProductPhoto): Addresses | undefined {
 
 /** Returns our address of a hotspot's picture; null while none is stored. @param keys of the stored copies, by address */
 export function pictureAddress(url: string, keys: ReadonlyMap<string, string>): string | null {
-  if (isOwnAddress(url)) return url
+  if (isStoredPhoto(url)) return url
   const imageKey = keys.get(url)
   return imageKey === undefined ? null : fileUrl(photoPath(imageKey, 'within2000'))
 }
@@ -55,6 +55,6 @@ export function ownBeginnings(): string[] {
   return [`${assetUrl}/`, `${baseUrl}/sample/`]
 }
 
-export function isOwnAddress(url: string): boolean {
+export function isStoredPhoto(url: string): boolean {
   return ownBeginnings().some(beginning => url.startsWith(beginning))
 }

@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
 import { descriptionColumns, nameColumns, type TextColumn } from '../rules/imports/feed-fields.ts'
-import { wordsOf } from '../rules/products/words.ts'
+import { searchWords } from '../rules/products/words.ts'
 import { productWords } from '../schema/products/product-words.ts'
 import { products } from '../schema/products/products.ts'
 import { ofSet, type ProductSet } from './sets.ts'
@@ -68,8 +68,8 @@ type Read = Awaited<ReturnType<typeof readSome>>
 async function writeWords({ groupId, productLibraryId }: ProductSet, read: Read): Promise<void> {
   const rows = read.map(product => {
     const { id, sku, title, description, digest } = product
-    const names = wordsOf(sku, title, ...nameColumns.map(column => product[column]))
-    const others = wordsOf(description, ...descriptionColumns.map(column => product[column]))
+    const names = searchWords(sku, title, ...nameColumns.map(column => product[column]))
+    const others = searchWords(description, ...descriptionColumns.map(column => product[column]))
     const words = [...new Set([...names, ...others])]
     return { id, sku: sku.toLowerCase(), names: names.join(' '), words: words.join(' '), digest }
   })

@@ -3,7 +3,7 @@ import { QuotaReached } from '#db/errors.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { addPages } from '#db/pages/conversions.ts'
 import { removePage } from '#db/pages/pages.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Quotas } from '#db/rules/quotas/quotas.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { setQuotas } from '../accounts/quotas/quotas.ts'
@@ -44,9 +44,9 @@ test('an archived publication makes room, and is restored only into room', async
   )
   await archive(group.id, id)
   const other = await create(group.id)
-  await expect(advance(group.id, id, 'restore')).rejects.toBeInstanceOf(QuotaReached)
+  await expect(carryOutSchedule(group.id, id, 'restore')).rejects.toBeInstanceOf(QuotaReached)
   await archive(group.id, other.id)
-  expect(await advance(group.id, id, 'restore')).toMatchObject({ state: 'offline' })
+  expect(await carryOutSchedule(group.id, id, 'restore')).toMatchObject({ state: 'offline' })
 })
 
 test('conversions that finish at once never exceed the quota of pages', async () => {

@@ -5,7 +5,7 @@ import { readNoticesInShort } from '../pages/notices.ts'
 import { searchedWords } from '../publications/search.ts'
 import { type ShownPublication, shownPublication } from '../publications/shown.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
-import { type Direction, naturalDirection, type PublicationOrder } from '../rules/publications/order.ts'
+import { naturalDirection, type PublicationOrder, type SortDirection } from '../rules/publications/order.ts'
 import { conversions } from '../schema/conversions.ts'
 import type { Group } from '../schema/groups.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
@@ -29,7 +29,7 @@ export type PublicationFilter = {
   isArchived?: boolean
 }
 
-export type PublicationSort = { order?: PublicationOrder; direction?: Direction }
+export type PublicationSort = { order?: PublicationOrder; direction?: SortDirection }
 
 export type ListedPublication = ShownPublication & {
   changedAt: Date

@@ -7,7 +7,7 @@ import { type Feedback, feedback } from '../schema/feedback.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 
 /** Characters. */
-export const longestMessage = 5000
+export const longestFeedback = 5000
 
 export type NewFeedback = Pick<Feedback, 'publicationId' | 'message' | 'email' | 'pageNumber'>
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import { featuresOf, missingFeatures } from '../rules/features.ts'
-import { fieldsOf } from '../rules/publications/settings/rows.ts'
+import { settingFieldsOf } from '../rules/publications/settings/rows.ts'
 import { nameOfField } from '../rules/publications/settings/settings.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
@@ -11,7 +11,7 @@ import { accounts } from '../schema/people/accounts.ts'
 export async function readDefaults(db: Queryable, groupId: number) {
   const { publicationDefaults } = await readRules(db, groupId)
   const { extraction_options: extractionOptions, ...settings } = publicationDefaults
-  return { extractionOptions, settings: fieldsOf(settings) }
+  return { extractionOptions, settings: settingFieldsOf(settings) }
 }
 
 /** Refuses settings whose features the account lacks. @throws Invalid, NotFound */

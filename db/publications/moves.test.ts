@@ -8,7 +8,7 @@ import {
   type PublicationState,
   publicationMoves,
   publicationStates,
-  type Shown,
+  type ShownState,
 } from '../rules/publications/lifecycle.ts'
 import { publicationEvents } from '../schema/activity/events.ts'
 import { publications } from '../schema/publications.ts'
@@ -34,7 +34,7 @@ const cases = Object.keys(publicationMoves).flatMap(name =>
 const owner = await newAccount()
 const { id } = await newPublication(owner.group.id, { pageCount: 4 })
 
-async function put({ state, isListed }: Shown) {
+async function put({ state, isListed }: ShownState) {
   await database().update(publications).set({ state, disableSeo: !isListed }).where(eq(publications.id, id))
 }
 

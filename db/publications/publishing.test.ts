@@ -5,7 +5,7 @@ import { database } from '../client.ts'
 import { publications } from '../schema/publications.ts'
 import { newPublication } from '../testing/publications.fixture.ts'
 import { findPublication } from './publications.ts'
-import { advance, applySchedule, archive } from './publishing.ts'
+import { applySchedule, archive, carryOutSchedule } from './publishing.ts'
 
 const day = 86_400_000
 const at = (days: number) => new Date(Date.UTC(2035, 0, 1) + days * day)
@@ -53,8 +53,8 @@ test('a schedule waits for the first conversion', async () => {
 
 test('a schedule leaves an unlisted publication unlisted', async () => {
   const made = await newScheduled()
-  await advance(made.groupId, made.id, 'unlist')
-  await advance(made.groupId, made.id, 'withdraw')
+  await carryOutSchedule(made.groupId, made.id, 'unlist')
+  await carryOutSchedule(made.groupId, made.id, 'withdraw')
   await database()
     .update(publications)
     .set({ scheduleOnlineAt: at(1) })
@@ -80,7 +80,7 @@ test('an archived publication ignores its schedule, and comes back offline under
   const [archived] = await database().select().from(publications).where(eq(publications.id, made.id))
   expect(archived).toMatchObject({ state: 'archived', scheduleOnlineAt: null })
   await newPublication(made.groupId, { slug: 'spring' })
-  expect(await advance(made.groupId, made.id, 'restore')).toMatchObject({
+  expect(await carryOutSchedule(made.groupId, made.id, 'restore')).toMatchObject({
     state: 'offline',
     slug: 'spring-2',
     pageCount: 4,

@@ -15,7 +15,7 @@ import { scheduleNext } from './schedules.ts'
  * Carries out a move of a publication. `restore` may give it another address, when its own was taken since.
  * @throws NotFound, also where its state has no such move; Invalid before the first conversion finished, LimitReached
  */
-export async function advance(
+export async function carryOutSchedule(
   groupId: number,
   id: number,
   move: Exclude<PublicationMove, 'archive'>,

@@ -3,15 +3,15 @@ import { database, type Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { happened } from '#db/events/happened.ts'
 import { insertHotspot, type NewHotspot } from '#db/hotspots/hotspots.ts'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { pageAreas } from '#db/rules/pages/spreads.ts'
 import { groups } from '#db/schema/groups.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { publications } from '#db/schema/publications.ts'
-import { listSpreads, pageRatios, type Spread } from '#db/spreads/spreads.ts'
-import { chairs, kettle, slides } from './places.ts'
+import { listSpreads, pageRatios, type SpreadWithPages } from '#db/spreads/spreads.ts'
+import { chairs, kettle, sampleSlides } from './places.ts'
 
 /** Adds the video and slideshow to the sample's pages, once. @returns true if done, or the sample is gone */
 export async function furnishSample(publicationId: number): Promise<boolean> {
@@ -46,7 +46,7 @@ async function isFurnished(tx: Queryable, publicationId: number): Promise<boolea
   return before !== undefined
 }
 
-function onSpread(spread: Pick<Spread, 'pages'>, page: number, area: Area): Area {
+function onSpread(spread: Pick<SpreadWithPages, 'pages'>, page: number, area: HotspotArea): HotspotArea {
   const index = spread.pages.findIndex(({ number }) => number === page)
   const sheet = pageAreas(pageRatios(spread))[index]
   if (sheet === undefined) throw new Error(`Page ${page} lies on another spread`)
@@ -73,7 +73,10 @@ function film(): Furniture {
 }
 
 function slideshow(): Furniture {
-  const photos = slides.map(([picture, altText]) => ({ url: addressOf(`photos/${picture}.jpg`), altText }))
+  const photos = sampleSlides.map(([picture, altText]) => ({
+    url: addressOf(`photos/${picture}.jpg`),
+    altText,
+  }))
   return { ...chairs, type: 'slideshow', details: {}, title: 'Chairs', slides: photos, embeddedContent: true }
 }
 

@@ -4,7 +4,7 @@ import { createdAt, moment } from './columns.ts'
 /** Newest release as the address of UPDATE_CHECK told it; the time as ISO 8601. */
 export type NewestRelease = { version: string; notesUrl: string | null; checkedAt: string }
 
-export const installation = pgTable('installation', {
+export const installationRow = pgTable('installation', {
   one: boolean().primaryKey().default(true),
   /** 256 random bits, hex: derives values that are public anyway, such as proofs of domains. */
   secret: text().notNull(),

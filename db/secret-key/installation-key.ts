@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm'
 import { CannotStart } from '#db/cannot-start.ts'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { installation } from '#db/schema/installation.ts'
+import { installationRow } from '#db/schema/installation.ts'
 import { addKeyToFile, makeKeyFile } from '../secrets/key-file.ts'
 import { keyFile, NoSecretKey, secretKeys } from '../secrets/keys.ts'
 import { keyIdOf, seal, Unreadable, unseal } from '../secrets/seal.ts'
@@ -47,7 +47,7 @@ export async function rotateSecretKey(db: Queryable): Promise<number> {
   const isNew = keyIdOf((await keyCheck(db)) ?? '') !== secretKeys()[0].id
   if (!isNew) await addKey(db)
   const count = await sealRows(db)
-  await db.update(installation).set({ keyCheck: seal(knownText, place) })
+  await db.update(installationRow).set({ keyCheck: seal(knownText, place) })
   return count
 }
 
@@ -64,13 +64,13 @@ async function addKey(db: Queryable): Promise<void> {
 
 async function noteKey(db: Queryable): Promise<void> {
   await db
-    .update(installation)
+    .update(installationRow)
     .set({ keyCheck: seal(knownText, place) })
-    .where(isNull(installation.keyCheck))
+    .where(isNull(installationRow.keyCheck))
 }
 
 async function keyCheck(db: Queryable): Promise<string | null> {
-  const [row] = await db.select({ check: installation.keyCheck }).from(installation)
+  const [row] = await db.select({ check: installationRow.keyCheck }).from(installationRow)
   return row?.check ?? null
 }
 

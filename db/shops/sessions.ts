@@ -16,7 +16,7 @@ const lookEveryMs = 100
 const tooLate = { fault: 'The shop did not answer in time. Try again later.' }
 
 /** Has a worker ask a shop to open a checkout, and waits for it. Forgets sessions of the hour before. */
-export async function openSession(wanted: WantedSession): Promise<OpenedSession> {
+export async function openShopSession(wanted: WantedSession): Promise<OpenedSession> {
   const { id } = await database().transaction(async tx => {
     await tx.delete(shopSessions).where(lt(shopSessions.createdAt, sql`now() - interval '1 hour'`))
     const [session] = await tx.insert(shopSessions).values(wanted).returning({ id: shopSessions.id })
@@ -41,7 +41,7 @@ export async function findSession(id: string): Promise<ShopSession | undefined> 
   return session
 }
 
-export async function endSession(id: string, opened: OpenedSession): Promise<void> {
+export async function endShopSession(id: string, opened: OpenedSession): Promise<void> {
   await database()
     .update(shopSessions)
     .set({ ...opened, endedAt: new Date() })

@@ -10,12 +10,12 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 import { type SeenSpread, type SizedPage, seenSpread, spreadPage } from '../selected/spreads.ts'
 import { isNotArchived } from '../selected/states.ts'
 
-export type Spread = SeenSpread & { publication: PublicationRow; group: Group }
+export type SpreadWithPages = SeenSpread & { publication: PublicationRow; group: Group }
 
 /** Lists a publication's spreads in reading order, with their pages. */
 export async function listSpreads(
   publicationId: number,
-): Promise<Pick<Spread, 'id' | 'position' | 'pages'>[]> {
+): Promise<Pick<SpreadWithPages, 'id' | 'position' | 'pages'>[]> {
   const rows = await database()
     .select({ id: spreads.id, position: spreads.position, page: spreadPage })
     .from(spreads)
@@ -67,7 +67,7 @@ function selectSeen(db: Queryable, isWanted: SQL) {
 export async function changeSpread<Result>(
   viewer: Viewer,
   id: number,
-  make: (tx: Queryable, spread: Spread) => Promise<Result>,
+  make: (tx: Queryable, spread: SpreadWithPages) => Promise<Result>,
 ): Promise<Result> {
   return database().transaction(async tx => {
     const [found] = await selectSpread(tx, id).for('no key update', { of: publications })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { faultOf } from '../connection/faults.ts'
+import { databaseFaultOf } from '../connection/faults.ts'
 import { env } from '../env.ts'
 import { exportedDays } from '../schema/statistics/exported-days.ts'
 import { log } from '../telemetry/log/log.ts'
@@ -112,7 +112,7 @@ function isGone(error: unknown): boolean {
 
 /** True if a row had no partition to go to. */
 export function lacksPartition(error: unknown): boolean {
-  if (!(error instanceof Error) || faultOf(error) !== undefined) return false
+  if (!(error instanceof Error) || databaseFaultOf(error) !== undefined) return false
   const code = 'code' in error ? error.code : undefined
   return code === '23514' || lacksPartition(error.cause)
 }

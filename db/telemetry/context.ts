@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { part } from '../parts.ts'
-import type { Fields } from '../rules/telemetry/log-fields.ts'
+import type { LogFields } from '../rules/telemetry/log-fields.ts'
 import type { SpanContext } from './traces/traceparent.ts'
 
 /** The request or job that the running code belongs to. */
-export type Context = Pick<Fields, 'requestId' | 'route' | 'jobId' | 'task' | 'conversionId' | 'page'> & {
+export type Context = Pick<LogFields, 'requestId' | 'route' | 'jobId' | 'task' | 'conversionId' | 'page'> & {
   /** The span that runs, if traces are configured. */
   span?: SpanContext
 }

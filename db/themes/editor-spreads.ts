@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { type Hotspot, readHotspots } from '../hotspots/hotspots.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { onSpread } from '../rules/hotspots/anchors.ts'
-import type { Area } from '../rules/hotspots/areas.ts'
+import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import { textBoxes } from '../rules/pages/text-boxes.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -15,7 +15,7 @@ import { readThemeFailures, type ThemeFailures } from './failures.ts'
 export type EditorSpread = {
   spread: SeenSpread
   hotspots: Hotspot[]
-  textBoxes: Area[]
+  textBoxes: HotspotArea[]
   themeFailures: ThemeFailures
 }
 
@@ -27,7 +27,7 @@ export async function readEditorSpread(viewer: Viewer, id: number): Promise<Edit
   return { spread, hotspots: standing, textBoxes: boxes, themeFailures }
 }
 
-async function readTextBoxes(spread: SeenSpread): Promise<Area[]> {
+async function readTextBoxes(spread: SeenSpread): Promise<HotspotArea[]> {
   const ids = spread.pages.map(({ id }) => id)
   const rows = await database()
     .select({ id: pages.id, text: pages.text, runs: pages.runs, blocks: pages.blocks })

@@ -3,7 +3,7 @@ import { database } from '../client.ts'
 import { cachedByRevision } from '../editions/by-revision.ts'
 import type { PublicationHead } from '../editions/publication-heads.ts'
 import { shownTheme } from '../hotspots/shown-theme.ts'
-import type { Area } from '../rules/hotspots/areas.ts'
+import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -138,7 +138,7 @@ async function readPriceChanges(publicationId: number): Promise<number[]> {
 }
 
 /** Reads the print beneath a hotspot: the words of its page, and its area there. */
-export async function readPrintBeneath(hotspotId: number): Promise<{ runs: TextRun[]; area: Area }> {
+export async function readPrintBeneath(hotspotId: number): Promise<{ runs: TextRun[]; area: HotspotArea }> {
   const { left, top, width, height } = hotspots
   const [found] = await database()
     .select({ runs: pages.runs, area: { left, top, width, height } })

@@ -1,6 +1,6 @@
 import { pageImagesUrl } from '../groups/addresses.ts'
 import type { ShownProduct } from '../products/of-publication.ts'
-import type { Area } from '../rules/hotspots/areas.ts'
+import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Painter, painterOf } from './drawing/draw.ts'
@@ -8,7 +8,7 @@ import { templateProblems } from './drawing/template.ts'
 import { listFonts } from './fonts/list.ts'
 import { triedStyle } from './of-publication.ts'
 import { readTriedPage, readTriedProducts, type TriedPage } from './preview.ts'
-import { inWords, type ThemeSource } from './themes.ts'
+import { type ThemeSource, themeFaultInWords } from './themes.ts'
 
 /** A product as a theme draws it. */
 type Drawn = {
@@ -29,7 +29,7 @@ export type ThemePreview = {
   /** The page under the samples; null where no page shows products yet. `ratio` is width by height. */
   page: { publication: string; number: number; image: string; ratio: number } | null
   /** `area` in fractions of the page. */
-  samples: ({ id: number; title: string; area: Area | null } & Drawn)[]
+  samples: ({ id: number; title: string; area: HotspotArea | null } & Drawn)[]
   panel: ({ title: string } & Drawn) | null
 }
 
@@ -49,8 +49,8 @@ export async function previewTheme(
   const [first] = samples
   return {
     problems: {
-      template: templateProblems(template).map(inWords),
-      css: style.problems.map(inWords),
+      template: templateProblems(template).map(themeFaultInWords),
+      css: style.problems.map(themeFaultInWords),
     },
     css: style.css,
     fonts: style.fonts,

@@ -73,14 +73,14 @@ async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Prom
 /** @throws Invalid */
 function checkSource({ template, css }: Partial<ThemeSource>): void {
   const faults = {
-    ...(template !== undefined && { template: templateProblems(template).map(inWords) }),
-    ...(css !== undefined && { css: checkedStyle(css, 't').problems.map(inWords) }),
+    ...(template !== undefined && { template: templateProblems(template).map(themeFaultInWords) }),
+    ...(css !== undefined && { css: checkedStyle(css, 't').problems.map(themeFaultInWords) }),
   }
   const told = Object.entries(faults).filter(([, sentences]) => sentences.length > 0)
   if (told.length > 0) throw new Invalid(Object.fromEntries(told))
 }
 
-export function inWords({ line, sentence }: ThemeProblem): string {
+export function themeFaultInWords({ line, sentence }: ThemeProblem): string {
   return line === undefined ? sentence : `${sentence} (line ${line})`
 }
 

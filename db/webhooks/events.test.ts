@@ -6,7 +6,7 @@ import { emit } from '../events/subscribers/emit.ts'
 import { viewerOfKey } from '../people/viewers.ts'
 import { webhookDeliveries } from '../schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '../schema/webhooks/endpoints.ts'
-import { webhookEvents } from '../schema/webhooks/events.ts'
+import { webhookEventRows } from '../schema/webhooks/events.ts'
 import { newAccount, newGroup, newPerson } from '../testing/accounts.fixture.ts'
 import { isWaiting } from '../testing/queries.fixture.ts'
 import { replay, sendTest } from './deliveries/replays.ts'
@@ -89,9 +89,9 @@ test('events are dropped after 30 days, with their deliveries, and places are no
     await emit(database(), 'feed.import_failed', { groupId: group.id }, failed)
   const [old] = (await listEventsAfter(viewer, 0, 10)).items
   await database()
-    .update(webhookEvents)
+    .update(webhookEventRows)
     .set({ createdAt: sql`now() - interval '31 days'` })
-    .where(eq(webhookEvents.accountId, account.id))
+    .where(eq(webhookEventRows.accountId, account.id))
   expect(await dropOldEvents()).toBeGreaterThanOrEqual(2)
   expect(await database().$count(webhookDeliveries, eq(webhookDeliveries.eventId, old?.id ?? 0))).toBe(0)
   await emit(database(), 'feed.import_failed', { groupId: group.id }, failed)

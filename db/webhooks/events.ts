@@ -4,7 +4,7 @@ import { mayIn } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { runsAccount } from '../rules/roles.ts'
 import { groups } from '../schema/groups.ts'
-import { type WebhookEvent, webhookEvents, webhookPositions } from '../schema/webhooks/events.ts'
+import { type WebhookEvent, webhookEventRows, webhookPositions } from '../schema/webhooks/events.ts'
 import { type Sliced, sliced } from '../slices.ts'
 
 /** Days after which events are dropped, with their deliveries. */
@@ -16,18 +16,18 @@ export async function listEventsAfter(
   after: number,
   limit: number,
 ): Promise<Sliced<WebhookEvent>> {
-  const { accountId, position, type } = webhookEvents
+  const { accountId, position, type } = webhookEventRows
   const seen = await groupsSeen(viewer)
   await givePositions(viewer.account.id)
   const rows = await database()
     .select()
-    .from(webhookEvents)
+    .from(webhookEventRows)
     .where(
       and(
         eq(accountId, viewer.account.id),
         isNotNull(position),
         gt(position, after),
-        seen && inArray(webhookEvents.groupId, seen),
+        seen && inArray(webhookEventRows.groupId, seen),
         sql`${type} <> 'webhook.test'`,
       ),
     )
@@ -49,19 +49,19 @@ async function groupsSeen(viewer: Viewer): Promise<number[] | undefined> {
 /** Gives committed events their places: one caller at a time, so that lower ones are never seen later. */
 async function givePositions(accountId: number): Promise<void> {
   const isDue = sql`account_id = ${accountId} and position is null and ready_at <= clock_timestamp()`
-  const [due] = await database().execute(sql`select id from ${webhookEvents} where ${isDue} limit 1`)
+  const [due] = await database().execute(sql`select id from ${webhookEventRows} where ${isDue} limit 1`)
   if (due === undefined) return
   await database().transaction(async tx => {
     const ofAccount = eq(webhookPositions.accountId, accountId)
     await tx.insert(webhookPositions).values({ accountId }).onConflictDoNothing()
     await tx.select().from(webhookPositions).where(ofAccount).for('update')
     await tx.execute(sql`
-      with due as (select id from ${webhookEvents} where ${isDue} for update),
+      with due as (select id from ${webhookEventRows} where ${isDue} for update),
       placed as (
         select id, last + row_number() over (order by id) as place from due, ${webhookPositions} where ${ofAccount}),
       raised as (
         update ${webhookPositions} set last = last + (select count(*) from due) where ${ofAccount})
-      update ${webhookEvents} set position = placed.place from placed where ${webhookEvents.id} = placed.id`)
+      update ${webhookEventRows} set position = placed.place from placed where ${webhookEventRows.id} = placed.id`)
   })
 }
 
@@ -71,14 +71,14 @@ const droppedAtOnce = 5000
 export async function dropOldEvents(): Promise<number> {
   let count = 0
   for (;;) {
-    const { id, createdAt } = webhookEvents
+    const { id, createdAt } = webhookEventRows
     const old = database()
       .select({ id })
-      .from(webhookEvents)
+      .from(webhookEventRows)
       .where(lt(createdAt, sql`now() - make_interval(days => ${keptDays}::int)`))
       .orderBy(asc(createdAt))
       .limit(droppedAtOnce)
-    const dropped = await database().delete(webhookEvents).where(inArray(id, old)).returning({ id })
+    const dropped = await database().delete(webhookEventRows).where(inArray(id, old)).returning({ id })
     count += dropped.length
     if (dropped.length < droppedAtOnce) return count
   }

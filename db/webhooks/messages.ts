@@ -6,6 +6,6 @@ export function eventId(id: number): string {
 }
 
 /** Returns the body of an event's messages, the same bytes in each. */
-export function bodyOf({ type, createdAt, data }: WebhookEvent): string {
+export function messageBody({ type, createdAt, data }: WebhookEvent): string {
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
 }

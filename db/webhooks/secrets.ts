@@ -24,12 +24,12 @@ export function bothUntil({ previous }: WebhookSecrets, now: Date): Date | null 
   return until > now ? until : null
 }
 
-export type Message = { id: string; body: string }
+export type SignedMessage = { id: string; body: string }
 
 /** Returns the headers of a message: https://github.com/standard-webhooks/standard-webhooks, 1.0. */
 export function signedHeaders(
   secrets: WebhookSecrets,
-  { id, body }: Message,
+  { id, body }: SignedMessage,
   now: Date,
 ): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))

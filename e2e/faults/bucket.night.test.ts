@@ -5,7 +5,7 @@ import { read } from '#app/(reader)/reading.fixture.ts'
 import { GET as isReady } from '#app/readyz/route.ts'
 import { database } from '#db/client.ts'
 import { startS3Server, type Trouble } from '#db/files/s3/s3-server.fixture.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -33,7 +33,7 @@ test.each<[string, (method: string) => Trouble | undefined, readable: boolean, s
     const first = await newConversion(1)
     const worker = startWorker()
     await expect.poll(first.stateOf, patience).toBe('finished')
-    await advance(first.group.id, first.id, 'publish')
+    await carryOutSchedule(first.group.id, first.id, 'publish')
     const [page] = await database().select().from(pages)
     const picture = `/assets/${pageImagePath(page?.imageKey ?? '', 'at800')}`
     const next = await newConversion(2)

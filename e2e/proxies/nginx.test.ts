@@ -14,7 +14,7 @@ import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newCatalogue, readerOf, writeEvents } from '#db/statistics/statistics.fixture.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
@@ -97,10 +97,10 @@ async function keptPicture() {
 
 test('a picture that nginx keeps is gone from it at once after a withdrawal, and back after publishing', async () => {
   await keptPicture()
-  await advance(group.id, publication.id, 'withdraw')
+  await carryOutSchedule(group.id, publication.id, 'withdraw')
   await purge()
   expect((await pictureThroughNginx())[0]).toBe(404)
-  await advance(group.id, publication.id, 'publish')
+  await carryOutSchedule(group.id, publication.id, 'publish')
   await purge()
   await expect.poll(pictureThroughNginx).toEqual([200, expect.any(String), 'a picture'])
 })
@@ -142,7 +142,7 @@ test('a reader page that nginx keeps can be read while Recto is down, and a clos
     expect((await get(hosts.reader, turn)).body).toBe(spread.body)
     expect(await statusAt(`${page}/page/4`)).toBe(502)
   })
-  await advance(group.id, publication.id, 'withdraw')
+  await carryOutSchedule(group.id, publication.id, 'withdraw')
   await expect.poll(() => statusAt(page)).toBe(404)
   await whileDown(async () => expect(await statusAt(page)).toBe(404))
 })

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { archiveName } from '#db/backups/names.ts'
 import { folderPlace } from '#db/backups/places/folder.ts'
-import type { Place } from '#db/backups/places/place.ts'
+import type { BackupPlace } from '#db/backups/places/place.ts'
 import { lastBackup } from '#db/backups/results.ts'
 import { runBackup } from '#db/backups/run.ts'
 import { database } from '#db/client.ts'
@@ -70,7 +70,7 @@ test('a backup that its place does not take has ended with that, however much wa
   await database().execute(sql`
     insert into ballast select (select string_agg(md5(n || '.' || m), '') from generate_series(1, 1000) m)
     from generate_series(1, 500) n`)
-  const full: Place = {
+  const full: BackupPlace = {
     ...folderPlace(tmpdir()),
     async store(_, archive) {
       await once(archive, 'readable')

@@ -8,7 +8,7 @@ import { database } from '#db/client.ts'
 import { cancelConversion, findConversion } from '#db/conversions/conversions.ts'
 import { files } from '#db/files/files.ts'
 import { convertAgain } from '#db/pages/convert-again.ts'
-import { healPages, mostAtOnce } from '#db/pages/healing.ts'
+import { healPages, mostHealedAtOnce } from '#db/pages/healing.ts'
 import { removePages } from '#db/pages/manager.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
@@ -309,9 +309,9 @@ describe('by themselves', () => {
   })
 
   test('a few pages at once, behind all that somebody asked for', async () => {
-    const { id } = await converted(groupId, mostAtOnce + 2)
-    for (let number = 1; number <= mostAtOnce + 2; number++) await spoil(id, number)
-    expect(await healPages()).toBe(mostAtOnce)
+    const { id } = await converted(groupId, mostHealedAtOnce + 2)
+    for (let number = 1; number <= mostHealedAtOnce + 2; number++) await spoil(id, number)
+    expect(await healPages()).toBe(mostHealedAtOnce)
     const rows = await database().execute<{ priority: number }>(
       sql`select jobs.priority from graphile_worker.jobs join conversions on jobs.key = 'convert:' || conversions.id
         where conversions.publication_id = ${id} and ended_at is null`,

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts'
-import { beginPages, checkRun, failRun, type Run, takeUp } from '#db/conversions/runs.ts'
+import { beginPages, type ConversionRun, checkRun, failRun, takeUp } from '#db/conversions/runs.ts'
 import { waitForMachine } from '#db/conversions/troubles.ts'
 import { assignTurns } from '#db/conversions/turns.ts'
 import { countPages, publishPages } from '#db/pages/pages.ts'
@@ -54,7 +54,7 @@ export async function convertPdfJob(
 }
 
 /** Retries until it works: only the operator can fix it. */
-async function waitForTrouble(run: Run, trouble: MachineTrouble, error: unknown): Promise<void> {
+async function waitForTrouble(run: ConversionRun, trouble: MachineTrouble, error: unknown): Promise<void> {
   log.error(`A conversion waits (${trouble})`, { conversionId: run.conversion.id, error })
   metrics().conversions.inc({ outcome: 'postponed' })
   await waitForMachine(run, trouble)

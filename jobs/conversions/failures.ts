@@ -1,4 +1,4 @@
-import type { Run, RunFailure } from '#db/conversions/runs.ts'
+import type { ConversionRun, RunFailure } from '#db/conversions/runs.ts'
 import { QuotaReached } from '#db/errors.ts'
 import { PageGone } from '#db/pages/pages.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
@@ -12,7 +12,7 @@ import { SourceGone } from './source.ts'
 const aboutTheFile = new Set<FetchFailure>(['web-page', 'wrong-kind', 'too-large', 'empty'])
 
 /** Returns the failure to show to the owner; undefined for faults not due to the PDF or its address. */
-export function failureOf(error: unknown, { conversion }: Run): RunFailure | undefined {
+export function failureOf(error: unknown, { conversion }: ConversionRun): RunFailure | undefined {
   if (error instanceof PdfRefused) return { error: error.message }
   if (error instanceof FetchFailed && aboutTheFile.has(error.code)) return { error: error.message }
   if (error instanceof FetchFailed) {

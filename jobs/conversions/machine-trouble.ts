@@ -1,4 +1,4 @@
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { StoreAway } from '#db/files/store-away.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { FetchFailed } from '../fetch/failures.ts'
@@ -20,7 +20,7 @@ const troubles: Record<string, MachineTrouble> = {
 export function troubleOf(error: unknown): MachineTrouble | undefined {
   if (error instanceof FetchFailed) return error.code === 'disk-full' ? 'disk_full' : undefined
   if (error instanceof StoreAway) return 'files'
-  const fault = faultOf(error)
+  const fault = databaseFaultOf(error)
   if (fault === 'database away' || fault === 'contention') return 'database'
   const ofMachine = asMachineFault(error)
   if (ofMachine) return troubles[ofMachine.code] ?? 'other'

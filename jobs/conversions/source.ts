@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noteSource, type Run } from '#db/conversions/runs.ts'
+import { type ConversionRun, noteSource } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { QuotaReached } from '#db/errors.ts'
 import { files } from '#db/files/files.ts'
@@ -17,7 +17,7 @@ export class SourceGone extends Error {
 }
 
 /** Brings a run's PDF to the file store, for all workers. @returns its key @throws FetchFailed, RunLost, SourceGone, QuotaReached */
-export async function obtainSource(run: Run, signal: AbortSignal): Promise<string> {
+export async function obtainSource(run: ConversionRun, signal: AbortSignal): Promise<string> {
   const { conversion } = run
   const key = lastingKey(run)
   if (conversion.sourceType === 'convert_again' && (await files().size(key)) === undefined)
@@ -38,12 +38,12 @@ export async function obtainSource(run: Run, signal: AbortSignal): Promise<strin
 }
 
 /** Removes a source without pages, except a new publication's, whose address is public, and reconverted ones. */
-export async function dropSource(run: Run): Promise<void> {
+export async function dropSource(run: ConversionRun): Promise<void> {
   const { sourceType } = run.conversion
   if (sourceType !== 'new_publication' && sourceType !== 'convert_again') await removeFile(lastingKey(run))
 }
 
-function lastingKey({ conversion, publication }: Run): string {
+function lastingKey({ conversion, publication }: ConversionRun): string {
   if (conversion.sourceType === 'convert_again') return conversion.sourceKey ?? ''
   return conversion.sourceType === 'new_publication'
     ? pdfKey(publication.groupId, publication.id, publication.pdfUuid)

@@ -19,10 +19,10 @@ type Asking = Validators & {
 }
 
 /** Response whose `close` drops the connection, even amid the body. */
-export type Answer = Dispatcher.ResponseData & { close: () => Promise<void> }
+export type FetchedAnswer = Dispatcher.ResponseData & { close: () => Promise<void> }
 
 /** Sends one request and waits for the response headers. @throws FetchFailed; the signal's reason */
-export async function ask(hop: Hop, asking: Asking): Promise<Answer> {
+export async function ask(hop: Hop, asking: Asking): Promise<FetchedAnswer> {
   const socket = await checkedConnect({ ...asking, host: hostOf(hop.url), port: portOf(hop.url) })
   const late = new AbortController()
   const tooLate = () => late.abort(new FetchFailed('no-answer', `no headers after ${asking.headersMs} ms`))
@@ -61,7 +61,7 @@ function handOver(socket: Socket | undefined, take: buildConnector.Callback) {
   else take(new Error('the connection was closed before the answer'), null)
 }
 
-async function request(client: Client, hop: Hop, asking: Asking): Promise<Answer> {
+async function request(client: Client, hop: Hop, asking: Asking): Promise<FetchedAnswer> {
   const answer = await client.request({
     method: asking.json === undefined ? 'GET' : 'POST',
     ...(asking.json !== undefined && { body: asking.json }),

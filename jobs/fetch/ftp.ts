@@ -9,7 +9,7 @@ import { beforeTheFile } from './deadline.ts'
 import { FetchFailed } from './failures.ts'
 import type { FeedOrder, FetchedFeed } from './feed-order.ts'
 import type { FetchOrder } from './http.ts'
-import { credentialsOf, notLetIn, pathOf, type RemoteFile, validatorsOf } from './remote-file.ts'
+import { credentialsOf, notLetIn, type RemoteFile, remotePath, validatorsOf } from './remote-file.ts'
 
 type FtpOrder = FeedOrder & Pick<FetchOrder, 'accept'> & { signal: AbortSignal }
 
@@ -65,7 +65,7 @@ function greeting(client: Client) {
 
 /** RFC 1738: relative to the login folder; `//` or `%2F` begin at the root. */
 function ftpPath(url: URL): string {
-  return pathOf(url).slice(1)
+  return remotePath(url).slice(1)
 }
 
 /** `SIZE` and `MDTM` (RFC 3659) are optional: many servers have neither. */

@@ -1,6 +1,6 @@
 import { type SavedFile, saveBody, tooLarge } from './body.ts'
 import { withinDeadline } from './deadline.ts'
-import { type Answer, ask, type Validators } from './exchange.ts'
+import { ask, type FetchedAnswer, type Validators } from './exchange.ts'
 import type { ExpectedFile } from './expected.ts'
 import { FetchFailed } from './failures.ts'
 import type { FetchPolicy, Resolve } from './guard.ts'
@@ -64,7 +64,7 @@ function wanted(accept: ExpectedFile | undefined): string {
   return accept ? `${accept.mediaType}, */*;q=0.5` : '*/*'
 }
 
-async function save(hop: Hop, answer: Answer, order: RunningOrder): Promise<FetchedFile | undefined> {
+async function save(hop: Hop, answer: FetchedAnswer, order: RunningOrder): Promise<FetchedFile | undefined> {
   const { statusCode, headers } = answer
   if (statusCode === 304 && (order.etag || order.lastModified)) return undefined
   if (statusCode !== 200) throw refusedWith(statusCode, header(headers['retry-after']))

@@ -15,7 +15,7 @@ export function credentialsOf({ username, password }: URL) {
 }
 
 /** Returns the path as ftp and sftp send it: decoded, including what looks like a query. */
-export function pathOf({ pathname, search }: URL): string {
+export function remotePath({ pathname, search }: URL): string {
   return decoded(`${pathname}${search}`)
 }
 

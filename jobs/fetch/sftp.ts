@@ -9,7 +9,7 @@ import { beforeTheFile } from './deadline.ts'
 import { FetchFailed } from './failures.ts'
 import type { FeedOrder, FetchedFeed } from './feed-order.ts'
 import type { FetchOrder } from './http.ts'
-import { credentialsOf, notLetIn, pathOf, validatorsOf } from './remote-file.ts'
+import { credentialsOf, notLetIn, remotePath, validatorsOf } from './remote-file.ts'
 
 type SftpOrder = FeedOrder & Pick<FetchOrder, 'accept'> & { signal: AbortSignal }
 
@@ -98,7 +98,7 @@ function fingerprintOf(key: Buffer): string {
 
 /** From the root; `/~/` begins at the home folder. */
 function sftpPath(url: URL): string {
-  return pathOf(url).replace(/^\/~\//, '')
+  return remotePath(url).replace(/^\/~\//, '')
 }
 
 const [noSuchFile, permissionDenied] = [2, 3] // draft-ietf-secsh-filexfer-02, 7

@@ -4,7 +4,7 @@ import { setTimeout as pauseByClock } from 'node:timers/promises'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchUnlessLimited } from '../fetch/patience.ts'
-import type { FeedOrder } from './integration.ts'
+import type { ShopFeedOrder } from './integration.ts'
 import { jsonFile } from './json-file.ts'
 import type { Json } from './json-products.ts'
 
@@ -26,7 +26,7 @@ export type JsonAnswer = {
 }
 
 /** Requests JSON, honouring Retry-After. @throws FetchFailed, FeedRefused; the signal's reason */
-export async function askJson(request: JsonRequest, order: FeedOrder): Promise<JsonAnswer> {
+export async function askJson(request: JsonRequest, order: ShopFeedOrder): Promise<JsonAnswer> {
   for (let refusals = 1; ; refusals += 1) {
     try {
       return await askOnce(request, order)
@@ -39,12 +39,12 @@ export async function askJson(request: JsonRequest, order: FeedOrder): Promise<J
 }
 
 /** Waits before the next request, 120 seconds at most. @throws AbortError when aborted */
-export async function pauseFor(seconds: number, { pause, signal }: FeedOrder): Promise<void> {
+export async function pauseFor(seconds: number, { pause, signal }: ShopFeedOrder): Promise<void> {
   const ms = Math.ceil(Math.min(seconds, longestPauseSeconds) * 1000)
   await (pause ? pause(ms) : pauseByClock(ms, undefined, { signal }))
 }
 
-async function askOnce({ url, headers, json }: JsonRequest, order: FeedOrder): Promise<JsonAnswer> {
+async function askOnce({ url, headers, json }: JsonRequest, order: ShopFeedOrder): Promise<JsonAnswer> {
   const { path, policy, signal } = order
   const page = `${path}.page`
   const file = await fetchUnlessLimited({

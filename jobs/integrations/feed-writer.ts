@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FeedField } from '#db/rules/imports/feed-fields.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
-import type { FeedOrder } from './integration.ts'
+import type { ShopFeedOrder } from './integration.ts'
 import { tsvLine } from './tsv-line.ts'
 
 const deadlineMs = 30 * 60_000 // for all pages together
@@ -9,8 +9,8 @@ const deadlineMs = 30 * 60_000 // for all pages together
 /** Writes pages of cells, in the order of `fields`, as a feed. @throws FeedRefused; errors of `read` */
 export async function writeFeed(
   fields: readonly FeedField[],
-  order: FeedOrder,
-  read: (order: FeedOrder) => AsyncIterable<string[][]>,
+  order: ShopFeedOrder,
+  read: (order: ShopFeedOrder) => AsyncIterable<string[][]>,
 ): Promise<void> {
   const signal = AbortSignal.any([order.signal, AbortSignal.timeout(deadlineMs)])
   await using feed = await open(order.path, 'w')

@@ -1,6 +1,6 @@
 import type { FetchPolicy } from '../fetch/guard.ts'
 
-export type FeedOrder = {
+export type ShopFeedOrder = {
   path: string // of the feed that is written, as tab-separated values
   maxBytes: number
   policy: FetchPolicy
@@ -9,4 +9,4 @@ export type FeedOrder = {
 }
 
 /** Writes a shop's products as a feed. @throws FetchFailed, FeedRefused; the signal's reason when aborted */
-export type Integration<Settings> = (settings: Settings, order: FeedOrder) => Promise<void>
+export type ShopIntegration<Settings> = (settings: Settings, order: ShopFeedOrder) => Promise<void>

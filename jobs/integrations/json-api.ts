@@ -3,12 +3,12 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { requireAll, writeFeed } from './feed-writer.ts'
-import type { FeedOrder } from './integration.ts'
+import type { ShopFeedOrder } from './integration.ts'
 import { JsonPages } from './json-pages.ts'
 import { type Json, productRows, valueAt } from './json-products.ts'
 
 /** Writes the products of a JSON API as a feed. @throws as `Integration` */
-export async function writeJsonApiFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
+export async function writeJsonApiFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   const named = [...Object.keys(settings.fields), ...Object.keys(settings.variantFields ?? {})]
   const groups = settings.variantsPath ? ['item_group_id'] : []
   const fields = [...new Set([...named, ...groups])] as FeedField[]
@@ -18,7 +18,7 @@ export async function writeJsonApiFeed(settings: JsonApiSettings, order: FeedOrd
   })
 }
 
-async function* productLists(settings: JsonApiSettings, order: FeedOrder): AsyncGenerator<Json[]> {
+async function* productLists(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<Json[]> {
   const pages = new JsonPages(settings)
   let total: number | undefined
   let count = 0

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listConversions } from '#db/conversions/conversions.ts'
-import { type Run, takeUp } from '#db/conversions/runs.ts'
+import { type ConversionRun, takeUp } from '#db/conversions/runs.ts'
 import { planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -28,7 +28,7 @@ async function busyPool(slots: number, longestWaitMs?: number) {
 }
 
 /** A conversion whose pages wait. */
-async function waiting(pageCount: number): Promise<Run> {
+async function waiting(pageCount: number): Promise<ConversionRun> {
   const source = { uploadId: await upload(groupId, await pdfOfPages(pageCount)) }
   const publication = await createPublication(groupId, { title: 'Catalogue', source })
   const [conversion] = await listConversions(publication.id)
@@ -43,10 +43,10 @@ async function waiting(pageCount: number): Promise<Run> {
   return run
 }
 
-const leftOf = async (run: Run) => (await progressOfPages(run)).left
+const leftOf = async (run: ConversionRun) => (await progressOfPages(run)).left
 
 /** Takes a slot, looks how many pages are left at that moment, and keeps the slot. */
-async function leftAt(taking: Promise<SpareSlot>, run: Run): Promise<number> {
+async function leftAt(taking: Promise<SpareSlot>, run: ConversionRun): Promise<number> {
   await using _ = await taking
   return leftOf(run)
 }

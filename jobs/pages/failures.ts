@@ -1,5 +1,5 @@
-import { faultOf } from '#db/connection/faults.ts'
-import type { Claim } from '#db/page-work/claims.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
+import type { PageClaim } from '#db/page-work/claims.ts'
 import { type PageCost, putOffClaimedPage, refuseClaimedPage } from '#db/page-work/outcomes.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { log } from '#db/telemetry/log/log.ts'
@@ -16,9 +16,9 @@ export class PageGivenUp extends Error {
 }
 
 /** Refuses a claimed page or puts it off, according to its error. */
-export async function noteFailure(claim: Claim, error: unknown, cost: PageCost): Promise<void> {
+export async function noteFailure(claim: PageClaim, error: unknown, cost: PageCost): Promise<void> {
   // Without a database the lease expires, and the page is made again.
-  if (error instanceof RunLost || faultOf(error) === 'database away') return
+  if (error instanceof RunLost || databaseFaultOf(error) === 'database away') return
   if (error instanceof PdfRefused) {
     metrics().pageFailures.inc({ outcome: 'refused' })
     const of = error instanceof PageRefused ? 'page' : 'pdf'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { expectRoom } from '#db/accounts/quotas/room.ts'
-import { keepPage, type Run } from '#db/conversions/runs.ts'
+import { type ConversionRun, keepPage } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { countPages } from '#db/pages/pages.ts'
 import { wantedPages as pagesOfPlacement, totalPages } from '#db/rules/pages/placement.ts'
-import { asConverted, wantedPages } from '../pdf/convert.ts'
+import { asConverted, chosenPages } from '../pdf/convert.ts'
 import { makeStandIn } from '../pdf/drawing/stand-in.ts'
 import { defaultLimits } from '../pdf/limits.ts'
 import type { OpenedPdf } from '../pdf/processes/page-messages.ts'
@@ -17,7 +17,7 @@ import type { PagePool } from './pool.ts'
 import { storePage } from './store-page.ts'
 
 /** Makes a run's pages. @throws PdfRefused, PageGivenUp, QuotaReached, RunLost, MachineFault; the signal's reason */
-export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
+export async function makePages(run: ConversionRun, signal: AbortSignal): Promise<void> {
   await using joined = await joinPool(signal)
   const { placement } = run.conversion
   const pageNumbers = pagesOfPlacement(placement)
@@ -27,7 +27,7 @@ export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
     run,
     signal,
     plan: async opened => {
-      wanted = wantedPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
+      wanted = chosenPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
       const made = pageNumbers?.length ?? opened.pageCount
       const total = totalPages(placement, before, made)
       await expectRoom(run.publication.groupId, { pages: total - before })
@@ -39,7 +39,7 @@ export async function makePages(run: Run, signal: AbortSignal): Promise<void> {
 }
 
 /** @returns the refusals of single pages */
-async function pagesMade(run: Run, pool: PagePool, signal: AbortSignal): Promise<PageRefused[]> {
+async function pagesMade(run: ConversionRun, pool: PagePool, signal: AbortSignal): Promise<PageRefused[]> {
   const aborted = Promise.withResolvers<never>()
   aborted.promise.catch(() => undefined)
   signal.addEventListener('abort', () => aborted.reject(signal.reason), { once: true })
@@ -72,7 +72,7 @@ function asRefusal({ of, code, message, page }: PageProgress['refusals'][number]
 }
 
 /** Runs last, lest an interrupted run have blank pages only. @throws PageRefused without a good page */
-async function makeStandIns(run: Run, pdf: OpenedPdf, refusals: PageRefused[], wanted: number) {
+async function makeStandIns(run: ConversionRun, pdf: OpenedPdf, refusals: PageRefused[], wanted: number) {
   const [first] = refusals
   if (first && refusals.length === wanted) throw first
   for (const refusal of refusals) {

@@ -22,7 +22,7 @@ export function limitsOfPages(): PdfLimits {
 }
 
 /** Copies a conversion's PDF to this host and has a process open it. @throws the file store's error */
-export async function openPdf(
+export async function openPdfFile(
   copies: PdfCopies,
   ready: ReadyProcess,
   { conversion, publication }: Writer,

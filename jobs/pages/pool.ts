@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { claimPage, nextToOpen, secondsToNextPage } from '#db/page-work/claims.ts'
 import { extendLeases, giveBackPages } from '#db/page-work/leases.ts'
 import { listenForPages } from '#db/page-work/news.ts'
@@ -9,7 +9,7 @@ import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { Alone } from './alone.ts'
 import { PdfCopies } from './pdf-copies.ts'
-import { type Opening, Slot } from './slot.ts'
+import { type PdfOpening, Slot } from './slot.ts'
 import { type SpareSlot, SpareSlots } from './spare-slots.ts'
 
 const secondMs = 1000
@@ -24,7 +24,7 @@ export class PagePool implements AsyncDisposable {
   readonly #inHand = new Map<string, () => void>()
   readonly #copies: PdfCopies
   readonly #alone = new Alone()
-  readonly #openings: Opening[] = []
+  readonly #openings: PdfOpening[] = []
   readonly #spare: SpareSlots
   readonly #followers = new Map<number, PromiseWithResolvers<void>>()
   readonly #loops: Promise<void>[] = []
@@ -53,9 +53,9 @@ export class PagePool implements AsyncDisposable {
   }
 
   /** Opens a PDF in a slot, which runs `plan` before anything else. */
-  async open({ run, signal, plan }: Omit<Opening, 'opened'>) {
+  async open({ run, signal, plan }: Omit<PdfOpening, 'opened'>) {
     this.#ending.signal.throwIfAborted()
-    const opened = Promise.withResolvers<Awaited<Opening['opened']['promise']>>()
+    const opened = Promise.withResolvers<Awaited<PdfOpening['opened']['promise']>>()
     this.#openings.push({ run, signal, plan: inContextOfNow(plan), opened })
     this.#wake()
     return opened.promise
@@ -126,7 +126,7 @@ export class PagePool implements AsyncDisposable {
     })
   }
 
-  async #nextOpening(): Promise<Opening | undefined> {
+  async #nextOpening(): Promise<PdfOpening | undefined> {
     const ids = this.#openings.map(({ run }) => run.conversion.id)
     const next = ids.length > 1 ? await nextToOpen(ids) : undefined
     const place = this.#openings.findIndex(({ run }) => run.conversion.id === next)
@@ -182,5 +182,5 @@ async function busy(work: () => Promise<void>): Promise<void> {
 
 /** The outage itself is logged once, by the code that waits for the database. */
 function complain(what: string, error: unknown): void {
-  if (faultOf(error) !== 'database away') log.error(what, { error })
+  if (databaseFaultOf(error) !== 'database away') log.error(what, { error })
 }

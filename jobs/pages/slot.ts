@@ -1,6 +1,6 @@
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import type { Writer } from '#db/conversions/runs.ts'
-import type { Claim } from '#db/page-work/claims.ts'
+import type { PageClaim } from '#db/page-work/claims.ts'
 import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { inContext } from '#db/telemetry/context.ts'
@@ -8,17 +8,17 @@ import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { contextOf } from '#db/telemetry/origin.ts'
 import { beginSpan } from '#db/telemetry/traces/spans.ts'
-import { asConverted, type ConvertedPage } from '../pdf/convert.ts'
+import { asConverted, type PageOfPdf } from '../pdf/convert.ts'
 import { refuseWhatIsNoWholePdf } from '../pdf/drawing/first-look.ts'
 import type { OpenedPdf } from '../pdf/processes/page-messages.ts'
 import { PageRefused } from '../pdf/refusals.ts'
 import { noteFailure } from './failures.ts'
-import { limitsOfPages, type OpenPdf, openPdf } from './open-pdf.ts'
+import { limitsOfPages, type OpenPdf, openPdfFile } from './open-pdf.ts'
 import type { PdfCopies } from './pdf-copies.ts'
 import { ReadyProcess } from './ready-process.ts'
 import { storePage } from './store-page.ts'
 
-export type Opening = {
+export type PdfOpening = {
   run: Writer
   signal: AbortSignal
   plan: (pdf: OpenedPdf) => Promise<void>
@@ -53,7 +53,7 @@ export class Slot implements AsyncDisposable {
     return this.#pagesInARow < longestStay ? this.#pdf?.conversionId : undefined
   }
 
-  async open({ run, signal, plan, opened }: Opening): Promise<void> {
+  async open({ run, signal, plan, opened }: PdfOpening): Promise<void> {
     const canceled = new AbortController()
     try {
       signal.throwIfAborted()
@@ -72,7 +72,7 @@ export class Slot implements AsyncDisposable {
   }
 
   /** Makes a page, as a span of its trace: it ends before the page is stored, which goes on beside the next one. */
-  async make(claim: Claim): Promise<void> {
+  async make(claim: PageClaim): Promise<void> {
     const origin = contextOf(claim.origin)
     const place = { conversionId: claim.conversion.id, page: claim.sourceNumber }
     const span = beginSpan('internal', origin.span)
@@ -84,7 +84,7 @@ export class Slot implements AsyncDisposable {
   }
 
   /** @returns false if it failed, which is noted */
-  async #make(claim: Claim): Promise<boolean> {
+  async #make(claim: PageClaim): Promise<boolean> {
     const { leaseToken } = claim
     const begun = performance.now()
     const cost = { cpuSeconds: 0, slotSeconds: 0, pictureBytes: 0 }
@@ -141,13 +141,13 @@ export class Slot implements AsyncDisposable {
       await this.#close()
       this.#ending.throwIfAborted()
       this.#pagesInARow = 0
-      this.#pdf = await openPdf(this.#copies, this.#ready, run)
+      this.#pdf = await openPdfFile(this.#copies, this.#ready, run)
     }
     if (this.#pdf === undefined) throw new Error('No PDF is open')
     return this.#pdf
   }
 
-  async #store(claim: Claim, page: ConvertedPage, cost: PageCost): Promise<void> {
+  async #store(claim: PageClaim, page: PageOfPdf, cost: PageCost): Promise<void> {
     try {
       await keepClaimedPage(claim, await storePage(claim, page), cost)
       this.#inHand.delete(claim.leaseToken)
@@ -159,11 +159,11 @@ export class Slot implements AsyncDisposable {
   }
 
   /** If even that cannot be stored, the lease expires and the page is made again. */
-  async #fail(claim: Claim, error: unknown, cost: PageCost): Promise<void> {
+  async #fail(claim: PageClaim, error: unknown, cost: PageCost): Promise<void> {
     this.#inHand.delete(claim.leaseToken)
     if (this.#ending.aborted) return
     await noteFailure(claim, error, cost).catch(failure => {
-      if (!(failure instanceof RunLost) && faultOf(failure) !== 'database away')
+      if (!(failure instanceof RunLost) && databaseFaultOf(failure) !== 'database away')
         log.error('The failure of a page could not be noted', { error: failure })
     })
   }

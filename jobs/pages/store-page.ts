@@ -7,13 +7,10 @@ import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
 import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
 import { withLanguages } from '../languages/block-languages.ts'
-import type { ConvertedPage } from '../pdf/convert.ts'
+import type { PageOfPdf } from '../pdf/convert.ts'
 
 /** Stores a page's images and warnings. @returns the rest, for the database */
-export async function storePage(
-  run: Writer,
-  { number, images, contentHash, warnings, ...page }: ConvertedPage,
-) {
+export async function storePage(run: Writer, { number, images, contentHash, warnings, ...page }: PageOfPdf) {
   for (const warning of warnings) await addWarning(run, { page: number, ...warning })
   const imageKey = newImageKey(run, contentHash)
   // At once, so that they share the syncs of their folder, and the way to a bucket.

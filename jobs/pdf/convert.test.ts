@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf, type PdfConversion } from './convert.ts'
+import { convertPdf, type PageOfPdf, type PdfConversion } from './convert.ts'
 import {
   annotatedPdf,
   cropped,
@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): Promise<ConvertedPage[]> {
+async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): Promise<PageOfPdf[]> {
   const pdfPath = join(directory, 'source.pdf')
   await writeFile(pdfPath, pdf)
-  const pages: ConvertedPage[] = []
+  const pages: PageOfPdf[] = []
   await convertPdf({
     pdfPath,
     outputDir: directory,
@@ -35,7 +35,7 @@ async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): P
   return pages
 }
 
-async function convertOne(pdf: Uint8Array): Promise<ConvertedPage> {
+async function convertOne(pdf: Uint8Array): Promise<PageOfPdf> {
   const [page] = await convert(pdf)
   if (!page) throw new Error('No page was made')
   return page
@@ -141,7 +141,7 @@ describe('pages', () => {
   test('wait for a slow caller: never more calls at once than processes', async () => {
     let atOnce = 0
     let most = 0
-    const onPage = async ({ images }: ConvertedPage) => {
+    const onPage = async ({ images }: PageOfPdf) => {
       most = Math.max(most, ++atOnce)
       await readFile(images.at2400)
       atOnce--

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Finding } from '#db/rules/hotspots/findings.ts'
+import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import { type PageResolution, pageResolutions } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
@@ -8,11 +8,11 @@ import { refuseWhatIsNoWholePdf } from './drawing/first-look.ts'
 import { pageImageFile } from './drawing/page-images.ts'
 import { makeStandIn } from './drawing/stand-in.ts'
 import { defaultLimits, type PdfLimits } from './limits.ts'
-import type { MadePage, OpenedPdf } from './processes/page-messages.ts'
+import type { OpenedPdf, PageMade } from './processes/page-messages.ts'
 import { PageProcesses } from './processes/page-processes.ts'
 import { PageRefused, pdfRefused } from './refusals.ts'
 
-export type ConvertedPage = {
+export type PageOfPdf = {
   number: number // from 1
   widthPt: number // displayed size in 1/72 inch: cropped, rotated, in user units
   heightPt: number
@@ -23,7 +23,7 @@ export type ConvertedPage = {
   runs: TextRun[] // words and rows of words, with their places
   blocks: PageBlock[]
   outline: OutlineEntry[] // entries that lead to this page
-  findings: Finding[] // candidates for hotspots
+  findings: PageFinding[] // candidates for hotspots
   warnings: PageWarning[] // for the person who sent the PDF
   drawingSeconds: number // CPU; a process's first page includes its start
   readingSeconds: number // CPU; a process's first page includes the opening
@@ -38,7 +38,7 @@ export type PdfConversion = {
   processes?: number // one per core by default
   onStart?: (pageCount: number) => void | Promise<void> // called once, before the first page
   /** Called about in page order, by at most `processes` at once; a slow callback slows the conversion. */
-  onPage: (page: ConvertedPage) => void | Promise<void>
+  onPage: (page: PageOfPdf) => void | Promise<void>
   signal?: AbortSignal
 }
 
@@ -58,7 +58,7 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
 
   await using pool = new PageProcesses({ pdfPath, outputDir }, limits, signal)
   const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
-  const wanted = wantedPages(pdf, limits, conversion)
+  const wanted = chosenPages(pdf, limits, conversion)
   await onStart?.(pdf.pageCount)
 
   const work = { ...conversion, pool, limits, signal, failed, bytes: 0, refused: [] as PageRefused[] }
@@ -71,7 +71,7 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
 }
 
 /** Returns the pages to make, from 1. @throws PdfRefused `no_pages`, `too_many_pages`, `no_such_page` */
-export function wantedPages(
+export function chosenPages(
   pdf: OpenedPdf,
   limits: Pick<PdfLimits, 'pages'>,
   { pageNumbers }: Pick<PdfConversion, 'pageNumbers'>,
@@ -98,7 +98,7 @@ type Work = PdfConversion & {
 async function makePages(queue: Iterable<number>, work: Work): Promise<void> {
   const { pool, outputDir, onPage, signal, failed } = work
   let told = Promise.resolve()
-  const tell = async (page: ConvertedPage) => onPage(page)
+  const tell = async (page: PageOfPdf) => onPage(page)
   try {
     for (const number of queue) {
       const made = await pool.makePage(number).catch(asRefused)
@@ -146,7 +146,7 @@ async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: O
 }
 
 /** Returns the page with absolute paths of its images, which are in `outputDir`. */
-export function asConverted({ page, bytes: _, ...made }: MadePage, outputDir: string): ConvertedPage {
+export function asConverted({ page, bytes: _, ...made }: PageMade, outputDir: string): PageOfPdf {
   const files = pageResolutions.map(resolution => [resolution, pageImageFile(outputDir, page, resolution)])
   return { number: page, ...made, images: Object.fromEntries(files) }
 }

@@ -12,7 +12,7 @@ import {
   StandardFonts,
 } from 'pdf-lib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type ConvertedPage, convertPdf } from './convert.ts'
+import { convertPdf, type PageOfPdf } from './convert.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -20,10 +20,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-async function convert(pdf: Uint8Array): Promise<ConvertedPage[]> {
+async function convert(pdf: Uint8Array): Promise<PageOfPdf[]> {
   const pdfPath = join(directory, 'source.pdf')
   await writeFile(pdfPath, pdf)
-  const pages: ConvertedPage[] = []
+  const pages: PageOfPdf[] = []
   await convertPdf({ pdfPath, outputDir: directory, processes: 1, onPage: page => void pages.push(page) })
   return pages
 }

@@ -7,7 +7,7 @@ import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
 import { askForLackingPictures } from '#db/pages/pictures.ts'
 import { findPublication } from '#db/publications/publications.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/pages/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -58,7 +58,7 @@ test('every size that pages are read at comes as AVIF, page by page, and readers
 
 test('it is sent as what it is, for a year, and for minutes to shared caches', async () => {
   const { id } = await converted(groupId, 1)
-  await advance(groupId, id, 'publish')
+  await carryOutSchedule(groupId, id, 'publish')
   await makePicturesJob({ publicationId: id }, unstopped)
   const [page] = await pagesOf(id)
   const key = pageAvifPath(page?.imageKey ?? '', 'at800')

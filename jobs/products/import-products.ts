@@ -28,7 +28,7 @@ import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchFeed } from '../fetch/feed.ts'
 import type { FetchedFeed } from '../fetch/feed-order.ts'
 import { type FetchPolicy, fetchPolicy } from '../fetch/guard.ts'
-import { integrations } from '../integrations/integrations.ts'
+import { shopIntegrations } from '../integrations/integrations.ts'
 import type { JobContext } from '../job-context.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { openWorkFolder } from '../work-folder.ts'
@@ -88,7 +88,12 @@ async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Pr
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   const integration = await integrationOf(run.productImport)
   if (integration === undefined) return fetchUnlessUnchanged(run, path, policy, signal)
-  await integrations[integration.kind](integration.settings, { path, maxBytes: maxFeedBytes, policy, signal })
+  await shopIntegrations[integration.kind](integration.settings, {
+    path,
+    maxBytes: maxFeedBytes,
+    policy,
+    signal,
+  })
   return { etag: null, lastModified: null, charset: 'utf-8' }
 }
 

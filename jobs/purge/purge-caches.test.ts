@@ -5,7 +5,7 @@ import { database } from '#db/client.ts'
 import { happened, happenedToMany } from '#db/events/happened.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { cachePurges } from '#db/schema/cache-purges.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { startCacheApi } from './cache-api.fixture.ts'
@@ -27,7 +27,7 @@ const source = { sourceUrl: 'https://example.com/a.pdf' }
 async function online() {
   const { id } = await createPublication(group.id, { title: 'Spring', source })
   await finishConversion(id)
-  await advance(group.id, id, 'publish')
+  await carryOutSchedule(group.id, id, 'publish')
   await forget()
   return id
 }
@@ -58,7 +58,7 @@ const run = () => purgeCachesJob({}, { signal: new AbortController().signal, att
 const tags = () => api.requests.flatMap(({ body }) => JSON.parse(body).tags as string[])
 
 test.each([
-  ['withdrawing', () => advance(group.id, id, 'withdraw')],
+  ['withdrawing', () => carryOutSchedule(group.id, id, 'withdraw')],
   ['archiving', () => archive(group.id, id)],
   ['a password', () => updatePublication(group.id, id, { secured: true, password: 'open sesame' })],
 ])('%s purges pictures and pages at once', async (_, takeBack) => {
@@ -79,7 +79,7 @@ test('other changes purge the pages, many in a second once', async () => {
 
 test('a withdrawal does not wait for changes before it, nor is it lost to those after it', async () => {
   await updatePublication(group.id, id, { title: 'Summer' })
-  await advance(group.id, id, 'withdraw')
+  await carryOutSchedule(group.id, id, 'withdraw')
   expect(await jobs()).toEqual([{ key: `purge_caches:${id}`, soon: true }])
   await updatePublication(group.id, id, { title: 'Autumn' })
   expect(await jobs()).toEqual([{ key: `purge_caches:${id}`, soon: true }])
@@ -110,7 +110,7 @@ test('the same that happens to many is asked for in its statement, and told in o
 })
 
 test('a failure is thrown for another try, kept for the operator, and ends with the next success', async () => {
-  await advance(group.id, id, 'withdraw')
+  await carryOutSchedule(group.id, id, 'withdraw')
   api.reply = () => ({ status: 429, body: '{"errors":[{"message":"Rate limited"}]}' })
   await expect(run()).rejects.toThrow('answered 429')
   await expect(run()).rejects.toThrow('answered 429')
@@ -122,12 +122,12 @@ test('a failure is thrown for another try, kept for the operator, and ends with 
 })
 
 test('an event while a purge is under way is purged after it', async () => {
-  await advance(group.id, id, 'withdraw')
+  await carryOutSchedule(group.id, id, 'withdraw')
   let isFirst = true
   api.reply = async () => {
     if (isFirst) {
       isFirst = false
-      await advance(group.id, id, 'publish')
+      await carryOutSchedule(group.id, id, 'publish')
     }
     return { status: 200 }
   }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { ucpVersion } from '#db/rules/shops/ucp.ts'
 import { type ShopSession, shopSessions } from '#db/schema/shop-sessions.ts'
-import { openSession } from '#db/shops/sessions.ts'
+import { openShopSession } from '#db/shops/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { serve } from '../fetch/servers.fixture.ts'
 import { openShopSessionJob } from './open-session.ts'
@@ -42,7 +42,7 @@ const overRest = (address: string) => [
 
 /** Asks as the web process does, and works as the worker does. */
 async function open(profileUrl: string) {
-  const opened = openSession({ groupId, profileUrl, lineItems })
+  const opened = openShopSession({ groupId, profileUrl, lineItems })
   const sessions = () => database().select().from(shopSessions).where(eq(shopSessions.groupId, groupId))
   await expect.poll(sessions).toHaveLength(1)
   const [session] = (await sessions()) as [ShopSession]

@@ -4,7 +4,7 @@ import { env } from '#db/env.ts'
 import type { Payload } from '#db/queue.ts'
 import { checkoutEndpointIn, continueAddressIn } from '#db/rules/shops/ucp.ts'
 import type { ShopSession } from '#db/schema/shop-sessions.ts'
-import { endSession, findSession, type OpenedSession, openingMs } from '#db/shops/sessions.ts'
+import { endShopSession, findSession, type OpenedSession, openingMs } from '#db/shops/sessions.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { type FetchPolicy, fetchPolicy } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
@@ -24,7 +24,7 @@ export async function openShopSessionJob(
   if (session === undefined || session.endedAt !== null) return
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
-  await endSession(sessionId, await openedBy(session, { policy, signal }))
+  await endShopSession(sessionId, await openedBy(session, { policy, signal }))
 }
 
 type Terms = { policy: FetchPolicy; signal: AbortSignal }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { installation } from '#db/schema/installation.ts'
+import { installationRow } from '#db/schema/installation.ts'
 import { updateStatus } from '#db/updates/releases.ts'
 import { runningVersion } from '#db/version.ts'
 import { crontabOfWorker } from '../queue/lanes.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   status = 200
   const { port } = server.address() as AddressInfo
   Object.assign(env(), { updateCheck: `http://127.0.0.1:${port}/newest.json?channel=stable` })
-  await database().update(installation).set({ newestRelease: null, updateCheckError: null })
+  await database().update(installationRow).set({ newestRelease: null, updateCheckError: null })
 })
 
 async function check(told: unknown) {

@@ -3,7 +3,7 @@ import { isOwnAddress } from '#db/groups/own-hosts.ts'
 import type { Payload } from '#db/queue.ts'
 import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
 import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'
-import { bodyOf, eventId } from '#db/webhooks/messages.ts'
+import { eventId, messageBody } from '#db/webhooks/messages.ts'
 import { signedHeaders } from '#db/webhooks/secrets.ts'
 import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
@@ -23,7 +23,7 @@ export async function deliverWebhookJob(
 async function send({ endpoint, event }: DueDelivery, signal: AbortSignal): Promise<MadeTry> {
   const { baseUrl, allowedPrivateHosts } = env()
   const at = new Date()
-  const body = bodyOf(event)
+  const body = messageBody(event)
   const headers = signedHeaders(endpoint.secrets, { id: eventId(event.id), body }, at)
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
   const begunMs = performance.now()

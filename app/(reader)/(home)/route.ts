@@ -3,11 +3,11 @@ import { noticeDocument } from '#components/reader/document.tsx'
 import { messagesIn } from '#db/rules/words/words.ts'
 import { bundle } from '../_pages/bundle.ts'
 import { answered, html, preferredLanguage } from '../_pages/door/answers.ts'
-import { hostOf } from '../_pages/door/own-domain.ts'
+import { domainOfReader } from '../_pages/door/own-domain.ts'
 
 /** Redirects to the dashboard on its host, else says what the host is for. It names no publication or group. */
 export async function GET(request: Request): Promise<Response> {
-  const host = await identifyHost(hostOf(request))
+  const host = await identifyHost(domainOfReader(request))
   if (host?.roles.includes('dashboard'))
     return new Response(null, { status: 302, headers: { Location: '/dashboard' } })
   return answered(request, async () => {

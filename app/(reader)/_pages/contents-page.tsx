@@ -6,11 +6,11 @@ import { readGuide } from '#db/editions/page-headings.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { bundle } from './bundle.ts'
 import { html, readerJson } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
+import type { OpenedPublication } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
 /** Responds with the table of contents as a page, for browsers without JavaScript. */
-export async function showContents({ head, path, headers }: Opened): Promise<Response> {
+export async function showContents({ head, path, headers }: OpenedPublication): Promise<Response> {
   const [shape, entries] = await Promise.all([readShape(head), readGuide(head.publication.id)])
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)
@@ -18,6 +18,6 @@ export async function showContents({ head, path, headers }: Opened): Promise<Res
   return html(200, plainDocument({ publication, words, heading: words.contents, content }, bundle()), headers)
 }
 
-export async function sendContents({ head, headers }: Opened): Promise<Response> {
+export async function sendContents({ head, headers }: OpenedPublication): Promise<Response> {
   return readerJson({ entries: await readGuide(head.publication.id) }, headers)
 }

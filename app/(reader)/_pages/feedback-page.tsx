@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { z } from 'zod'
-import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { clientAddress, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import {
@@ -12,10 +12,15 @@ import { type Words, wordsIn } from '#components/reader/words.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { TooManyAttempts } from '#db/errors.ts'
-import { leaveFeedback, longestMessage } from '#db/publications/feedback.ts'
+import { leaveFeedback, longestFeedback } from '#db/publications/feedback.ts'
 import { bundle } from './bundle.ts'
 import { absent, answered, html, readerJson } from './door/answers.ts'
-import { type Addressed, findPublicationHeadAt, type Opened, pathOf } from './door/door.ts'
+import {
+  type AddressedDoor,
+  findPublicationHeadAt,
+  type OpenedPublication,
+  publicationPath,
+} from './door/door.ts'
 import { askPassword, passesGate } from './door/gate.ts'
 import { readerPublication } from './publication/publication.ts'
 
@@ -32,7 +37,7 @@ const sentMark = 'sent'
 
 /** Responds with the feedback form, or with the thanks after it was sent. */
 export async function showFeedback(
-  { head, path, headers }: Opened,
+  { head, path, headers }: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
@@ -42,16 +47,16 @@ export async function showFeedback(
 }
 
 /** Stores submitted feedback once, even if the publication has changed since the form was opened. */
-export function takeFeedback(request: Request, { params }: Addressed): Promise<Response> {
+export function takeFeedback(request: Request, { params }: AddressedDoor): Promise<Response> {
   return answered(request, async () => {
     const { group, slug } = await params
     const head = await findPublicationHeadAt(group, slug)
     if (!head || head.publication.convertedAt === null || head.group.disableFeedback)
       return absent(request, 'gone')
-    const path = pathOf(head, request)
+    const path = publicationPath(head, request)
     if (!passesGate(head, request)) return askPassword(head, path, request)
     const body = (await parseBody({ shape: written }, request)).value as Written
-    const trouble = await keep(head, body, networkOf(addressOf(request.headers)))
+    const trouble = await keep(head, body, networkOf(clientAddress(request.headers)))
     return request.headers.get('accept') === 'application/json'
       ? readerJson(trouble ?? {}, { 'Cache-Control': 'no-store' }, statusOf(trouble))
       : answerForm(head, path, body, trouble)
@@ -64,7 +69,7 @@ async function keep(
   address: string,
 ): Promise<FeedbackTrouble | undefined> {
   const words = wordsIn(languageOf(head))
-  const message = body.message.trim().slice(0, longestMessage)
+  const message = body.message.trim().slice(0, longestFeedback)
   const email = body.email.trim()
   const wrong = {
     ...(message === '' && { message: words.feedbackEmpty }),

@@ -5,10 +5,10 @@ import { files } from '#db/files/files.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
 import { readerJson } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
+import type { OpenedPublication } from './door/door.ts'
 
 /** Sends the PDF to draw pages from, if it is current and public. Not cached: it changes without a new revision. */
-export async function sendPdfToDraw({ head }: Opened): Promise<Response> {
+export async function sendPdfToDraw({ head }: OpenedPublication): Promise<Response> {
   const answer: PdfToDraw = { revision: head.publication.revision, pdf: await pdfOf(head) }
   return readerJson(answer, { 'Cache-Control': 'no-store' })
 }

@@ -11,12 +11,12 @@ import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { bundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
+import type { OpenedPublication } from './door/door.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
 
 /** Responds with the form that asks which pages to print, or with those pages. */
 export async function showPrint(
-  { head, path, headers }: Opened,
+  { head, path, headers }: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import { readerDocument } from '#components/reader/document.tsx'
 import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import { indicationFor } from '#components/reader/hotspots/indication.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
-import { findSpread, pageAddress } from '#components/reader/pages/page-address.ts'
+import { pageAddress, spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
@@ -13,7 +13,7 @@ import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts
 import { bundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
 import { customHeaderPolicy, groupPolicy, themedPolicy } from './door/content-security-policy.ts'
-import { keptTextDoor, type Opened } from './door/door.ts'
+import { keptTextDoor, type OpenedPublication } from './door/door.ts'
 import { offersOf } from './products/offers.ts'
 import { aboutPages } from './publication/about-pages.ts'
 import { readerHotspots } from './publication/hotspots.ts'
@@ -28,14 +28,14 @@ export const openSpread = keptTextDoor('page', makePage, async (text, opened) =>
 
 /** Other names than the usual redirect, uncached, since a new layout pairs pages anew. */
 async function makePage(
-  { head, path, code }: Opened,
+  { head, path, code }: OpenedPublication,
   name: string | undefined,
   request: Request,
 ): Promise<string | Response> {
   const themes = await readThemes(head)
   const shape = await readShape(head)
   const publication = readerPublication(shape, path, code)
-  const found = findSpread(name ?? '1', publication)
+  const found = spreadWithPage(name ?? '1', publication)
   if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   if (!found.isCanonical) {
     const named = found.pages.find(page => name === String(page)) ?? found.pages[0] ?? 1
@@ -60,7 +60,7 @@ async function makePage(
 }
 
 /** The page's own policy, where it differs from that of all pages. */
-function policyOf({ head, code }: Opened, { css }: PublicationThemes): Record<string, string> {
+function policyOf({ head, code }: OpenedPublication, { css }: PublicationThemes): Record<string, string> {
   if (code.customHeader !== null) return { 'Content-Security-Policy': customHeaderPolicy() }
   if (Object.keys(code.tools).length === 0 && !code.postsForms) return themedPolicyOf(head, css)
   const policy = groupPolicy(bundle().style, code)
@@ -72,10 +72,10 @@ export const openSpreadData = keptTextDoor('spread', makeSpread, (text, { header
   readerJsonText(text, headers),
 )
 
-async function makeSpread({ head, path }: Opened, name = ''): Promise<string | Response> {
+async function makeSpread({ head, path }: OpenedPublication, name = ''): Promise<string | Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const found = findSpread(name, publication)
+  const found = spreadWithPage(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const pages = await readerPages(shape, publication, found.pages, await readThemes(head))
   return JSON.stringify({ revision: head.publication.revision, pages })

@@ -7,10 +7,10 @@ import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { bundle } from './bundle.ts'
 import { html, readerJson } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
+import type { OpenedPublication } from './door/door.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
 
-export async function showRelated({ head, path, headers }: Opened): Promise<Response> {
+export async function showRelated({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)
@@ -19,12 +19,12 @@ export async function showRelated({ head, path, headers }: Opened): Promise<Resp
   return html(200, document, untagged(headers))
 }
 
-export async function sendRelated({ head, path, headers }: Opened): Promise<Response> {
+export async function sendRelated({ head, path, headers }: OpenedPublication): Promise<Response> {
   return readerJson({ related: await relatedTo(head.publication, path) }, untagged(headers))
 }
 
 async function relatedTo(
-  publication: Opened['head']['publication'],
+  publication: OpenedPublication['head']['publication'],
   path: string,
 ): Promise<RelatedPublication[]> {
   const related = await listRelated(publication)

@@ -6,10 +6,10 @@ import { readShape } from '#db/editions/shapes.ts'
 import { pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { bundle } from './bundle.ts'
 import { html } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
+import type { OpenedPublication } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
 
-export async function showSharing({ head, path, headers }: Opened): Promise<Response> {
+export async function showSharing({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)

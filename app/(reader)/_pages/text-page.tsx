@@ -5,21 +5,21 @@ import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
-import { type ReadablePage, Reading } from '#components/reader/text/reading.tsx'
+import { type ReadablePage, TextReading } from '#components/reader/text/reading.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import { bundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
-import type { Opened } from './door/door.ts'
+import type { OpenedPublication } from './door/door.ts'
 import { productsOf } from './products/reader-product.ts'
-import { type Placed, readerHotspots } from './publication/hotspots.ts'
+import { type PairedHotspot, readerHotspots } from './publication/hotspots.ts'
 import { pagePicture, readerPublication } from './publication/publication.ts'
 
 /** Responds with a part of the publication's text, without its pages. */
 export async function showText(
-  { head, path, headers, tag }: Opened,
+  { head, path, headers, tag }: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
@@ -36,7 +36,7 @@ export async function showText(
   const ownHeaders = { ...headers, ETag: entityTag(tag, part, costs) }
   if (hasCopy(request, ownHeaders.ETag)) return new Response(null, { status: 304, headers: ownHeaders })
   const content = (
-    <Reading publication={publication} words={words} part={part} pages={pages} moment={moment} />
+    <TextReading publication={publication} words={words} part={part} pages={pages} moment={moment} />
   )
   const document = plainDocument({ publication, words, heading: publication.title, content }, bundle())
   return html(200, document, ownHeaders)
@@ -66,7 +66,7 @@ async function readablePages(
 }
 
 /** Each product once, even if several hotspots of the page show it. */
-function productsIn(placed: Placed[], shape: Shape): ReaderProduct[] {
+function productsIn(placed: PairedHotspot[], shape: Shape): ReaderProduct[] {
   const products = placed.flatMap(one => productsOf(one, shape))
   return products.filter(({ id }, index) => products.findIndex(other => other.id === id) === index)
 }

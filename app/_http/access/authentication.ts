@@ -13,10 +13,10 @@ import { viewerOfCookie } from './session-viewer.ts'
  * the account, owners of the installation. An API key must not outlive its own revocation. The lookup of the group checks
  * the role in it.
  */
-export type Access = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account' | 'installation'
+export type CallerAccess = 'public' | 'read' | 'write' | 'session' | 'manage' | 'account' | 'installation'
 
 /** Callers of an endpoint, the scope that their key needs (`all` by default), and the type of a body that is a file. */
-export type Needs = { access: Access; scope?: NeededScope; file?: string | undefined }
+export type Needs = { access: CallerAccess; scope?: NeededScope; file?: string | undefined }
 
 /** @param named records of the address, which are read with a key @returns undefined for public endpoints @throws Forbidden */
 export async function authenticate(
@@ -53,11 +53,11 @@ function outOfScope(needed: NeededScope, granted: readonly string[]): string {
   return `This needs an API key that ${wanted}; this key is limited to ${granted.join(' and ')}. ${another}`
 }
 
-function isForPeople(access: Access): boolean {
+function isForPeople(access: CallerAccess): boolean {
   return access === 'session' || access === 'manage' || access === 'account' || access === 'installation'
 }
 
-function permissionOf(access: Access): Permission {
+function permissionOf(access: CallerAccess): Permission {
   if (access === 'account' || access === 'installation') return 'manage'
   return access === 'write' || access === 'manage' ? access : 'read'
 }

@@ -1,7 +1,7 @@
 // What tests of access share: everybody who may ask in a group, and what each may.
 import type { User } from '#db/schema/people/users.ts'
 import { newPerson } from '#db/testing/accounts.fixture.ts'
-import type { Access } from './authentication.ts'
+import type { CallerAccess } from './authentication.ts'
 
 export type Place = { accountId: number; groupId: number; owner: User }
 
@@ -32,7 +32,7 @@ const write: Who[] = [...runGroup, 'editor', 'editor of this group alone']
 export const everybody = Object.keys(people) as Who[]
 
 /** Who may, by the right that an address or a procedure needs. */
-export const allowed: Record<Exclude<Access, 'public'>, Who[]> = {
+export const allowed: Record<Exclude<CallerAccess, 'public'>, Who[]> = {
   read: everybody,
   write,
   session: everybody,

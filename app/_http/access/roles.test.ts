@@ -8,7 +8,7 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { call } from '../calls.fixture.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { findRoutes } from '../router.ts'
-import type { Access } from './authentication.ts'
+import type { CallerAccess } from './authentication.ts'
 import { allowed, everybody, type Place, people, type Who } from './identities.fixture.ts'
 
 /** The first account is that of whoever runs the installation. */
@@ -18,7 +18,7 @@ const app = fileURLToPath(new URL('../..', import.meta.url))
 const routes = await findRoutes(app, ['v2', 'dashboard/api'])
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-const endpoints: { method: string; segments: string[]; access: Access }[] = []
+const endpoints: { method: string; segments: string[]; access: CallerAccess }[] = []
 /** What changes something by other means than an endpoint's promise: it has to refuse by itself. */
 const others: { method: string; segments: string[] }[] = []
 for (const { segments, load } of routes) {

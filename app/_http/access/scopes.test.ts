@@ -6,11 +6,11 @@ import { createApiKey } from '#db/people/api-keys.ts'
 import { coversScope, type KeyScope, keyScopes, type NeededScope } from '#db/rules/key-scopes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { call } from '../calls.fixture.ts'
-import { findOperations, type Operation } from '../openapi.ts'
+import { type DeclaredOperation, findOperations } from '../openapi.ts'
 
 const operationsOf = (folder: string) =>
   findOperations(fileURLToPath(new URL(`../../${folder}`, import.meta.url)))
-const takesKeys = ({ declaration: { access } }: Operation) => access === 'read' || access === 'write'
+const takesKeys = ({ declaration: { access } }: DeclaredOperation) => access === 'read' || access === 'write'
 const ofVersion2 = (await operationsOf('v2')).filter(takesKeys)
 const ofDashboard = (await operationsOf('dashboard/api')).filter(takesKeys)
 

@@ -4,7 +4,7 @@ import { otherOrigin } from './account-origins.ts'
 import { type Area, isCheck, placeOn } from './areas.ts'
 import { type Host, identifyHost, isHost } from './hosts.ts'
 import { takeKey } from './query-keys.ts'
-import { parseTarget, pathOf, type Target } from './target.ts'
+import { canonicalPath, parseTarget, type Target } from './target.ts'
 
 export type Asked = { method: string; host: string; target: string }
 
@@ -71,7 +71,7 @@ function admitTo(host: Host, { path, search, segments }: Target): Admitted | { r
     url: new URL(`${host.protocol}//${host.name}${path}${search}`),
     area: place.area,
     segments: place.segments,
-    routePath: pathOf(place.segments) + search,
+    routePath: canonicalPath(place.segments) + search,
   }
 }
 

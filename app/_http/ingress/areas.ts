@@ -72,14 +72,14 @@ export function isOfFiles(area: Area): boolean {
 }
 
 /** The area of an address, and the segments for the router. */
-export type Place = { area: Area; segments: string[] }
+export type AddressPlace = { area: Area; segments: string[] }
 
 export function isCheck(segments: string[]): boolean {
   return areas.get(segments[0]) === 'checks'
 }
 
 /** Returns undefined for an address that the host does not serve. @param segments of the canonical path */
-export function placeOn(host: Host, segments: string[]): Place | undefined {
+export function placeOn(host: Host, segments: string[]): AddressPlace | undefined {
   const place = ownPlace(host, segments)
   return isServed(place.area, host.roles) ? place : undefined
 }
@@ -89,7 +89,7 @@ function isServed(area: Area, roles: readonly HostRole[]): boolean {
   return hosts === 'any' || hosts.some(role => roles.includes(role))
 }
 
-function ownPlace({ roles, group, filesBehind }: Host, segments: string[]): Place {
+function ownPlace({ roles, group, filesBehind }: Host, segments: string[]): AddressPlace {
   const named = areaOf(segments)
   const area = isServed(named, roles) || !freeElsewhere.has(named) ? named : 'publications'
   const file = filesBehind && fileSegments(roles, filesBehind, segments)

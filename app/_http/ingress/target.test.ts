@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTarget, pathOf } from './target.ts'
+import { canonicalPath, parseTarget } from './target.ts'
 
 const host = 'read.example.com'
 
@@ -86,7 +86,7 @@ test('segments have no slash, and their path leads to them again', () => {
   const found = parseTarget('/a%20b/c%25d/{e}', host)
   if ('status' in found) throw new Error(`It is ${found.status}`)
   expect(found.target.segments).toEqual(['a b', 'c%d', '{e}'])
-  expect(parseTarget(pathOf(found.target.segments), host)).toEqual({
+  expect(parseTarget(canonicalPath(found.target.segments), host)).toEqual({
     target: found.target,
     isCanonical: true,
   })

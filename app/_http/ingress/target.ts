@@ -30,11 +30,11 @@ export function parseTarget(raw: string, host: string): ParsedTarget {
   return parsePath(encodeBytes(path), search)
 }
 
-export function segmentsOf(path: string): string[] {
+export function pathSegments(path: string): string[] {
   return path.split('/').filter(Boolean).map(decodeURIComponent)
 }
 
-export function pathOf(segments: string[]): string {
+export function canonicalPath(segments: string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
 
@@ -56,7 +56,7 @@ function parsePath(path: string, search: string): ParsedTarget {
     if (segment === '..') segments.pop()
     else if (segment !== '' && segment !== '.') segments.push(segment)
   }
-  const canonical = pathOf(segments)
+  const canonical = canonicalPath(segments)
   const spelled = spell(path)
   const isCanonical =
     spelled === canonical || (spelled === `${canonical}/` && segments.length > 0 && mayEndInSlash.test(path))

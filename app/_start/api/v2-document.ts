@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { findOperations, type Operation, openApiDocument } from '#app/_http/openapi.ts'
+import { type DeclaredOperation, findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { webhookEvents } from '#db/rules/webhooks/events.ts'
 
 const info = {
@@ -17,7 +17,7 @@ export async function v2Document() {
   return openApiDocument(told, info, webhookEvents)
 }
 
-async function operationsOf(version: 'v1' | 'v2'): Promise<Operation[]> {
+async function operationsOf(version: 'v1' | 'v2'): Promise<DeclaredOperation[]> {
   const found = await findOperations(fileURLToPath(new URL(`../../${version}`, import.meta.url)))
   return found.map(operation => ({ ...operation, path: `/${version}${operation.path}` }))
 }

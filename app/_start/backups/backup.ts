@@ -1,7 +1,7 @@
 // `npm run backup`: writes database and files into one archive, while everything runs.
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import type { Totals } from '#db/backups/format.ts'
+import type { BackupTotals } from '#db/backups/format.ts'
 import { placeAt } from '#db/backups/places/places.ts'
 import { encryptionSet, openBackup, runBackup } from '#db/backups/run.ts'
 import { CannotStart } from '#db/cannot-start.ts'
@@ -9,7 +9,7 @@ import { env } from '#db/env.ts'
 import { withDatabase } from '../database/operators.ts'
 import { keepToOurselves } from '../private-files.ts'
 import { listenForStop } from '../stop-request.ts'
-import { bytesInWords } from './sizes.ts'
+import { sizeInWords } from './sizes.ts'
 
 const usage = `Usage:
   npm run backup -- --to FOLDER                           writes an archive into the folder
@@ -38,7 +38,7 @@ function parse(args: string[]): string | undefined {
 async function toPlace(to: string): Promise<string> {
   const place = placeAt(to)
   const { name, bytes, totals } = await runBackup(place, { signal }).catch(refuseIfStopped)
-  return `Backed up to ${place.title}: ${name}, ${bytesInWords(bytes)}. ${contents(totals)}`
+  return `Backed up to ${place.title}: ${name}, ${sizeInWords(bytes)}. ${contents(totals)}`
 }
 
 async function toStandardOutput(): Promise<string> {
@@ -51,10 +51,10 @@ function refuseIfStopped(error: unknown): never {
   throw signal.aborted ? new CannotStart('The backup was stopped: nothing was stored.') : error
 }
 
-function contents({ rows, files, bytes, missing }: Totals): string {
+function contents({ rows, files, bytes, missing }: BackupTotals): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return [
-    `It holds ${all} rows and ${files} files of ${bytesInWords(bytes)}.`,
+    `It holds ${all} rows and ${files} files of ${sizeInWords(bytes)}.`,
     ...lacks(missing),
     ...key(),
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Limits, Pace } from '#app/_http/limits.ts'
+import type { Pace, RequestLimits } from '#app/_http/limits.ts'
 import { breakOff, type Reason } from './turned-away.ts'
 
 /** Progress checks within one stall limit. */
@@ -13,9 +13,9 @@ const tooSlow: Reason = [
 /** Ends requests whose client stalls, sending or receiving, so that none holds its connection for ever. */
 export class Exchanges {
   readonly #open = new Set<Exchange>()
-  readonly #limits: Limits
+  readonly #limits: RequestLimits
 
-  constructor(limits: Limits) {
+  constructor(limits: RequestLimits) {
     this.#limits = limits
   }
 
@@ -53,7 +53,12 @@ class Exchange {
   readonly #uploading: Progress
   readonly #taking: Progress
 
-  constructor(incoming: IncomingMessage, outgoing: ServerResponse, limits: Limits, checkSeconds: number) {
+  constructor(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    limits: RequestLimits,
+    checkSeconds: number,
+  ) {
     this.#incoming = incoming
     this.#outgoing = outgoing
     this.#sending = new Progress(limits.bodyPace, checkSeconds, incoming.socket.bytesRead)

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Limits, limits } from '#app/_http/limits.ts'
+import { limits, type RequestLimits } from '#app/_http/limits.ts'
 import { sendResponse } from '../server/node-http.ts'
 import type { Exchanges } from './exchanges.ts'
 import { limitedServer } from './limited-server.ts'
@@ -12,7 +12,7 @@ import { limitedServer } from './limited-server.ts'
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
 /** Those of the product, a thousand times as long: nothing ends but by the checks that a test makes. */
-const patient: Limits = {
+const patient: RequestLimits = {
   ...limits,
   bodyPace: { bytes: 1024, seconds: 30_000 },
   uploadPace: { bytes: 1024, seconds: 120_000 },
@@ -22,7 +22,7 @@ const patient: Limits = {
 let stop = () => {}
 afterEach(() => stop())
 
-async function serve(listener: Listener, changes: Partial<Limits> = {}, trustedProxies = 0) {
+async function serve(listener: Listener, changes: Partial<RequestLimits> = {}, trustedProxies = 0) {
   const { server, exchanges } = limitedServer(listener, { ...patient, ...changes }, trustedProxies)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { plainAnswer } from '#app/_http/answers.ts'
 import { clientAddress } from '#app/_http/ingress/forwarded.ts'
-import type { Limits } from '#app/_http/limits.ts'
+import type { RequestLimits } from '#app/_http/limits.ts'
 import { bodyBrokeOff } from '#app/_http/refusals.ts'
 import { sendResponse } from '../server/node-http.ts'
 import { Exchanges } from './exchanges.ts'
@@ -18,7 +18,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise
  */
 export function limitedServer(
   listener: Listener,
-  limits: Limits,
+  limits: RequestLimits,
   trustedProxies: number,
   mayUpgrade: (incoming: IncomingMessage) => boolean = () => false,
 ): { server: Server; exchanges: Exchanges } {
@@ -86,7 +86,7 @@ function answerMalformed(
   error: Refused,
   socket: Duplex,
   latest: Exchanged | undefined,
-  limits: Limits,
+  limits: RequestLimits,
 ): void {
   if (!socket.writable) return void socket.destroy()
   if (latest?.incoming.complete === false) return void breakOff(latest, reasonOfBody(error, limits))
@@ -101,14 +101,14 @@ const malformedBody: Reason = [
   'The body of the request is not valid HTTP/1.1. Check the sizes and ends of its chunks, or send it with Content-Length',
 ]
 
-function reasonOfBody(error: Refused, limits: Limits): Reason {
+function reasonOfBody(error: Refused, limits: RequestLimits): Reason {
   if (error.code === 'HPE_INVALID_EOF_STATE') return [400, bodyBrokeOff]
   return reasonOf(error, limits) ?? malformedBody
 }
 
 function reasonOf(
   { code }: Refused,
-  { headerBytes, headerCount, headerSeconds }: Limits,
+  { headerBytes, headerCount, headerSeconds }: RequestLimits,
 ): Reason | undefined {
   if (code === 'HPE_HEADER_OVERFLOW')
     return [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { sendResponse } from '../server/node-http.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
@@ -28,7 +28,7 @@ async function isDatabaseAway(): Promise<boolean> {
     await database().execute(sql`select 1`)
     return false
   } catch (error) {
-    return faultOf(error) === 'database away'
+    return databaseFaultOf(error) === 'database away'
   }
 }
 

@@ -13,7 +13,7 @@ import { readEnv } from '#db/env.ts'
 import { root } from '#db/own-files.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { limitedServer } from '../clients/limited-server.ts'
-import { commands } from '../processes.ts'
+import { processCommands } from '../processes.ts'
 import { requestListener } from './request-listener.ts'
 
 const { server: production } = limitedServer(
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const port = await freePort()
   ports = { production: (production.address() as AddressInfo).port, development: port }
   const env = { ...process.env, NODE_ENV: 'development' as const }
-  const command = commands.dev.web(readEnv({ ...env, PORT: String(port) }))
+  const command = processCommands.dev.web(readEnv({ ...env, PORT: String(port) }))
   development = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   while (!(await isServing(port))) expect(development.exitCode).toBeNull()
 })

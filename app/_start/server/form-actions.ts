@@ -4,10 +4,10 @@ import { IncomingMessage } from 'node:http'
 const mostBytes = 1024 * 1024
 
 /** A form submitted without JavaScript, with a copy of the request for Next to read. */
-export type SentForm = { fields: FormData; again: IncomingMessage }
+export type PostedForm = { fields: FormData; again: IncomingMessage }
 
 /** @returns the reason if it cannot be read */
-export async function readForm(incoming: IncomingMessage): Promise<SentForm | 'too large' | 'broken'> {
+export async function readForm(incoming: IncomingMessage): Promise<PostedForm | 'too large' | 'broken'> {
   const body = await readBody(incoming).catch(() => 'broken' as const)
   if (typeof body === 'string') return body
   const headers = { 'Content-Type': incoming.headers['content-type'] ?? '' }

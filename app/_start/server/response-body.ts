@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type AnswerParts, textOf } from '#app/_http/answers.ts'
+import { type AnswerParts, answerText } from '#app/_http/answers.ts'
 import { keptNameOf } from '#app/_http/kept-texts.ts'
 import { compress } from './compression.ts'
 
@@ -36,7 +36,7 @@ export async function textToSend(
 
 /** Returns the body of any other response; text is compressed and gets its length, and its headers say so. */
 export async function bodyToSend(incoming: IncomingMessage, response: Response) {
-  const text = textOf(response)
+  const text = answerText(response)
   if (incoming.method === 'HEAD' || (text === undefined && response.body === null)) {
     if (text === undefined) await response.body?.cancel()
     return null

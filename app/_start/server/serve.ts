@@ -3,7 +3,7 @@ import { CannotStart } from '#db/cannot-start.ts'
 import type { Env } from '#db/env.ts'
 import { relay } from '#db/telemetry/log/log.ts'
 import { type KeptProcess, keepRunning } from '../keep-running.ts'
-import { childEnvironment, commands, type Mode, shutdownOfWorker } from '../processes.ts'
+import { childEnvironment, type Mode, processCommands, shutdownOfWorker } from '../processes.ts'
 
 /**
  * Runs the web process and, once it answers, the worker, since a small machine starts them faster in turn.
@@ -20,7 +20,7 @@ export async function serve(
   const childEnv = childEnvironment(mode, databaseUrl)
   const ofWorker = metricsOfWorker(env)
   const web = keepRunning({
-    command: commands[mode].web(env),
+    command: processCommands[mode].web(env),
     env: childEnv,
     // It has nothing to finish, and the next start needs its port.
     shutdown: { first: 'SIGKILL', last: 'SIGKILL', patienceSeconds: 0 },
@@ -32,7 +32,7 @@ export async function serve(
     await Promise.all(beside.map(process => process.stop()))
   })
   await untilServing(env, web, stop)
-  beside = Object.entries(commands[mode].beside).map(([name, command]) =>
+  beside = Object.entries(processCommands[mode].beside).map(([name, command]) =>
     keepRunning({
       command,
       env: { ...childEnv, ...ofWorker },

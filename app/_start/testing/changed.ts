@@ -1,14 +1,14 @@
 // `npm run test:changed`: runs the tests nearest to the files that differ from the last commit.
 import { spawnSync } from 'node:child_process'
 import { root } from '#db/own-files.ts'
-import { changedSince, readSources } from './changes.ts'
+import { changedFiles, readSources } from './changes.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 /** Files of tests, of which one of jobs counts as four. */
 const most = 60
 
 process.chdir(root)
-const changed = changedSince()
+const changed = changedFiles()
 const { tests, further } = nearestTests(changed, readSources(), most)
 console.log(`${changed.length} changed files, ${tests.length} files of tests.`)
 if (further > 0) console.log(`${further} files of tests further away are left to npm test.`)

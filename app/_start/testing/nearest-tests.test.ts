@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nearestTests, reachedTests, type Source } from './nearest-tests.ts'
+import { nearestTests, reachedTests, type SourceFile } from './nearest-tests.ts'
 
-const sources: Source[] = [
+const sources: SourceFile[] = [
   { path: 'db/rules/price.ts', text: '' },
   { path: 'db/rules/price.test.ts', text: "import { price } from './price.ts'" },
   { path: 'db/orders.ts', text: "import { price } from '#db/rules/price.ts'" },

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 
 /** A source file by its path from the root, with its text. */
-export type Source = { path: string; text: string }
+export type SourceFile = { path: string; text: string }
 
 /** Tests of the night are chosen by what they reach, not by how near they are. */
 const isOfNight = (path: string) => /\.night\.test\.tsx?$/.test(path)
@@ -18,7 +18,7 @@ const comment = /^\s*(?:\/\/|\/?\*).*$|\s\/\/ .*$|\{\/\*.*?\*\/\}/gm
  * the tests of the files that name them, until a step further would cost more.
  * @returns paths of tests, nearest first, and the number of tests that are further away
  */
-export function nearestTests(changed: string[], sources: Source[], most: number) {
+export function nearestTests(changed: string[], sources: SourceFile[], most: number) {
   const tests = sources.map(({ path }) => path).filter(isOfGate)
   const namers = namersOf(sources)
   const steps = stepsFrom(changed, namers).map(step => step.filter(isOfGate))
@@ -40,7 +40,7 @@ export function nearestTests(changed: string[], sources: Source[], most: number)
 }
 
 /** Returns the tests of the night that import changed files, by however many steps, or start them by their path. */
-export function reachedTests(changed: string[], sources: Source[]): string[] {
+export function reachedTests(changed: string[], sources: SourceFile[]): string[] {
   return stepsFrom(changed, namersOf(sources)).flat().filter(isOfNight)
 }
 
@@ -69,7 +69,7 @@ function testsBeside(path: string, tests: string[]): string[] {
   return []
 }
 
-function namersOf(sources: Source[]): Map<string, string[]> {
+function namersOf(sources: SourceFile[]): Map<string, string[]> {
   const paths = sources.map(({ path }) => path)
   const tests = paths.filter(isOfGate)
   const known = new Set(paths)

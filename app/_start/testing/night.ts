@@ -1,14 +1,14 @@
 // `npm run test:night [-- COMMIT]`: what is sought rather than guarded, which takes hours. Of files of tests only those that
 // the changes since a commit reach, if one is given; the rest of the night goes through the whole installation.
 import { root } from '#db/own-files.ts'
-import { changedSince, readSources } from './changes.ts'
+import { changedFiles, readSources } from './changes.ts'
 import { reachedTests } from './nearest-tests.ts'
 import { journeys, runStages, unitTests } from './run-stages.ts'
 import { commandStep } from './steps.ts'
 
 process.chdir(root)
 const [since] = process.argv.slice(2)
-const reached = since === undefined ? undefined : reachedTests(changedSince(since), readSources())
+const reached = since === undefined ? undefined : reachedTests(changedFiles(since), readSources())
 if (reached !== undefined)
   console.log([`Changes since ${since} reach ${reached.length} files of tests:`, ...reached].join('\n  '))
 

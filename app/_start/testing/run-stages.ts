@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { root } from '#db/own-files.ts'
 import { listenForStop } from '../stop-request.ts'
 import { playwrightTally, slowest, type Tally, vitestFilesToTryAgain, vitestTally } from './reports.ts'
-import { failed, reportedStep, type Step } from './steps.ts'
+import { failed, reportedStep, type TestStep } from './steps.ts'
 
 const reports = 'test-results'
 
@@ -10,7 +10,7 @@ const reports = 'test-results'
 type Ring = 'gate' | 'night'
 
 /** The step of unit and integration tests. @param files all of the ring unless given */
-export function unitTests(ring: Ring, files: string[] = []): Step {
+export function unitTests(ring: Ring, files: string[] = []): TestStep {
   return reportedStep({
     name: 'Unit and integration tests',
     command: (report, again) => vitest(ring, report, again ?? files, again !== undefined),
@@ -21,7 +21,7 @@ export function unitTests(ring: Ring, files: string[] = []): Step {
 }
 
 /** The step of journeys, which need a build and a browser. */
-export function journeys(ring: Ring, needs: string[]): Step {
+export function journeys(ring: Ring, needs: string[]): TestStep {
   return reportedStep({
     name: 'Journeys',
     command: report => ({
@@ -38,16 +38,16 @@ export function journeys(ring: Ring, needs: string[]): Step {
  * Runs stages in order, the steps of each side by side, then lists failures, second tries, passes and slow tests, and ends
  * the process. Ctrl-C stops it with its children.
  */
-export async function runStages(stages: Step[][]): Promise<never> {
+export async function runStages(stages: TestStep[][]): Promise<never> {
   process.chdir(root)
   mkdirSync(reports, { recursive: true })
   process.exit(await runAll(stages, listenForStop()))
 }
 
 /** @returns the exit code */
-async function runAll(stages: Step[][], stop: AbortSignal): Promise<number> {
+async function runAll(stages: TestStep[][], stop: AbortSignal): Promise<number> {
   const done = new Map<string, Tally & { seconds: number }>()
-  const runOne = async ({ name, needs, run }: Step) => {
+  const runOne = async ({ name, needs, run }: TestStep) => {
     const startedAt = performance.now()
     const missing = needs.filter(need => done.get(need)?.failed !== 0)
     if (missing.length > 0) console.log(`\n── ${name} ──\nNot tried, for want of: ${missing.join(', ')}`)

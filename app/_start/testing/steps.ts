@@ -4,7 +4,7 @@ import { guard } from '#db/embedded/guardian.ts'
 import { root } from '#db/own-files.ts'
 import type { Tally } from './reports.ts'
 
-export type Step = {
+export type TestStep = {
   name: string
   /** Steps that must pass before this one. */
   needs: string[]
@@ -19,7 +19,7 @@ export const failed: Tally = { passed: 0, failed: 1, words: [], triedTwice: [], 
  * Builds a step that counts as one test: runs Node with each of `commands` and passes if all exit with 0. It prints what
  * they said once it has ended: others may run beside it.
  */
-export function commandStep(name: string, ...commands: string[][]): Step {
+export function commandStep(name: string, ...commands: string[][]): TestStep {
   const run = async (stop: AbortSignal) => {
     const said: Buffer[] = []
     let code: number | null = 0
@@ -49,7 +49,7 @@ export type Reported<Report> = {
 }
 
 /** Builds a step of a test runner. Its failures get one more try, alone, once everything else has ended. */
-export function reportedStep<Report>(runner: Reported<Report>): Step {
+export function reportedStep<Report>(runner: Reported<Report>): TestStep {
   const { name, tally, needs = [] } = runner
   const run = async (stop: AbortSignal) => {
     console.log(`\n── ${name} ──`)

@@ -1,14 +1,14 @@
-import { type FileOwner, findFileOwner, isOpen, isSealOf } from '#db/file-seals.ts'
+import { type FileOwner, findFileOwner, isSealOf, isSealOpen } from '#db/file-seals.ts'
 import { currentPdfKey } from '#db/publications/pdf.ts'
 import type { ServedFile } from './served-files.ts'
 
 /** Access to a file: public, by seal, by password (403) or unpublished (404). */
-export type Access =
+export type FileAccess =
   | { kind: 'open' | 'sealed' | 'behind a password'; storedKey: string }
   | { kind: 'nothing here' }
 
 /** Returns the access by a key without seal. A PDF keeps its key when the stored file is replaced. */
-export async function accessTo(served: ServedFile, key: string, seal: string | null): Promise<Access> {
+export async function fileAccess(served: ServedFile, key: string, seal: string | null): Promise<FileAccess> {
   if (served.publicationId === undefined) return { kind: 'open', storedKey: key }
   const owner = await findFileOwner(served.publicationId)
   if (owner === undefined) return { kind: 'nothing here' }
@@ -17,8 +17,8 @@ export async function accessTo(served: ServedFile, key: string, seal: string | n
   return isOwn ? accessOf(owner, currentPdfKey(owner), key, seal) : { kind: 'nothing here' }
 }
 
-function accessOf(owner: FileOwner, storedKey: string, sealed: string, seal: string | null): Access {
-  if (isOpen(owner)) return { kind: 'open', storedKey }
+function accessOf(owner: FileOwner, storedKey: string, sealed: string, seal: string | null): FileAccess {
+  if (isSealOpen(owner)) return { kind: 'open', storedKey }
   if (seal !== null && isSealOf(owner, sealed, seal)) return { kind: 'sealed', storedKey }
   return owner.state === 'online' ? { kind: 'behind a password', storedKey } : { kind: 'nothing here' }
 }

@@ -7,7 +7,7 @@ import { unsealed } from '#db/file-seals.ts'
 import { files } from '#db/files/files.ts'
 import { readableMinutes, type SentAs } from '#db/files/store.ts'
 import { pictureSeconds } from '#db/rules/caches/shared-copies.ts'
-import { type Access, accessTo } from './access.ts'
+import { type FileAccess, fileAccess } from './access.ts'
 import { byteRange } from './byte-range.ts'
 import { dispositionOf } from './disposition.ts'
 import { fileTag } from './file-tag.ts'
@@ -45,7 +45,7 @@ async function answer(request: Request, path: string): Promise<Response> {
   const { seal = searchParams.get('seal'), key } = unsealed(path)
   const served = servedFile(key)
   if (served === undefined) return nothing(404, nothingHere)
-  const access = await accessTo(served, key, seal)
+  const access = await fileAccess(served, key, seal)
   if (access.kind === 'nothing here') return nothing(404, nothingHere)
   const { storedKey } = access
   const totalBytes = await files().size(storedKey)
@@ -94,7 +94,7 @@ const unknownCaches = `, s-maxage=${pictureSeconds.unpurged}`
 type Picture = Extract<ServedFile, { kind: 'picture' }>
 
 /** Pictures have content-addressed names. A PDF may be withdrawn, so it is always revalidated. */
-function cachingOf(served: ServedFile, access: Access['kind']): { 'Cache-Control': string } {
+function cachingOf(served: ServedFile, access: FileAccess['kind']): { 'Cache-Control': string } {
   if (served.kind === 'pdf') return { 'Cache-Control': 'private, no-cache' }
   if (access === 'sealed') return { 'Cache-Control': `private, max-age=${year}, immutable` }
   const { publicationId } = served

@@ -7,11 +7,11 @@ import type { SignedIn } from './viewer.ts'
 
 /** Returns the group in a path; 404 for another account's. */
 export const groupOf = cache(async (viewer: SignedIn, id: string) => {
-  return foundOr404(() => findGroup(viewer, idOf(id)))
+  return foundOr404(() => findGroup(viewer, groupIdOf(id)))
 })
 
 /** Parses an id in a path; 404 for anything else. */
-export function idOf(segment: string): number {
+export function groupIdOf(segment: string): number {
   const id = pathId.safeParse(segment)
   return id.success ? id.data : notFound()
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Invalid } from '#db/errors.ts'
 import { isStorable, unstorable } from '#db/rules/shapes/texts.ts'
-import { refusalOf } from './refusal.ts'
+import { signInRefusal } from './refusal.ts'
 
 /** Sentences by field; `form` for the whole form. */
 export type Faults = Record<string, string | undefined>
@@ -10,7 +10,7 @@ export type Faults = Record<string, string | undefined>
 export type FormAnswer = { typed: Record<string, string>; faults: Faults; isDone?: boolean }
 
 /** Parses a form. @param names of fields in messages */
-export function readForm<Shape extends z.ZodObject>(
+export function readTyped<Shape extends z.ZodObject>(
   shape: Shape,
   form: FormData,
   names: Record<string, string>,
@@ -35,7 +35,7 @@ export function typedIn(form: FormData): Record<string, string> {
 
 /** Returns the model's refusal by field. @throws other errors */
 export function faultsOf(error: unknown, names: Record<string, string>): Faults {
-  if (!(error instanceof Invalid)) return { form: refusalOf(error) }
+  if (!(error instanceof Invalid)) return { form: signInRefusal(error) }
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, [message = '']]) => [
       field === 'base' ? 'form' : field,

@@ -24,7 +24,7 @@ export const groupRoleNames: Record<RoleInGroup, string> = {
 }
 
 /** Describes a membership: `All groups`, `Spring: Editor`, `All groups; in Spring: Viewer`. */
-export function reachOf(
+export function roleReach(
   { allGroups, groupRoles }: Pick<MembershipInput, 'allGroups' | 'groupRoles'>,
   groups: GroupEntry[],
 ) {

@@ -39,7 +39,7 @@ function LeaveWarning() {
   return null
 }
 
-export function useOutbox(): Outbox {
+export function useSharedOutbox(): Outbox {
   const outbox = useContext(OutboxContext)
   if (outbox === undefined) throw new Error('There is no OutboxProvider above')
   return outbox
@@ -49,6 +49,6 @@ const none: readonly Unsent[] = []
 
 /** Returns what is unsent, of all publications. */
 export function useUnsent(): readonly Unsent[] {
-  const outbox = useOutbox()
+  const outbox = useSharedOutbox()
   return useSyncExternalStore(outbox.watch, outbox.unsent, () => none)
 }

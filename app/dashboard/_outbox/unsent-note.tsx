@@ -7,7 +7,7 @@ import { signedInAgain } from '#app/dashboard/_api/session.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { Unsent } from '#components/editor/outbox/unsent-list.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
-import { useOutbox, useUnsent } from './outbox-provider.tsx'
+import { useSharedOutbox, useUnsent } from './outbox-provider.tsx'
 import { unsentInWords, whyUnsent } from './unsent-words.ts'
 
 type Props = { groupId: number }
@@ -39,7 +39,7 @@ type RowProps = { groupId: number; unsent: Unsent; isNamed: boolean }
 
 /** @param isNamed true to name the publication */
 export function UnsentRow({ groupId, unsent, isNamed }: RowProps) {
-  const outbox = useOutbox()
+  const outbox = useSharedOutbox()
   const { publicationId, book, isSending } = unsent
   const { words, act } = whyUnsent(unsent)
   // Most are sent before anybody could read it.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Question } from '#components/ui/dialog.tsx'
-import { useOutbox, useUnsent } from './outbox-provider.tsx'
+import { useSharedOutbox, useUnsent } from './outbox-provider.tsx'
 import { UnsentRow } from './unsent-note.tsx'
 import { unsentInWords } from './unsent-words.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 
 /** Waits for what is unsent before it is published, and lets the person publish without it. */
 export function UnsentQuestion({ groupId, publicationIds, answer, onClosed }: Props) {
-  const outbox = useOutbox()
+  const outbox = useSharedOutbox()
   const unsent = useUnsent().filter(({ publicationId }) => publicationIds.includes(publicationId))
   const [isOpen, setIsOpen] = useState(true)
   const isAnswered = useRef(false)

@@ -1,5 +1,5 @@
 import { os } from '@orpc/server'
-import { type Access, authorize } from '#app/_http/access/authentication.ts'
+import { authorize, type CallerAccess } from '#app/_http/access/authentication.ts'
 import { refuseEarly } from '#app/_http/access/refuse-early.ts'
 import { requireStorable } from '#app/_http/requests/storable.ts'
 import { actingAs } from '#db/events/acting.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 export type CallContext = { caller: Viewer; isRead: boolean }
 
 /** The right that a procedure needs, see `Access`. */
-export type ProcedureMeta = { access?: Access }
+export type ProcedureMeta = { access?: CallerAccess }
 
 // Each checks the caller before the input is read, so that nobody without access learns anything from it.
 
@@ -26,7 +26,7 @@ export const ofAccount = procedureFor('account')
 /** For owners of the installation. */
 export const ofInstallation = procedureFor('installation')
 
-function procedureFor(access: Access) {
+function procedureFor(access: CallerAccess) {
   return os
     .$context<CallContext>()
     .$meta<ProcedureMeta>({})

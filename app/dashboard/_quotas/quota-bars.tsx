@@ -1,7 +1,7 @@
 'use client'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
-import { levelOf, type QuotaUsage, quotas, shareOf, usageInWords } from '#db/rules/quotas/quotas.ts'
+import { levelOf, type QuotaUsage, quotas, usageInWords, usedShare } from '#db/rules/quotas/quotas.ts'
 
 /** Quotas as bars, with the way out of those that are nearly or wholly used. */
 export function QuotaBars({ usages }: { usages: QuotaUsage[] }) {
@@ -41,7 +41,7 @@ function QuotaBar({ usage }: { usage: QuotaUsage }) {
         <span className="font-medium">{title}</span>
         <span className="text-sm text-ink-soft tabular-nums">{words}</span>
       </div>
-      <ProgressBar label={`Quota: ${title}`} share={shareOf(usage)} words={words} />
+      <ProgressBar label={`Quota: ${title}`} share={usedShare(usage)} words={words} />
       {look && (
         <p className="flex gap-2 text-sm text-pretty">
           <look.Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${look.color}`} />

@@ -1,11 +1,11 @@
 import { currencyOfTimeZone } from './currency-of-time-zone.ts'
 
-export type Choice = readonly [value: string, label: string]
+export type RegionChoice = readonly [value: string, label: string]
 
 /** Options for regional settings. */
 export type RegionChoices = {
-  timeZones: Choice[]
-  currencies: Choice[]
+  timeZones: RegionChoice[]
+  currencies: RegionChoice[]
   zonesOf: Record<string, string[]> // time zones by currency
 }
 
@@ -20,12 +20,12 @@ export function regionChoices(): RegionChoices {
 }
 
 /** @param chosen included in any case */
-export function timeZoneChoices(chosen: string): Choice[] {
+export function timeZoneChoices(chosen: string): RegionChoice[] {
   return namesWith(chosen, Intl.supportedValuesOf('timeZone')).map(zoneNamed)
 }
 
 /** @param chosen included in any case */
-export function currencyChoices(chosen: string): Choice[] {
+export function currencyChoices(chosen: string): RegionChoice[] {
   return namesWith(chosen, Intl.supportedValuesOf('currency')).map(currencyNamed)
 }
 
@@ -34,13 +34,13 @@ function namesWith(name: string, offered: string[]): string[] {
 }
 
 // Named by the server: browsers' names differ, which would break hydration.
-function zoneNamed(zone: string): Choice {
+function zoneNamed(zone: string): RegionChoice {
   return [zone, zone.replaceAll('_', ' ')]
 }
 
 const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
 
-function currencyNamed(code: string): Choice {
+function currencyNamed(code: string): RegionChoice {
   const name = currencyNames.of(code)
   return [code, name === undefined || name === code ? code : `${code} – ${name}`]
 }

@@ -4,7 +4,7 @@ import { sizeInWords } from './file-names.ts'
 const headerBytes = 1024
 
 /** Returns why a file cannot be uploaded; undefined if it can. @param maxBytes the server's limit */
-export async function faultOf(file: File, maxBytes: number): Promise<string | undefined> {
+export async function pdfFault(file: File, maxBytes: number): Promise<string | undefined> {
   if (file.size > maxBytes) {
     return `It has ${sizeInWords(file.size)}; the most that can be taken is ${sizeInWords(maxBytes)}. Save it with smaller pictures and try again.`
   }

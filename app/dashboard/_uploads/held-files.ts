@@ -6,7 +6,7 @@ const held = new Map<number, File[]>()
 const listeners = new Set<() => void>()
 const none: File[] = []
 
-export function holdFiles(groupId: number, files: File[]): void {
+export function holdDroppedFiles(groupId: number, files: File[]): void {
   held.set(groupId, [...(held.get(groupId) ?? []), ...files])
   for (const listener of listeners) listener()
 }

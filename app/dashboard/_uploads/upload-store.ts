@@ -1,6 +1,6 @@
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
-import { faultOf } from './check-pdf.ts'
+import { pdfFault } from './check-pdf.ts'
 import { titleFrom } from './file-names.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sendPdf } from './send-pdf.ts'
@@ -72,7 +72,7 @@ export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
 
 /** Rejects invalid files at once and queues the others. */
 async function begin(upload: Upload): Promise<void> {
-  const fault = await faultOf(upload.file, owner?.maxBytes ?? Number.POSITIVE_INFINITY)
+  const fault = await pdfFault(upload.file, owner?.maxBytes ?? Number.POSITIVE_INFINITY)
   if (fault === undefined) queue(upload)
   else change(upload.id, { stage: 'failed', error: fault })
 }

@@ -3,7 +3,7 @@ import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import { requireViewer, type SignedIn } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
-import { reachOf } from '#app/dashboard/_frame/role-words.ts'
+import { roleReach } from '#app/dashboard/_frame/role-words.ts'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
@@ -13,7 +13,7 @@ import { listSessions } from '#db/people/sessions.ts'
 import { findUser } from '#db/people/users.ts'
 import { topicsOf } from '#db/rules/mails/topics.ts'
 import { type RoleInGroup, runsAccount } from '#db/rules/roles.ts'
-import { chosenWeeklyMails, mostGroups } from '#db/statistics/weekly-mails/recipients.ts'
+import { chosenWeeklyMails, mostMailedGroups } from '#db/statistics/weekly-mails/recipients.ts'
 import { ApiKeys } from './_parts/api-keys.tsx'
 import { Assistants } from './_parts/assistants.tsx'
 import { CountedAsReader } from './_parts/counted-as-reader.tsx'
@@ -37,7 +37,7 @@ export default async function ProfilePage({ searchParams }: Props) {
     findUser(viewer.userId),
     listSessions(viewer.userId, viewer.sessionId),
     listApiKeys(viewer.userId),
-    listGroups(viewer, { limit: mostGroups, offset: 0 }),
+    listGroups(viewer, { limit: mostMailedGroups, offset: 0 }),
     runsInstallation(viewer),
     chosenWeeklyMails(viewer.userId),
   ])
@@ -50,7 +50,7 @@ export default async function ProfilePage({ searchParams }: Props) {
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
-        <Person user={user} account={viewer.account} reach={reachOf(membershipOf(viewer), groups.items)} />
+        <Person user={user} account={viewer.account} reach={roleReach(membershipOf(viewer), groups.items)} />
         <NameForm name={user.name} />
         {mayKnowReaders(viewer) && <CountedAsReader saved={user.countedAsReader} />}
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">
@@ -90,7 +90,7 @@ function mayKnowReaders({ account }: SignedIn): boolean {
   return mayHoldSession(new URL(readerOriginOf(account.id)).host)
 }
 
-function membershipOf({ membership }: SignedIn): Parameters<typeof reachOf>[0] {
+function membershipOf({ membership }: SignedIn): Parameters<typeof roleReach>[0] {
   const { allGroups, groupRoles } = membership
   const assigned = Array.from(groupRoles, ([groupId, role]) => ({ groupId, role: role as RoleInGroup }))
   return { allGroups, groupRoles: assigned }

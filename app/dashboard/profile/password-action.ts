@@ -1,8 +1,8 @@
 'use server'
 import { z } from 'zod'
 import { rememberDevice } from '#app/dashboard/_auth/caller.ts'
-import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
-import { type FormAnswer, readForm } from '#app/dashboard/_auth/typed.ts'
+import { signInRefusal } from '#app/dashboard/_auth/refusal.ts'
+import { type FormAnswer, readTyped } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { changePassword, findUser } from '#db/people/users.ts'
 import { newPassword } from '#db/rules/passwords.ts'
@@ -17,7 +17,7 @@ const names = { present_password: 'The current password', password: 'The new pas
 export async function submitPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const viewer = await currentViewer()
   if (viewer === undefined) return refused({ form: 'Your session has ended. Sign in again.' })
-  const read = readForm(wanted, form, names)
+  const read = readTyped(wanted, form, names)
   if ('faults' in read) return refused(read.faults)
   const { present_password, password } = read.data
   const user = await findUser(viewer.userId)
@@ -26,7 +26,7 @@ export async function submitPassword(_: FormAnswer, form: FormData): Promise<For
     if (changed === undefined) return refused({ present_password: 'That is not your current password.' })
     await rememberDevice(changed)
   } catch (error) {
-    return refused({ form: refusalOf(error) })
+    return refused({ form: signInRefusal(error) })
   }
   return { typed: {}, faults: {}, isDone: true }
 }

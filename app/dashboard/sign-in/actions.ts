@@ -2,7 +2,7 @@
 import { redirect } from 'next/navigation'
 import { CredentialsSignin } from 'next-auth'
 import { RefusedSignIn, signIn, signOut } from '#app/dashboard/_auth/auth.ts'
-import { refusalOf } from '#app/dashboard/_auth/refusal.ts'
+import { signInRefusal } from '#app/dashboard/_auth/refusal.ts'
 import type { FormAnswer } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
@@ -35,7 +35,7 @@ async function trySignIn(email: string, password: string): Promise<string | unde
     await signIn('credentials', { email, password, redirect: false })
     return undefined
   } catch (error) {
-    if (error instanceof RefusedSignIn) return refusalOf(error.refusal)
+    if (error instanceof RefusedSignIn) return signInRefusal(error.refusal)
     if (error instanceof CredentialsSignin) return 'Wrong e-mail or password. Check both and try again.'
     throw error
   }

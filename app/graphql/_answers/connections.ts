@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql'
 export const mostPerPage = 50
 
 /** Arguments of a connection. */
-export type Paging = {
+export type ConnectionPaging = {
   after?: string | null
   before?: string | null
   first?: number | null
@@ -12,10 +12,13 @@ export type Paging = {
 }
 
 /** Places from 0, `end` exclusive. */
-export type Range = { start: number; end: number }
+export type ConnectionRange = { start: number; end: number }
 
 /** Returns the places that are asked for, among a number of entries; empty past the end. @throws GraphQLError */
-export function rangeOf({ after, before, first, last }: Paging, total: number): Range {
+export function connectionRange(
+  { after, before, first, last }: ConnectionPaging,
+  total: number,
+): ConnectionRange {
   const from = after == null ? 0 : Math.min(placeOf(after), total)
   const to = before == null ? total : Math.max(from, Math.min(placeOf(before) - 1, total))
   const unsaid = first == null && last == null ? mostPerPage : undefined
@@ -26,7 +29,7 @@ export function rangeOf({ after, before, first, last }: Paging, total: number): 
 }
 
 /** Builds a connection of the entries in a range. */
-export function connectionOf<Node>(nodes: Node[], { start, end }: Range, total: number) {
+export function connectionOf<Node>(nodes: Node[], { start, end }: ConnectionRange, total: number) {
   const edges = nodes.map((node, index) => ({ cursor: cursorOf(start + index + 1), node }))
   return {
     edges,

@@ -3,7 +3,7 @@ import type { Hotspot } from '#db/hotspots/hotspots.ts'
 import type { HotspotDetails, HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { isLink } from '#db/rules/hotspots/links.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
-import { productOf } from './products.ts'
+import { productAnswer } from './products.ts'
 
 /** The names of `HotspotCategory`. */
 export type Category = Uppercase<HotspotType>
@@ -61,7 +61,7 @@ const kinds: { [Type in HotspotType]?: Kind<Type> } = {
     of: (_, { dynamic, products }, now) => ({
       dynamic,
       products: products.flatMap(({ position, product }) =>
-        product === null ? [] : [productOf(product, position, now)],
+        product === null ? [] : [productAnswer(product, position, now)],
       ),
     }),
   },

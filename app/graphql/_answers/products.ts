@@ -5,7 +5,7 @@ import { currentPrice } from '#db/rules/products/prices.ts'
 const labelCount = 20
 
 /** Serializes a product of a hotspot. @param position from 0, in the hotspot */
-export function productOf(product: ShownProduct, position: number, now: Date) {
+export function productAnswer(product: ShownProduct, position: number, now: Date) {
   const labels = labelsOf(product)
   return {
     ...labels,

@@ -5,12 +5,12 @@ import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readPageHotspots, readTexts } from '#db/editions/whole-pages.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { connectionOf, type Paging, rangeOf } from './connections.ts'
+import { type ConnectionPaging, connectionOf, connectionRange } from './connections.ts'
 import { listItemOf } from './list-item.ts'
 import { type PublicationContent, spreadOf } from './spreads.ts'
 
 /** A publication; its pages are read once they are asked for, once for all of a query's selections. */
-export function publicationOf(head: PublicationHead) {
+export function publicationAnswer(head: PublicationHead) {
   const { publication, group } = head
   const content = contentOf(head)
   return {
@@ -24,10 +24,10 @@ export function publicationOf(head: PublicationHead) {
     offlineAt: dateTimeToJson(publication.offlineAt, group.timeZone),
     onlineAt: dateTimeToJson(publication.onlineAt, group.timeZone),
     sizes: async () => sizesOf(await content.shape()),
-    async spreads(paging: Paging) {
+    async spreads(paging: ConnectionPaging) {
       if (publication.secured) throw passwordNeeded()
       const shape = await content.shape()
-      const range = rangeOf(paging, shape.spreads.length)
+      const range = connectionRange(paging, shape.spreads.length)
       const spreads = shape.spreads
         .slice(range.start, range.end)
         .map((spread, index) => spreadOf(spread, range.start + index + 1, shape, content))

@@ -10,9 +10,9 @@ import { findAddressed } from '#db/editions/addressed.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { slugPattern } from '#db/rules/addresses/slugs.ts'
 import { largestId } from '#db/rules/shapes/ids.ts'
-import { connectionOf, type Paging, rangeOf } from './connections.ts'
+import { type ConnectionPaging, connectionOf, connectionRange } from './connections.ts'
 import { listItemOf } from './list-item.ts'
-import { publicationOf } from './publication.ts'
+import { publicationAnswer } from './publication.ts'
 
 type Names = { id?: string | null; groupSlug?: string | null; slug?: string | null }
 type Conditions = { groupId?: string | null; groupSlug?: string | null; accountId?: string | null }
@@ -26,10 +26,13 @@ export const query = {
     const target = await findAddressed(url)
     return found(target && lent.groupIds.includes(target.head.group.id) ? target.head : undefined)
   },
-  async publications({ groupId, groupSlug, accountId, ...paging }: Conditions & Paging, lent: LentGroups) {
+  async publications(
+    { groupId, groupSlug, accountId, ...paging }: Conditions & ConnectionPaging,
+    lent: LentGroups,
+  ) {
     const filter = filterOf({ groupId, groupSlug, accountId })
     const total = filter === undefined ? 0 : await countLent(lent, filter)
-    const range = rangeOf(paging, total)
+    const range = connectionRange(paging, total)
     const slice = { offset: range.start, limit: range.end - range.start }
     const publications = filter === undefined ? [] : await listLent(lent, filter, slice)
     return connectionOf(publications.map(listItemOf), range, total)
@@ -37,7 +40,7 @@ export const query = {
 }
 
 function found(head: PublicationHead | undefined) {
-  return head === undefined ? null : publicationOf(head)
+  return head === undefined ? null : publicationAnswer(head)
 }
 
 async function findNamed(

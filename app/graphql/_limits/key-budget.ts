@@ -1,9 +1,9 @@
-import type { Limits } from '#app/_http/limits.ts'
+import type { RequestLimits } from '#app/_http/limits.ts'
 import { HttpRefusal, retryAfter } from '#app/_http/refusals.ts'
 import { countUses } from '#db/attempts/requests.ts'
 import { bestEffort } from '#db/connection/best-effort.ts'
 
-type Bounds = Pick<Limits, 'operationBytesPerMinute' | 'operationLeastBytes'>
+type Bounds = Pick<RequestLimits, 'operationBytesPerMinute' | 'operationLeastBytes'>
 
 /** Taken at a time, before an answer has them: so many bytes may be missing from the count of other processes. */
 const stepBytes = 1_000_000

@@ -9,14 +9,14 @@ import {
   getNamedType,
   isLeafType,
 } from 'graphql'
-import type { Limits } from '#app/_http/limits.ts'
+import type { RequestLimits } from '#app/_http/limits.ts'
 import type { Caller } from '#db/affiliates/callers.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { KeyBudget } from './key-budget.ts'
-import { tooLarge } from './query-limits.ts'
+import { queryTooLarge } from './query-limits.ts'
 
 type Bounds = Pick<
-  Limits,
+  RequestLimits,
   'operationBytes' | 'operationSeconds' | 'operationBytesPerMinute' | 'operationLeastBytes'
 >
 
@@ -75,7 +75,7 @@ class Operation {
     const { reason } = this.signal
     if (!(reason instanceof TooMuch)) throw reason
     log.warn(reason.message)
-    return { data: null, errors: [tooLarge(reason.message)] }
+    return { data: null, errors: [queryTooLarge(reason.message)] }
   }
 
   /** Resolves a field as the library does, and counts it. Once the operation is cut off nothing has a value. */

@@ -103,15 +103,15 @@ function askedFor({ arguments: given = [] }: FieldNode): number {
 
 function tooCostly(cost: number): GraphQLError {
   const message = `The query costs ${cost} points of at most ${highestCost}. Ask for fewer entries or fields.`
-  return tooLarge(message)
+  return queryTooLarge(message)
 }
 
 function tooOften(field: string, count: number): GraphQLError {
   const message = `The query gives ${field} ${count} aliases, fragments counted as often as they are used, of at most ${mostAliases}. Ask for the rest in another query.`
-  return tooLarge(message)
+  return queryTooLarge(message)
 }
 
 /** Returns an error of a query, or of its answer, that is larger than one may be. */
-export function tooLarge(message: string): GraphQLError {
+export function queryTooLarge(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'QUERY_TOO_LARGE' } })
 }

@@ -6,13 +6,13 @@ import {
   PATCH as updateHotspot,
 } from '#app/v2/spreads/[spread_id]/hotspots/[hotspot_id]/route.ts'
 import { POST as createHotspot, GET as listHotspots } from '#app/v2/spreads/[spread_id]/hotspots/route.ts'
-import type { Tool } from './tool.ts'
+import type { McpTool } from './tool.ts'
 
 const found = '/mcp/groups/{group_id}/publications/{publication_id}/found_hotspots'
 const hotspots = '/v2/spreads/{spread_id}/hotspots'
 const hotspot = `${hotspots}/{hotspot_id}`
 
-export const hotspotTools: Tool[] = [
+export const hotspotTools: McpTool[] = [
   {
     name: 'list_spreads',
     title: 'List spreads',

@@ -1,7 +1,7 @@
 import { listProducts } from '#app/mcp/_endpoints/products.ts'
-import type { Tool } from './tool.ts'
+import type { McpTool } from './tool.ts'
 
-export const productTools: Tool[] = [
+export const productTools: McpTool[] = [
   {
     name: 'list_products',
     title: 'List or search products',

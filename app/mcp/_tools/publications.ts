@@ -12,12 +12,12 @@ import {
   GET as listPublications,
 } from '#app/v2/groups/[group_id]/publications/route.ts'
 import { GET as listGroups } from '#app/v2/groups/route.ts'
-import type { Tool } from './tool.ts'
+import type { McpTool } from './tool.ts'
 
 const publications = '/v2/groups/{group_id}/publications'
 const publication = `${publications}/{publication_id}`
 
-export const publicationTools: Tool[] = [
+export const publicationTools: McpTool[] = [
   {
     name: 'list_groups',
     title: 'List groups',

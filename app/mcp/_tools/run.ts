@@ -3,7 +3,7 @@ import { refusalOf } from '#app/_http/refusals.ts'
 import { currentRequestId } from '#app/_http/request-id.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'
-import { argumentsOf, bodyArgument, idArguments, idsOf, listed, type Tool } from './tool.ts'
+import { argumentsOf, bodyArgument, idArguments, listed, type McpTool, pathIds } from './tool.ts'
 
 type Arguments = Record<string, unknown>
 
@@ -15,7 +15,7 @@ type Result = {
 }
 
 /** Carries out a tool with the caller's rights. Refusals are results too, so that a model can read them. */
-export async function runTool(tool: Tool, given: Arguments, caller: Request): Promise<Result> {
+export async function runTool(tool: McpTool, given: Arguments, caller: Request): Promise<Result> {
   try {
     const ids = checkedIds(tool, given)
     const request = requestFor(tool, ids, given, caller)
@@ -26,9 +26,9 @@ export async function runTool(tool: Tool, given: Arguments, caller: Request): Pr
 }
 
 /** @returns ids as they are written into the path @throws Invalid, also for arguments that the tool does not have */
-function checkedIds(tool: Tool, given: Arguments): Record<string, string> {
+function checkedIds(tool: McpTool, given: Arguments): Record<string, string> {
   const { shape } = argumentsOf(tool)
-  const names = idsOf(tool)
+  const names = pathIds(tool)
   const result = z.object(idArguments(tool)).safeParse(given, { reportInput: true })
   const unknown = Object.keys(given).filter(name => !Object.hasOwn(shape, name))
   const errors = {
@@ -39,7 +39,7 @@ function checkedIds(tool: Tool, given: Arguments): Record<string, string> {
   return Object.fromEntries(names.map(name => [name, String(given[name])]))
 }
 
-function requestFor(tool: Tool, ids: Record<string, string>, given: Arguments, caller: Request): Request {
+function requestFor(tool: McpTool, ids: Record<string, string>, given: Arguments, caller: Request): Request {
   const { query, body } = tool.endpoint.declaration
   const url = new URL(
     tool.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? ''),
@@ -62,10 +62,10 @@ function requestFor(tool: Tool, ids: Record<string, string>, given: Arguments, c
   })
 }
 
-function bodyFrom(tool: Tool, given: Arguments): unknown {
+function bodyFrom(tool: McpTool, given: Arguments): unknown {
   const { scope } = tool.endpoint.declaration.body ?? {}
   const whole = bodyArgument(tool)
-  if (whole === undefined) return without(given, idsOf(tool))
+  if (whole === undefined) return without(given, pathIds(tool))
   const value = given[whole]
   return scope === undefined ? (value ?? {}) : { [scope]: value }
 }

@@ -1,8 +1,8 @@
 import { GET as getPublicationStatistics } from '#app/v2/groups/[group_id]/publications/[publication_id]/statistics/route.ts'
 import { GET as getGroupStatistics } from '#app/v2/groups/[group_id]/statistics/route.ts'
-import type { Tool } from './tool.ts'
+import type { McpTool } from './tool.ts'
 
-export const statisticsTools: Tool[] = [
+export const statisticsTools: McpTool[] = [
   {
     name: 'get_group_statistics',
     title: 'Statistics of a group',

@@ -4,7 +4,7 @@ import type { AnyDeclaration, Endpoint } from '#app/_http/endpoint.ts'
 import { pathNumber } from '#app/_http/requests/ids.ts'
 
 /** A tool carries out one endpoint of ours: its input, rights and answers are those that the endpoint declares. */
-export type Tool = {
+export type McpTool = {
   name: string
   title: string
   /** For a model that decides on a call: effect, and the tool that gives the ids. */
@@ -25,17 +25,17 @@ export type Tool = {
 export const listed = 50
 
 /** Names of the ids in a tool's address. */
-export function idsOf({ path }: Tool): string[] {
+export function pathIds({ path }: McpTool): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 }
 
 /** Returns the argument that holds the whole body; undefined if fields are arguments, or there is no body. */
-export function bodyArgument({ bodyAs, endpoint }: Tool): string | undefined {
+export function bodyArgument({ bodyAs, endpoint }: McpTool): string | undefined {
   return bodyAs ?? endpoint.declaration.body?.scope
 }
 
 /** Returns the arguments of a tool: the ids in its address, its query and its body. */
-export function argumentsOf(tool: Tool): z.ZodObject {
+export function argumentsOf(tool: McpTool): z.ZodObject {
   const { query, body } = tool.endpoint.declaration
   return z.object({
     ...idArguments(tool),
@@ -45,8 +45,8 @@ export function argumentsOf(tool: Tool): z.ZodObject {
 }
 
 /** Returns the shapes of the ids in a tool's address. */
-export function idArguments(tool: Tool): z.ZodRawShape {
-  return Object.fromEntries(idsOf(tool).map(name => [name, pathNumber]))
+export function idArguments(tool: McpTool): z.ZodRawShape {
+  return Object.fromEntries(pathIds(tool).map(name => [name, pathNumber]))
 }
 
 function queryArguments(query: z.ZodObject | undefined): z.ZodRawShape {
@@ -55,7 +55,7 @@ function queryArguments(query: z.ZodObject | undefined): z.ZodRawShape {
   return { ...others, per_page: per_page.describe(`Records a page: ${listed} by default, 1000 at most`) }
 }
 
-function bodyArguments(tool: Tool, shape: z.ZodType): z.ZodRawShape {
+function bodyArguments(tool: McpTool, shape: z.ZodType): z.ZodRawShape {
   const whole = bodyArgument(tool)
   if (whole !== undefined) return { [whole]: shape }
   if (shape instanceof z.ZodObject) return shape.shape
@@ -63,7 +63,7 @@ function bodyArguments(tool: Tool, shape: z.ZodType): z.ZodRawShape {
 }
 
 /** Returns what `tools/list` tells of a tool. */
-export function describeTool(tool: Tool): ListedTool {
+export function describeTool(tool: McpTool): ListedTool {
   const { name, title, description, method, endpoint } = tool
   const readOnlyHint = endpoint.declaration.access === 'read'
   return {

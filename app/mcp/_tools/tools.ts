@@ -4,16 +4,16 @@ import { hotspotTools } from './hotspots.ts'
 import { productTools } from './products.ts'
 import { publicationTools } from './publications.ts'
 import { statisticsTools } from './statistics.ts'
-import { describeTool, type Tool } from './tool.ts'
+import { describeTool, type McpTool } from './tool.ts'
 
-export const tools: readonly Tool[] = [
+export const mcpTools: readonly McpTool[] = [
   ...publicationTools,
   ...hotspotTools,
   ...productTools,
   ...statisticsTools,
 ]
 
-const described = tools.map(tool => ({ tool, described: describeTool(tool) }))
+const described = mcpTools.map(tool => ({ tool, described: describeTool(tool) }))
 
 /** Returns what is told of the tools that the caller's key may use at all. */
 export function toolsFor(viewer: Viewer) {
@@ -23,6 +23,6 @@ export function toolsFor(viewer: Viewer) {
 }
 
 /** Returns undefined for an unknown name. */
-export function findTool(name: unknown): Tool | undefined {
-  return tools.find(tool => tool.name === name)
+export function findTool(name: unknown): McpTool | undefined {
+  return mcpTools.find(tool => tool.name === name)
 }

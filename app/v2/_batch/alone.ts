@@ -1,4 +1,4 @@
-import { textOf } from '#app/_http/answers.ts'
+import { answerText } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { currentRequestId } from '#app/_http/request-id.ts'
 import type { Viewer } from '#db/people/viewer.ts'
@@ -27,7 +27,7 @@ export async function makeAlone(
       // A request can be read once, and a run may be repeated.
       run: (sent, perform) => run?.(() => perform(requestFor(batch, change))) ?? perform(sent),
     })
-    .catch(refusal)
+    .catch(batchRefusal)
   return madeOf(answer)
 }
 
@@ -38,12 +38,12 @@ export function viewerWithin({ viewer, groupId }: Batch): Viewer {
 
 export async function madeOf(answer: Response): Promise<Made> {
   const { status, headers } = answer
-  const text = textOf(answer) ?? (await answer.text())
+  const text = answerText(answer) ?? (await answer.text())
   const body: unknown = text === '' ? null : JSON.parse(text)
   return { status, body, passes: status >= 500 || headers.has('Retry-After') }
 }
 
-export function refusal(error: unknown): Response {
+export function batchRefusal(error: unknown): Response {
   return answerTo(error, currentRequestId())
 }
 

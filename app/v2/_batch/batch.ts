@@ -1,7 +1,7 @@
 import { json } from '#app/_http/answers.ts'
 import { isKeyed, partOnce } from '#app/_http/idempotency.ts'
 import { inOneTransaction } from '#db/client.ts'
-import { type Batch, type Made, madeOf, makeAlone, refusal } from './alone.ts'
+import { type Batch, batchRefusal, type Made, madeOf, makeAlone } from './alone.ts'
 import type { FoundChange } from './changes.ts'
 import { createsHotspot, createTogether } from './hotspots.ts'
 
@@ -43,7 +43,7 @@ async function makePart(batch: Batch, part: Part): Promise<Made[]> {
   }
 }
 
-const fail = (error: unknown) => madeOf(refusal(error))
+const fail = (error: unknown) => madeOf(batchRefusal(error))
 
 /** Creates hotspots in one transaction with their answer. If one of them passes, none is created. */
 async function createOnce(batch: Batch, part: Part): Promise<Made[]> {

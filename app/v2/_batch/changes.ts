@@ -17,10 +17,10 @@ export const changeJson = z.object({
   body: z.record(z.string(), z.unknown()).optional().describe('As alone; none if left out'),
 })
 
-export type Change = z.output<typeof changeJson>
+export type BatchedChange = z.output<typeof changeJson>
 
 /** A change and the endpoint that makes it. */
-export type FoundChange = Change & {
+export type FoundChange = BatchedChange & {
   endpoint: Endpoint<AnyDeclaration>
   ids: Record<string, unknown>
   /** Path and query. */
@@ -28,7 +28,10 @@ export type FoundChange = Change & {
 }
 
 /** Finds the endpoints of changes, before any is made. @throws Invalid */
-export async function findChanges(groupId: number, changes: readonly Change[]): Promise<FoundChange[]> {
+export async function findChanges(
+  groupId: number,
+  changes: readonly BatchedChange[],
+): Promise<FoundChange[]> {
   const router = servedRoutes('v2')
   const found: FoundChange[] = []
   const problems: string[] = []
@@ -42,7 +45,11 @@ export async function findChanges(groupId: number, changes: readonly Change[]): 
 }
 
 /** @returns what is wrong with the path, if anything */
-async function findChange(router: Router, groupId: number, change: Change): Promise<FoundChange | string> {
+async function findChange(
+  router: Router,
+  groupId: number,
+  change: BatchedChange,
+): Promise<FoundChange | string> {
   const inUtf8 = Buffer.from(change.path).toString('latin1')
   const parsed = change.path.startsWith('/') ? parseTarget(inUtf8, '') : { status: 400 }
   if ('status' in parsed) return 'must be a path such as /v2/spreads/1/hotspots'
@@ -62,7 +69,7 @@ function isWithin(groupId: number, [version, area, id]: readonly string[]): bool
 
 async function endpointOf(
   { route }: Match,
-  method: Change['method'],
+  method: BatchedChange['method'],
 ): Promise<Endpoint<AnyDeclaration> | undefined> {
   const handler = (await route.load())[method]
   return handler !== undefined && isEndpoint(handler) ? handler : undefined

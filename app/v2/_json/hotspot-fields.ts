@@ -3,7 +3,7 @@ import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
 import { camelCased, inSnakeCase } from '#db/rules/camel-case.ts'
-import { type Area, areaFields } from '#db/rules/hotspots/areas.ts'
+import { areaFields, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import {
   type FieldName,
   fieldNames,
@@ -98,7 +98,7 @@ export function hotspotChangesFromJson(hotspot: Hotspot, body: object): HotspotC
 
 /** Known fields of a body; the rest is sorted by name. */
 type Sent = Record<string, unknown> &
-  Partial<Area> & {
+  Partial<HotspotArea> & {
     slides?: z.output<typeof newSlide>[]
     skus?: string[]
     product_ids?: number[]
@@ -107,7 +107,7 @@ type Sent = Record<string, unknown> &
 /** Sorts fields into row, position, details and child rows. */
 function partsOf(type: HotspotType, sent: Sent, before?: AnyHotspotDetails): HotspotChanges {
   const { slides, skus, product_ids: productIds } = sent
-  const area: Partial<Area> = picked(sent, Object.keys(areaFields))
+  const area: Partial<HotspotArea> = picked(sent, Object.keys(areaFields))
   const details = picked(sent, Object.keys(rulesOf(type).details.shape)) as Partial<AnyHotspotDetails>
   return {
     ...camelCased(picked(sent, fieldNames.map(inSnakeCase))),

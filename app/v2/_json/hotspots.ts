@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
-import type { PlacedHotspot } from '#db/hotspots/of-publication.ts'
+import type { SpreadHotspot } from '#db/hotspots/of-publication.ts'
 import { ours } from '#db/rules/audience.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
-import { fieldsOf, keptFields } from '#db/rules/hotspots/fields.ts'
+import { hotspotFieldsOf, keptFields } from '#db/rules/hotspots/fields.ts'
 import {
   type HotspotType,
   hotspotKinds,
@@ -64,7 +64,7 @@ function kindJson<Type extends HotspotType>(type: Type) {
   return json as { [Each in HotspotType]: Answer<Each> }[Type]
 }
 
-export function placedHotspotToJson(hotspot: PlacedHotspot) {
+export function placedHotspotToJson(hotspot: SpreadHotspot) {
   return { ...hotspotToJson(hotspot), spread_id: hotspot.spreadId }
 }
 
@@ -75,7 +75,7 @@ export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
   const json = {
     id,
     type,
-    ...snakeCased(fieldsOf(hotspot)),
+    ...snakeCased(hotspotFieldsOf(hotspot)),
     processing,
     ...area,
     ...Object.fromEntries(own),

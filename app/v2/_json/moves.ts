@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { publicationJson, publicationToJson } from './publications.ts'
 import { errorsJson } from './refusals.ts'
 
@@ -26,7 +26,7 @@ export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: s
     returns: move === 'withdraw' ? moved : { ...moved, ...onlineRefusals },
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await advance(group.id, params.publication_id, move)
+      const publication = await carryOutSchedule(group.id, params.publication_id, move)
       return { body: { publication: [publicationToJson(publication)] } }
     },
   })

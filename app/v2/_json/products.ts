@@ -5,9 +5,9 @@ import {
   columnsOfQuantities,
   columnsOfTexts,
   customLabelFields,
+  type FeedTextField,
   type QuantityField,
   quantityFields,
-  type TextField,
   textFields,
 } from '#db/rules/imports/feed-fields.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
@@ -69,7 +69,7 @@ export function productToJson(product: ShownProduct, position: number): z.input<
     availability: product.availability,
     webshop_url: product.link,
     webshop_identifier: product.sku,
-    ...(Object.fromEntries(texts) as Record<TextField, string | null>),
+    ...(Object.fromEntries(texts) as Record<FeedTextField, string | null>),
     ...(Object.fromEntries(ordered) as Record<QuantityField, number | null>),
     promotional_label: null,
     ...(Object.fromEntries(labels) as Record<keyof typeof customLabels, string | null>),

@@ -15,7 +15,7 @@ import { newProduct } from '#db/products/products.fixture.ts'
 import { publications } from '#db/schema/publications.ts'
 import { readFontFile } from '#db/themes/themes.fixture.ts'
 import { type ApiDocument, operationsOf } from './_document/document.ts'
-import { type LanguageName, languageNames, languages } from './_examples/languages.ts'
+import { exampleLanguages, type LanguageName, languageNames } from './_examples/languages.ts'
 import { exampleRequest } from './_examples/request.ts'
 import { type Interpreter, startNode, startPython } from './interpreter.fixture.ts'
 import { runPhp } from './php-program.fixture.ts'
@@ -92,14 +92,14 @@ test.each(all)('%s runs in %s', async (_id, name, operation) => {
   const records = operation.method === 'GET' ? shared : await newRecords()
   await endImports()
   const value = (parameter: string) => records.ids[parameter]?.[0] ?? ids[parameter] ?? `no-${parameter}`
-  const text = languages[name].write(exampleRequest(operation, server.url, value))
+  const text = exampleLanguages[name].write(exampleRequest(operation, server.url, value))
   await programs[name](text, records.key)
 })
 
 test('no example holds a key', () => {
   for (const operation of operations)
     for (const name of languageNames) {
-      const text = languages[name].write(exampleRequest(operation, 'https://recto.test'))
+      const text = exampleLanguages[name].write(exampleRequest(operation, 'https://recto.test'))
       expect(text.includes('RECTO_KEY')).toBe(operation.security.length > 0)
     }
 })
@@ -110,7 +110,7 @@ test.each(['curl', 'javascript', 'python', 'php'] as const)('texts in %s mean wh
   if (create === undefined) throw new Error('The document has no createCollection')
   const value = (parameter: string) => shared.ids[parameter]?.[0] ?? 0
   const request = { ...exampleRequest(create, server.url, value), json: { collection: { title } } }
-  await programs[name](languages[name].write(request), shared.key)
+  await programs[name](exampleLanguages[name].write(request), shared.key)
   const { body } = await call('GET', `${shared.path}/collections`, { key: shared.key })
   expect(body.collections.at(-1).title).toBe(title)
 })

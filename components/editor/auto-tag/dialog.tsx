@@ -4,8 +4,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { EditorPage } from '../open-spread.ts'
-import { Found } from './found.tsx'
-import { isAnyWanted, Options, optionsAtFirst } from './options.tsx'
+import { FoundList } from './found.tsx'
+import { isAnyWanted, OptionFields, optionsAtFirst } from './options.tsx'
 import type { AutoTagOptions, AutoTagPlan } from './plan.ts'
 
 type Props = {
@@ -61,8 +61,8 @@ function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: Steps
   const chosen = plan === undefined ? 0 : plan.count - leftOut.size
   return (
     <>
-      {isChoosing && <Options options={options} onChange={setOptions} isBusy={isBusy} />}
-      {isFound && <Found {...{ plan, pages, leftOut, isBusy }} onChange={setLeftOut} />}
+      {isChoosing && <OptionFields options={options} onChange={setOptions} isBusy={isBusy} />}
+      {isFound && <FoundList {...{ plan, pages, leftOut, isBusy }} onChange={setLeftOut} />}
       {!isChoosing && plan === undefined && isBusy && <Looking />}
       <p role="alert" className="mt-4 text-bad empty:hidden">
         {fault}

@@ -1,5 +1,5 @@
 import { type RefCallback, useState } from 'react'
-import { ProductPhoto } from '../inspector/product-photo.tsx'
+import { ProductThumbnail } from '../inspector/product-photo.tsx'
 import { kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 import type { EditorPage } from '../open-spread.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** The hotspots found, page by page: in place on the page, and as a list with their targets. */
-export function Found({ plan, pages, leftOut, onChange, isBusy }: Props) {
+export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
   function choose(tags: readonly FoundTag[], isWanted: boolean) {
     const next = new Set(leftOut)
     for (const { key } of tags) {
@@ -166,7 +166,7 @@ function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
   if (product) {
     return (
       <>
-        <ProductPhoto url={product.photoUrl} />
+        <ProductThumbnail url={product.photoUrl} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 wrap-anywhere">{product.title}</span>
           <span className="block text-sm text-ink-soft wrap-anywhere">{leadsTo}</span>

@@ -26,7 +26,7 @@ const wishes: { name: keyof AutoTagOptions; label: string; hint: string }[] = [
 
 type Props = { options: AutoTagOptions; onChange(options: AutoTagOptions): void; isBusy: boolean }
 
-export function Options({ options, onChange, isBusy }: Props) {
+export function OptionFields({ options, onChange, isBusy }: Props) {
   return (
     <fieldset disabled={isBusy} className="mt-4 flex flex-col gap-1">
       <legend className="mb-3 text-pretty text-ink-soft">

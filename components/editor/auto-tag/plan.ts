@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { FoundProduct } from '../hotspot.ts'
 
@@ -23,7 +23,7 @@ export type FoundTag = {
   type: HotspotType
   /** An address, a page number, or SKUs. */
   leadsTo: string
-  area: Area
+  area: HotspotArea
   /** Empty for other kinds. */
   products: FoundProduct[]
 }

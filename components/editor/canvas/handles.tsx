@@ -4,8 +4,8 @@ import { Rect, Transformer } from 'react-konva'
 import { turnedBy } from '../commands/carry-out.ts'
 import { scaled } from '../place/arranging.ts'
 import { leastSide } from '../place/bounds.ts'
-import { around, type Box, centreOf, type Size } from '../place/boxes.ts'
-import { type CameraStore, onSpread } from '../place/camera.ts'
+import { boxAround, centreOf, type EditorBox, type Size } from '../place/boxes.ts'
+import { type CameraStore, pointOnSpread } from '../place/camera.ts'
 import { type SnapLines, snapPoint } from '../place/snapping.ts'
 import { gripsFor } from './grips.ts'
 import { noLines, snapPx, snaps } from './hand/snapping.ts'
@@ -19,7 +19,7 @@ type Props = {
   size: Size
   linesWithout(keys: ReadonlySet<string>): SnapLines
   transformer: RefObject<Konva.Transformer | null>
-  onShaped(keys: string[], boxes: Box[], rotations: number[]): void
+  onShaped(keys: string[], boxes: EditorBox[], rotations: number[]): void
 }
 
 /** Handles that resize and rotate the selection: one hotspot by its own box, several by the box around them. */
@@ -27,7 +27,7 @@ export function Handles(props: Props) {
   const { items, camera, transformer } = props
   const proxy = useRef<Konva.Rect>(null)
   const single = items.length === 1 ? items[0] : undefined
-  const box = single?.box ?? around(items.map(item => item.box))
+  const box = single?.box ?? boxAround(items.map(item => item.box))
   const rotation = single?.rotation ?? 0
   useLayoutEffect(() => {
     const node = proxy.current
@@ -71,7 +71,7 @@ export function Handles(props: Props) {
 function useShaping(
   { items, scene, paint, camera, size, linesWithout, transformer, onShaped }: Props,
   proxy: RefObject<Konva.Rect | null>,
-  box: Box | undefined,
+  box: EditorBox | undefined,
   rotation: number,
 ) {
   const lines = useRef<SnapLines>(noLines)
@@ -103,7 +103,7 @@ function useShaping(
       const anchor = transformer.current?.getActiveAnchor() ?? ''
       if (rotation % 90 !== 0 || anchor === 'rotater') return to
       const now = camera.get()
-      const { x, y } = onSpread(now, to)
+      const { x, y } = pointOnSpread(now, to)
       const within = { x: Math.min(Math.max(0, x), size.width), y: Math.min(Math.max(0, y), size.height) }
       const near = snaps(event) ? lines.current : noLines
       const { point, guides } = snapPoint(within, near, snapPx / now.scale, waysOf(anchor, rotation))
@@ -113,10 +113,10 @@ function useShaping(
   }
 }
 
-type Shape = { box: Box; rotation: number }
+type Shape = { box: EditorBox; rotation: number }
 
 /** One hotspot takes the box itself; several are scaled with the box around them. */
-function shapesOf(items: SceneItem[], before: Box, now: Shape): Map<string, Shape> {
+function shapesOf(items: SceneItem[], before: EditorBox, now: Shape): Map<string, Shape> {
   const [only] = items.length === 1 ? items : []
   if (only) return new Map([[only.key, now]])
   const boxes = scaled(
@@ -139,7 +139,7 @@ function waysOf(anchor: string, rotation: number): { across: boolean; down: bool
 }
 
 /** Places the grips by the box's size on the screen. */
-function showGrips(transformer: Konva.Transformer | null, { width, height }: Box, scale: number): void {
+function showGrips(transformer: Konva.Transformer | null, { width, height }: EditorBox, scale: number): void {
   const isCoarse = window.matchMedia('(pointer: coarse)').matches
   const { hitStrokeWidth, ...grips } = gripsFor({ width: width * scale, height: height * scale }, isCoarse)
   transformer?.setAttrs(grips)
@@ -149,7 +149,7 @@ function showGrips(transformer: Konva.Transformer | null, { width, height }: Box
 }
 
 /** Converts a box to a node that rotates about its centre. */
-function placed(box: Box) {
+function placed(box: EditorBox) {
   const { x, y } = centreOf(box)
   return { x, y, width: box.width, height: box.height, offsetX: box.width / 2, offsetY: box.height / 2 }
 }

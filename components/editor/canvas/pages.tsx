@@ -12,7 +12,7 @@ const restMs = 180
 type Props = { pages: EditorPage[]; camera: CameraStore }
 
 /** The pages below the hotspots: pictures that the browser moves without repainting. */
-export function Pages({ pages, camera }: Props) {
+export function CanvasPages({ pages, camera }: Props) {
   const plane = useRef<HTMLDivElement>(null)
   const wanted = useWanted(pages, camera)
   const ratios = pages.map(({ ratio }) => ratio)

@@ -1,5 +1,5 @@
 import { heatColors } from '../heat/colors.ts'
-import { type Box, centreOf } from '../place/boxes.ts'
+import { centreOf, type EditorBox } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
 
@@ -72,7 +72,7 @@ function lineOf({ isLacking, heat }: SceneItem): string {
 }
 
 /** The share in words, in the middle, where it has room. */
-function paintShare(context: Context, words: string, { x, y, width, height }: Box): void {
+function paintShare(context: Context, words: string, { x, y, width, height }: EditorBox): void {
   context.font = font
   const room = context.measureText(words).width + 2 * mark.gap
   if (width < room || height < mark.height) return
@@ -85,7 +85,7 @@ function paintShare(context: Context, words: string, { x, y, width, height }: Bo
 }
 
 /** Icon and name, in the top left corner. */
-function paintMark(context: Context, { type, name, isLacking }: SceneItem, box: Box): void {
+function paintMark(context: Context, { type, name, isLacking }: SceneItem, box: EditorBox): void {
   const { x, y } = box
   const isLarge = Math.min(box.width, box.height) >= roomForMark
   const { height, icon, gap } = isLarge ? mark : smallMark
@@ -149,7 +149,7 @@ export function paintHelp(context: Context, { guides, frame, drawn }: Scene, sca
   context.restore()
 }
 
-function paintFrame(context: Context, { x, y, width, height }: Box, wash: string, scale: number): void {
+function paintFrame(context: Context, { x, y, width, height }: EditorBox, wash: string, scale: number): void {
   context.fillStyle = wash
   context.fillRect(x, y, width, height)
   context.strokeStyle = ink.halo

@@ -1,7 +1,7 @@
 import type Konva from 'konva'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Layer, Shape, Stage } from 'react-konva'
-import type { Box, Size } from '../place/boxes.ts'
+import type { EditorBox, Size } from '../place/boxes.ts'
 import type { CameraStore } from '../place/camera.ts'
 import { isHandle } from './handles.tsx'
 import { paintHelp, paintItems } from './paint.ts'
@@ -64,7 +64,7 @@ export function Painted({ layers, view, scene, camera, children }: PaintedProps)
   )
 }
 
-type Stood = { selected: string[]; drawn: Box | undefined; camera: CameraStore }
+type Stood = { selected: string[]; drawn: EditorBox | undefined; camera: CameraStore }
 
 /** Syncs the scene with the state, and the stage with the camera. */
 export function useScene(

@@ -1,9 +1,9 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { type HotspotCounts, heatStepOf, shareInWords, shareOf } from '#db/rules/statistics/heat.ts'
-import { countsOf, type HotspotFigures } from '../heat/hotspot-heat.ts'
+import { type HotspotFigures, hotspotCounts } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { lackOf, nameOf } from '../kind-names.ts'
-import { type Box, boxOf, contains, overlap, type Point, type Size, turned } from '../place/boxes.ts'
+import { hotspotLack, hotspotName } from '../kind-names.ts'
+import { boxOf, contains, type EditorBox, overlap, type Point, type Size, turned } from '../place/boxes.ts'
 import type { Guide } from '../place/snapping.ts'
 import { stacked } from '../place/stacking.ts'
 
@@ -12,7 +12,7 @@ export type SceneItem = {
   key: string
   type: HotspotType
   name: string
-  box: Box
+  box: EditorBox
   /** Degrees, clockwise, about its centre. */
   rotation: number
   isLacking: boolean
@@ -33,9 +33,9 @@ export type Scene = {
   live: Live | undefined
   guides: Guide[]
   /** Frame of a drag that selects or draws. */
-  frame: { box: Box; what: 'selecting' | 'drawing' } | undefined
+  frame: { box: EditorBox; what: 'selecting' | 'drawing' } | undefined
   /** A drawn box that has no kind yet. */
-  drawn: Box | undefined
+  drawn: EditorBox | undefined
 }
 
 export function emptyScene(): Scene {
@@ -43,7 +43,7 @@ export function emptyScene(): Scene {
 }
 
 /** @param figures colours them, if given */
-export function itemsOf(
+export function sceneItems(
   hotspots: readonly EditedHotspot[],
   size: Size,
   figures?: HotspotFigures,
@@ -51,11 +51,11 @@ export function itemsOf(
   return stacked(hotspots).map(hotspot => ({
     key: hotspot.key,
     type: hotspot.type,
-    name: nameOf(hotspot),
+    name: hotspotName(hotspot),
     box: boxOf(hotspot.area, size),
     rotation: hotspot.rotation,
-    isLacking: lackOf(hotspot) !== undefined,
-    heat: figures && heatOf(countsOf(figures, hotspot)),
+    isLacking: hotspotLack(hotspot) !== undefined,
+    heat: figures && heatOf(hotspotCounts(figures, hotspot)),
   }))
 }
 
@@ -70,7 +70,7 @@ export function itemAt({ items, selected }: Scene, point: Point): SceneItem | un
   return here.findLast(({ key }) => selected.has(key)) ?? here.at(-1)
 }
 
-export function itemsIn({ items }: Scene, box: Box): SceneItem[] {
+export function itemsIn({ items }: Scene, box: EditorBox): SceneItem[] {
   return items.filter(item => overlap(turned(item.box, item.rotation), box))
 }
 

@@ -10,15 +10,23 @@ import {
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { OpenSpread } from '../open-spread.ts'
-import { type Box, boxOf, type Point, pageBoxes, type Size, spreadSizeOf, turned } from '../place/boxes.ts'
+import {
+  boxOf,
+  type EditorBox,
+  type Point,
+  pageBoxes,
+  type Size,
+  spreadSizeOf,
+  turned,
+} from '../place/boxes.ts'
 import { type CameraStore, inView } from '../place/camera.ts'
 import { openingCamera, revealing } from '../place/opening-view.ts'
 import { snapLines } from '../place/snapping.ts'
 import { noLines } from './hand/snapping.ts'
 import { Handles } from './handles.tsx'
-import { Pages } from './pages.tsx'
+import { CanvasPages } from './pages.tsx'
 import { Painted, useLayers, useScene } from './painted.tsx'
-import { emptyScene, itemsOf, type SceneItem } from './scene.ts'
+import { emptyScene, type SceneItem, sceneItems } from './scene.ts'
 import { useHand } from './use-hand.ts'
 
 /** Methods of the canvas for the rest of the editor. */
@@ -30,7 +38,7 @@ export type CanvasHandle = {
   showPage(page: number): void
   view(): Size
   /** Returns the screen rectangle of a box of the spread. */
-  onScreen(box: Box): DOMRect
+  onScreen(box: EditorBox): DOMRect
 }
 
 export type SpreadCanvasProps = {
@@ -42,7 +50,7 @@ export type SpreadCanvasProps = {
   mayWrite: boolean
   isDrawing: boolean
   isSnapping: boolean
-  drawn: Box | undefined
+  drawn: EditorBox | undefined
   /** Colours the hotspots, if given. */
   figures: HotspotFigures | undefined
   camera: CameraStore
@@ -54,8 +62,8 @@ export type SpreadCanvasProps = {
   onSelect(keys: string[]): void
   /** @param way in pixels of the spread */
   onMoved(way: Point, isCopy: boolean): void
-  onShaped(keys: string[], boxes: Box[], rotations: number[]): void
-  onDrawn(box: Box): void
+  onShaped(keys: string[], boxes: EditorBox[], rotations: number[]): void
+  onDrawn(box: EditorBox): void
   onOpen(): void
 }
 
@@ -68,7 +76,7 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
   const view = useView(frame)
   const ratios = useMemo(() => spread.pages.map(({ ratio }) => ratio), [spread.pages])
   const size = useMemo(() => spreadSizeOf(ratios), [ratios])
-  const items = useMemo(() => itemsOf(hotspots, size, figures), [hotspots, size, figures])
+  const items = useMemo(() => sceneItems(hotspots, size, figures), [hotspots, size, figures])
   useFit(spread.id, ratios, shownPage(props), view, camera)
   useScene(scene, items, props, layers)
   const paint = (what: 'active' | 'all') => layers.paint(what, scene)
@@ -99,7 +107,7 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
       className="relative size-full touch-none overflow-hidden outline-none select-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-accent-ink"
       {...handlers}
     >
-      <Pages key={spread.id} pages={spread.pages} camera={camera} />
+      <CanvasPages key={spread.id} pages={spread.pages} camera={camera} />
       <div className="absolute inset-0" aria-hidden>
         <Painted {...{ layers, view, scene, camera }}>
           {props.mayWrite && !props.isDrawing && (

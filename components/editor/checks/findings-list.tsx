@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { type FindingKind, findingKinds, isSerious } from '#db/rules/publishing/finding-kinds.ts'
 import { kindLooks } from './finding-looks.ts'
-import type { Finding } from './findings.ts'
+import type { CheckFinding } from './findings.ts'
 import { isMendable, type MendableKind, mends } from './mending.ts'
 
 /** The findings of a spread, with its label (“Pages 2–3”) and the names of its hotspots, by key. */
 export type FoundOnSpread = {
   spreadId: number
   label: string
-  findings: Finding[]
+  findings: CheckFinding[]
   names: ReadonlyMap<string, string>
 }
 

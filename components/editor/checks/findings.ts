@@ -1,14 +1,14 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
-import type { Fault, Surroundings } from '#db/rules/hotspots/kinds/kind.ts'
+import type { HotspotFault, HotspotSurroundings } from '#db/rules/hotspots/kinds/kind.ts'
 import { type FindingKind, findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 import { leastPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
-export type Finding = Fault & { key: string }
+export type CheckFinding = HotspotFault & { key: string }
 
 /** A spread with the facts of its publication that checks need. */
-export type CheckedSpread = Surroundings & {
+export type CheckedSpread = HotspotSurroundings & {
   hotspots: readonly EditedHotspot[]
   /** Size of its picture, in any unit. */
   size: { width: number; height: number }
@@ -17,7 +17,7 @@ export type CheckedSpread = Surroundings & {
 }
 
 /** Returns everything that is wrong on a spread, the most important first. */
-export function findingsOn(spread: CheckedSpread): Finding[] {
+export function findingsOn(spread: CheckedSpread): CheckFinding[] {
   const found = spread.hotspots.flatMap((hotspot, index) => [
     ...rulesOf(hotspot.type)
       .faults(hotspot, spread)
@@ -31,7 +31,7 @@ export function findingsOn(spread: CheckedSpread): Finding[] {
 const coveredShare = 0.8
 const outsideShare = 0.02
 
-function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpread): Finding[] {
+function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpread): CheckFinding[] {
   const tell = teller(hotspot)
   const { area } = hotspot
   const outside = 1 - shareIn(area, { left: 0, top: 0, width: 1, height: 1 })
@@ -57,7 +57,7 @@ function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpr
 }
 
 /** Phones in portrait show one page of a spread. */
-function sizeOnPhone(area: Area, { size, pageCount }: CheckedSpread): [width: number, height: number] {
+function sizeOnPhone(area: HotspotArea, { size, pageCount }: CheckedSpread): [width: number, height: number] {
   const scale = (phoneWidth * pageCount) / size.width
   return [area.width * size.width * scale, area.height * size.height * scale]
 }
@@ -67,7 +67,7 @@ function liesAbove(other: EditedHotspot, at: number, hotspot: EditedHotspot, ind
 }
 
 /** Returns the part of an area that lies on another one, 0 to 1. */
-function shareIn(area: Area, other: Area): number {
+function shareIn(area: HotspotArea, other: HotspotArea): number {
   const width = Math.min(area.left + area.width, other.left + other.width) - Math.max(area.left, other.left)
   const height = Math.min(area.top + area.height, other.top + other.height) - Math.max(area.top, other.top)
   if (width <= 0 || height <= 0) return 0
@@ -75,6 +75,6 @@ function shareIn(area: Area, other: Area): number {
 }
 
 function teller({ key }: EditedHotspot) {
-  return (kind: FindingKind, sentence: string | false | undefined): Finding[] =>
+  return (kind: FindingKind, sentence: string | false | undefined): CheckFinding[] =>
     sentence ? [{ key, kind, sentence }] : []
 }

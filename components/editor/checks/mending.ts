@@ -1,9 +1,9 @@
 import { anchor, onSpread } from '#db/rules/hotspots/anchors.ts'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { FindingKind } from '#db/rules/publishing/finding-kinds.ts'
 import { enlarged } from '#db/rules/touch/enlarged.ts'
 import { fingerPx, phoneWidth } from '#db/rules/touch/targets.ts'
-import { type Change, changesOf } from '../history/changes.ts'
+import { changesOf, type HotspotChange } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { boundedArea } from '../place/bounds.ts'
 
@@ -30,7 +30,7 @@ export function mending(
   hotspots: readonly EditedHotspot[],
   keys: ReadonlySet<string>,
   ratios: readonly number[],
-): Change[] {
+): HotspotChange[] {
   const faulty = hotspots.filter(({ key }) => keys.has(key))
   if (kind === 'missing_page') return faulty.map(hotspot => ({ do: 'remove', hotspot }))
   if (kind === 'outside') return changesOf(faulty, ({ area }) => ({ area: boundedArea(area) }))
@@ -44,7 +44,7 @@ function enlargedOn(
   keys: ReadonlySet<string>,
   ratios: readonly number[],
 ) {
-  const areas = new Map<string, Area>()
+  const areas = new Map<string, HotspotArea>()
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   const placed = hotspots.map(({ key, area }) => ({ key, ...anchor(area, ratios) }))
   for (const [page, ratio] of ratios.entries()) {

@@ -1,4 +1,4 @@
-import type { Finding } from './findings.ts'
+import type { CheckFinding } from './findings.ts'
 
 /** Result of requesting the links of a publication. */
 export type LinkChecks = {
@@ -13,7 +13,7 @@ export type LinkChecks = {
 export type SpreadFindings = {
   spreadId: number
   pageNumbers: number[]
-  findings: Finding[]
+  findings: CheckFinding[]
   /** Names of its hotspots, by key. */
   names: ReadonlyMap<string, string>
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EditedHotspot } from '../hotspot.ts'
-import { nameOf } from '../kind-names.ts'
+import { hotspotName } from '../kind-names.ts'
 import { type EditorPage, type OpenSpread, pageWords } from '../open-spread.ts'
 import { sizeOf } from '../state.ts'
 import { findingsOn } from './findings.ts'
@@ -22,7 +22,7 @@ export function useFindings(
     const size = sizeOf({ spread })
     const pageNumbers = new Set(allPages.map(({ number }) => number))
     const findings = findingsOn({ hotspots, size, pageCount: pages.length, pageNumbers, deadLinks })
-    const names = new Map(hotspots.map(hotspot => [hotspot.key, nameOf(hotspot)]))
+    const names = new Map(hotspots.map(hotspot => [hotspot.key, hotspotName(hotspot)]))
     return { spreadId: spread.id, label: pageWords(pages), findings, names }
   }, [spread, hotspots, allPages, deadLinks])
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { newHotspot } from '../new-hotspot.ts'
+import { blankHotspot } from '../new-hotspot.ts'
 import { patchFromText } from './pasted-text.ts'
 
 const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.1 }
-const link = newHotspot('external_link', area, 0, 1)
-const product = newHotspot('product', area, 0, 1)
+const link = blankHotspot('external_link', area, 0, 1)
+const product = blankHotspot('product', area, 0, 1)
 
 test('an address becomes that of a link, completed as it is meant', () => {
   expect(patchFromText(' shop.com/chair\n', link, null)).toEqual({
@@ -17,7 +17,7 @@ test('what is no address, or more than one line, changes nothing', () => {
   expect(patchFromText('', link, null)).toBeUndefined()
   expect(patchFromText('javascript:alert(1)', link, null)).toBeUndefined()
   expect(patchFromText('https://a.example\nhttps://b.example', link, null)).toBeUndefined()
-  expect(patchFromText('https://a.example', newHotspot('page_reference', area, 0, 1), null)).toBeUndefined()
+  expect(patchFromText('https://a.example', blankHotspot('page_reference', area, 0, 1), null)).toBeUndefined()
 })
 
 test('a SKU is added to a product, once', () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { actionOf, additions, selectedOf } from '../commands/carry-out.ts'
 import { changesOf } from '../history/changes.ts'
 import type { InspectorProps } from '../inspector-props.ts'
-import { nameOf } from '../kind-names.ts'
+import { hotspotName } from '../kind-names.ts'
 import { counted, currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
 import { patchFromText } from './pasted-text.ts'
@@ -49,7 +49,7 @@ export function useClipboard(
     if (only === undefined || patch === undefined)
       return dispatch({ type: 'told', words: 'There is nothing on the clipboard that can be pasted here.' })
     const changes = changesOf([only], () => patch)
-    dispatch({ type: 'edited', label: `Change “${nameOf(only)}”`, changes })
+    dispatch({ type: 'edited', label: `Change “${hotspotName(only)}”`, changes })
     dispatch({ type: 'told', words: 'Pasted.' })
   }
 

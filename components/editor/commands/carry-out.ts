@@ -1,11 +1,18 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { type Change, changesOf } from '../history/changes.ts'
+import { changesOf, type HotspotChange } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
-import { nameOf } from '../kind-names.ts'
+import { hotspotName } from '../kind-names.ts'
 import { copyOf, kindPatch } from '../new-hotspot.ts'
-import { aligned, type Direction, distributed, type Edge, type Side, sameSize } from '../place/arranging.ts'
+import {
+  type AlignedEdge,
+  type ArrangingDirection,
+  aligned,
+  distributed,
+  type Side,
+  sameSize,
+} from '../place/arranging.ts'
 import { boundedBox, boundedMove } from '../place/bounds.ts'
-import { areaOf, type Box, boxOf, type Point } from '../place/boxes.ts'
+import { areaOf, boxOf, type EditorBox, type Point } from '../place/boxes.ts'
 import { restacked, type StackMove } from '../place/stacking.ts'
 import { inTabOrder, reordered } from '../place/tab-order.ts'
 import { counted, currentHotspots, type EditorAction, type EditorState, ratiosOf, sizeOf } from '../state.ts'
@@ -61,8 +68,9 @@ function selection(id: CommandId, state: EditorState): EditorAction {
 function edit(id: CommandId, state: EditorState): EditorAction | undefined {
   const chosen = selectedOf(state)
   if (chosen.length === 0) return undefined
-  const name = chosen.length === 1 && chosen[0] ? `“${nameOf(chosen[0])}”` : counted(chosen.length, 'hotspot')
-  const edited = (verb: string, changes: Change[], more: object = {}): EditorAction | undefined =>
+  const name =
+    chosen.length === 1 && chosen[0] ? `“${hotspotName(chosen[0])}”` : counted(chosen.length, 'hotspot')
+  const edited = (verb: string, changes: HotspotChange[], more: object = {}): EditorAction | undefined =>
     changes.length === 0 ? undefined : { type: 'edited', label: `${verb} ${name}`, changes, ...more }
 
   const [verb = '', last = ''] = [id.split(' ').slice(0, -1).join(' '), id.split(' ').at(-1)]
@@ -79,12 +87,12 @@ function edit(id: CommandId, state: EditorState): EditorAction | undefined {
   if (verb === 'align')
     return edited(
       commandOf(id).label,
-      arranged(chosen, boxes => aligned(boxes, last as Edge), state),
+      arranged(chosen, boxes => aligned(boxes, last as AlignedEdge), state),
     )
   if (verb === 'distribute')
     return edited(
       'Space out',
-      arranged(chosen, boxes => distributed(boxes, last as Direction), state),
+      arranged(chosen, boxes => distributed(boxes, last as ArrangingDirection), state),
     )
   if (verb === 'same')
     return edited(
@@ -113,7 +121,7 @@ export function movedInOrder(key: string, by: number, state: EditorState): Edito
   const own = order.find(hotspot => hotspot.key === key)
   const changes = numbered(state, reordered(order, key, by, ratiosOf(state)), tabIndex => ({ tabIndex }))
   if (own === undefined || changes.length === 0) return undefined
-  const label = `Put ${by < 0 ? 'earlier' : 'later'} in tab order: “${nameOf(own)}”`
+  const label = `Put ${by < 0 ? 'earlier' : 'later'} in tab order: “${hotspotName(own)}”`
   return { type: 'edited', label, changes }
 }
 
@@ -127,7 +135,7 @@ export function additions(hotspots: EditedHotspot[], label: string): EditorActio
 }
 
 /** Moves hotspots together within the spread. @param way in pixels of the spread */
-export function moves(chosen: readonly EditedHotspot[], way: Point, state: EditorState): Change[] {
+export function moves(chosen: readonly EditedHotspot[], way: Point, state: EditorState): HotspotChange[] {
   const size = sizeOf(state)
   const boxes = chosen.map(({ area }) => boxOf(area, size))
   const { x, y } = boundedMove(boxes, way, size)
@@ -140,10 +148,10 @@ export function moves(chosen: readonly EditedHotspot[], way: Point, state: Edito
 /** Gives hotspots new boxes and, if given, rotations, both in their order. */
 export function reshaped(
   chosen: readonly EditedHotspot[],
-  boxes: readonly Box[],
+  boxes: readonly EditorBox[],
   state: EditorState,
   rotations: readonly number[] = [],
-): Change[] {
+): HotspotChange[] {
   const size = sizeOf(state)
   const index = new Map(chosen.map(({ key }, at) => [key, at]))
   return changesOf(chosen, ({ key, area, rotation }) => {
@@ -176,7 +184,7 @@ export function turnedBy(rotation: number, by: number): number {
   return Math.round((degrees - 180) * 100) / 100
 }
 
-function growing(chosen: readonly EditedHotspot[], { x, y }: Point, state: EditorState): Change[] {
+function growing(chosen: readonly EditedHotspot[], { x, y }: Point, state: EditorState): HotspotChange[] {
   const size = sizeOf(state)
   const boxes = chosen.map(({ area }) => boxOf(area, size))
   return reshaped(
@@ -186,7 +194,11 @@ function growing(chosen: readonly EditedHotspot[], { x, y }: Point, state: Edito
   )
 }
 
-function arranged(chosen: EditedHotspot[], arrange: (boxes: Box[]) => Box[], state: EditorState): Change[] {
+function arranged(
+  chosen: EditedHotspot[],
+  arrange: (boxes: EditorBox[]) => EditorBox[],
+  state: EditorState,
+): HotspotChange[] {
   const size = sizeOf(state)
   return reshaped(chosen, arrange(chosen.map(({ area }) => boxOf(area, size))), state)
 }
@@ -195,14 +207,14 @@ function numbered(
   state: EditorState,
   numbers: Map<string, number>,
   patchOf: (number: number) => HotspotPatch,
-): Change[] {
+): HotspotChange[] {
   return changesOf(currentHotspots(state), ({ key }) => {
     const number = numbers.get(key)
     return number === undefined ? undefined : patchOf(number)
   })
 }
 
-function removal(chosen: readonly EditedHotspot[]): Change[] {
+function removal(chosen: readonly EditedHotspot[]): HotspotChange[] {
   return chosen.map(hotspot => ({ do: 'remove', hotspot }))
 }
 

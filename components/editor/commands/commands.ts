@@ -1,5 +1,5 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { kindName, kinds } from '../kind-names.ts'
+import { editorKinds, kindName } from '../kind-names.ts'
 
 /** A command of the editor. Keys, menus, buttons, tooltips and the shortcut list derive from it. */
 export type Command = {
@@ -108,7 +108,7 @@ export type CommandId =
   | `draw ${HotspotType}`
   | `turn into ${HotspotType}`
 
-const drawing: Command[] = kinds.map((kind, index) => ({
+const drawing: Command[] = editorKinds.map((kind, index) => ({
   id: `draw ${kind}`,
   label: `Draw: ${kindName(kind).toLowerCase()}`,
   group: 'Draw',
@@ -117,7 +117,7 @@ const drawing: Command[] = kinds.map((kind, index) => ({
 }))
 
 /** They have their own menu and no keys. */
-const turning: Command[] = kinds.map(kind => ({
+const turning: Command[] = editorKinds.map(kind => ({
   id: `turn into ${kind}`,
   label: kindName(kind),
   group: 'Edit',

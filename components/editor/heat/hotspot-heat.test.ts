@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, sumOf } from './hotspot-heat.ts'
+import { heatSum, hotspotCounts } from './hotspot-heat.ts'
 
 const counts = new Map([
   [7, { seen: 40, pressed: 2 }],
@@ -8,12 +8,12 @@ const counts = new Map([
 const figures = { counts, since: '2026-11-01' }
 
 test('hotspots that nobody saw, or that are not stored yet, have counts of nothing', () => {
-  expect(countsOf(figures, { id: 7 })).toEqual({ seen: 40, pressed: 2 })
-  expect(countsOf(figures, { id: 9 })).toEqual({ seen: 0, pressed: 0 })
-  expect(countsOf(figures, { id: null })).toEqual({ seen: 0, pressed: 0 })
+  expect(hotspotCounts(figures, { id: 7 })).toEqual({ seen: 40, pressed: 2 })
+  expect(hotspotCounts(figures, { id: 9 })).toEqual({ seen: 0, pressed: 0 })
+  expect(hotspotCounts(figures, { id: null })).toEqual({ seen: 0, pressed: 0 })
 })
 
 test('several are counted together', () => {
-  expect(sumOf(figures, [{ id: 7 }, { id: 8 }, { id: null }])).toEqual({ seen: 50, pressed: 3 })
-  expect(sumOf(figures, [])).toEqual({ seen: 0, pressed: 0 })
+  expect(heatSum(figures, [{ id: 7 }, { id: 8 }, { id: null }])).toEqual({ seen: 50, pressed: 3 })
+  expect(heatSum(figures, [])).toEqual({ seen: 0, pressed: 0 })
 })

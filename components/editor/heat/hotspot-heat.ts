@@ -14,13 +14,13 @@ export type ReadHotspotFigures = (range: Range) => Promise<HotspotFigures>
 const none: HotspotCounts = { seen: 0, pressed: 0 }
 
 /** Returns the counts of a hotspot; of one that is not stored yet, none. */
-export function countsOf({ counts }: HotspotFigures, { id }: { id: number | null }): HotspotCounts {
+export function hotspotCounts({ counts }: HotspotFigures, { id }: { id: number | null }): HotspotCounts {
   return (id === null ? undefined : counts.get(id)) ?? none
 }
 
 /** Returns the counts of several together. */
-export function sumOf(figures: HotspotFigures, hotspots: readonly { id: number | null }[]): HotspotCounts {
+export function heatSum(figures: HotspotFigures, hotspots: readonly { id: number | null }[]): HotspotCounts {
   return hotspots
-    .map(hotspot => countsOf(figures, hotspot))
+    .map(hotspot => hotspotCounts(figures, hotspot))
     .reduce((sum, { seen, pressed }) => ({ seen: sum.seen + seen, pressed: sum.pressed + pressed }), none)
 }

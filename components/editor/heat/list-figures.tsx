@@ -1,12 +1,12 @@
 import { shareInWords, shareOf } from '#db/rules/statistics/heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { countsOf, type HotspotFigures } from './hotspot-heat.ts'
+import { type HotspotFigures, hotspotCounts } from './hotspot-heat.ts'
 
 type Props = { figures: HotspotFigures; hotspot: EditedHotspot }
 
 /** A hotspot's share in the list, which is the canvas for those who do not see it. */
 export function ListFigures({ figures, hotspot }: Props) {
-  const counts = countsOf(figures, hotspot)
+  const counts = hotspotCounts(figures, hotspot)
   const isSeen = counts.seen > 0 || counts.pressed > 0
   return (
     <span className="shrink-0 text-xs text-ink-soft tabular-nums">

@@ -3,7 +3,7 @@ import { tables } from '#db/rules/statistics/dimensions.ts'
 import { pressedOfSeen, shareInWords, shareOf } from '#db/rules/statistics/heat.ts'
 import { ranges } from '#db/rules/statistics/ranges.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { sumOf } from './hotspot-heat.ts'
+import { heatSum } from './hotspot-heat.ts'
 import type { HeatState } from './use-heat.ts'
 
 type Props = { heat: HeatState; hotspots: EditedHotspot[] }
@@ -12,7 +12,7 @@ type Props = { heat: HeatState; hotspots: EditedHotspot[] }
 export function SelectedFigures({ heat, hotspots }: Props) {
   const { figures, range } = heat
   if (figures === undefined) return null
-  const counts = sumOf(figures, hotspots)
+  const counts = heatSum(figures, hotspots)
   const { seen, pressed } = tables.hotspots
   return (
     <section aria-label="Figures" className="mx-4 mb-4 rounded-lg bg-sunken p-3 text-sm">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Change } from './changes.ts'
-import { noHistory, type Step, withStep } from './history.ts'
+import type { HotspotChange } from './changes.ts'
+import { type HistoryStep, noHistory, withStep } from './history.ts'
 
-const step = (label: string, changed: number): Step => ({
+const step = (label: string, changed: number): HistoryStep => ({
   label,
   spreadId: 7,
   changes: Array.from(
     { length: changed },
-    (_, index): Change => ({
+    (_, index): HotspotChange => ({
       do: 'change',
       key: String(index),
       before: { rotation: 0 },
@@ -15,7 +15,7 @@ const step = (label: string, changed: number): Step => ({
     }),
   ),
 })
-const after = (steps: Step[]) => steps.reduce(withStep, noHistory).done.map(({ label }) => label)
+const after = (steps: HistoryStep[]) => steps.reduce(withStep, noHistory).done.map(({ label }) => label)
 const many = (count: number, changed: number) =>
   Array.from({ length: count }, (_, index) => step(String(index), changed))
 

@@ -1,12 +1,12 @@
-import { changedSince, combined, difference, isEmpty, namesOf, picked } from '../fields.ts'
+import { changedSince, combined, difference, isEmpty, patchedNames, picked } from '../fields.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
-import { type Change, inverse, keyOf } from './changes.ts'
+import { changeKey, type HotspotChange, inverse } from './changes.ts'
 
 /** One undoable step, with a label such as "Move 3 hotspots". */
-export type Step = {
+export type HistoryStep = {
   label: string
   spreadId: number
-  changes: Change[]
+  changes: HotspotChange[]
   /** Spread ids of hotspots on other spreads, by key. */
   elsewhere?: Record<string, number>
   /** Consecutive steps with the same value become one: nudges, or letters typed into a field. */
@@ -18,12 +18,12 @@ export function changesBySpread({
   spreadId,
   changes,
   elsewhere,
-}: Omit<Step, 'label'>): Map<number, Change[]> {
-  return Map.groupBy(changes, change => elsewhere?.[keyOf(change)] ?? spreadId)
+}: Omit<HistoryStep, 'label'>): Map<number, HotspotChange[]> {
+  return Map.groupBy(changes, change => elsewhere?.[changeKey(change)] ?? spreadId)
 }
 
 /** Done and undone steps, the latest last. */
-export type History = { done: Step[]; undone: Step[] }
+export type History = { done: HistoryStep[]; undone: HistoryStep[] }
 
 export const noHistory: History = { done: [], undone: [] }
 
@@ -32,7 +32,7 @@ const mostSteps = 200
 /** Bounds the bytes: moving 300 hotspots stores 300 changes each time. */
 const mostChanges = 6000
 
-export function withStep({ done }: History, step: Step): History {
+export function withStep({ done }: History, step: HistoryStep): History {
   const last = done.at(-1)
   const isJoined = step.joins !== undefined && last?.joins === step.joins && last.spreadId === step.spreadId
   const steps = isJoined ? [...done.slice(0, -1), joined(last, step)] : [...done, step]
@@ -40,7 +40,7 @@ export function withStep({ done }: History, step: Step): History {
 }
 
 /** Returns the latest steps within the limits; always the last one. */
-function bounded(steps: Step[]): Step[] {
+function bounded(steps: HistoryStep[]): HistoryStep[] {
   let changes = 0
   const tooMany = steps.findLastIndex((step, index) => {
     changes += step.changes.length
@@ -50,14 +50,14 @@ function bounded(steps: Step[]): Step[] {
 }
 
 /** Returns the step that undoes the last one, and the history after it. */
-export function undo({ done, undone }: History): { step: Step; history: History } | undefined {
+export function undo({ done, undone }: History): { step: HistoryStep; history: History } | undefined {
   const last = done.at(-1)
   if (last === undefined) return undefined
   const step = { ...last, changes: inverse(last.changes) }
   return { step, history: { done: done.slice(0, -1), undone: [...undone, last] } }
 }
 
-export function redo({ done, undone }: History): { step: Step; history: History } | undefined {
+export function redo({ done, undone }: History): { step: HistoryStep; history: History } | undefined {
   const step = undone.at(-1)
   if (step === undefined) return undefined
   // Later steps must not join it.
@@ -70,10 +70,12 @@ export function asStored(history: History, sent: EditedHotspot, stored: EditedHo
   const other = difference(sent, stored)
   const told = (patch: HotspotPatch) => {
     const differing = changedSince(sent, patch)
-    const names = namesOf(other).filter(name => namesOf(patch).includes(name) && !differing.includes(name))
+    const names = patchedNames(other).filter(
+      name => patchedNames(patch).includes(name) && !differing.includes(name),
+    )
     return combined(patch, picked(other, names))
   }
-  const renewed = (step: Step): Step => ({
+  const renewed = (step: HistoryStep): HistoryStep => ({
     ...step,
     changes: step.changes.map(change =>
       change.do === 'change' && change.key === sent.key
@@ -85,12 +87,12 @@ export function asStored(history: History, sent: EditedHotspot, stored: EditedHo
   return { done: history.done.map(renewed), undone: history.undone.map(renewed) }
 }
 
-function joined(first: Step, second: Step): Step {
+function joined(first: HistoryStep, second: HistoryStep): HistoryStep {
   return { ...second, changes: [...first.changes, ...second.changes].reduce(withChange, []) }
 }
 
 /** Joins two changes of one hotspot. */
-function withChange(changes: Change[], change: Change): Change[] {
+function withChange(changes: HotspotChange[], change: HotspotChange): HotspotChange[] {
   if (change.do !== 'change') return [...changes, change]
   const at = changes.findIndex(other => other.do === 'change' && other.key === change.key)
   const first = changes[at]

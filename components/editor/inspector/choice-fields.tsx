@@ -10,7 +10,7 @@ type SwitchProps = {
   hint?: ReactNode
 }
 
-export function SwitchField({ label, value, onChange, hint }: SwitchProps) {
+export function InspectorSwitch({ label, value, onChange, hint }: SwitchProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

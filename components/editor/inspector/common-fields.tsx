@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
-import { SwitchField } from './choice-fields.tsx'
-import { faultOf } from './faults.ts'
+import { InspectorSwitch } from './choice-fields.tsx'
+import { patchFault } from './faults.ts'
 import { Pair } from './section.tsx'
 import { shared } from './shared.ts'
 import { LineField, NumberField } from './text-fields.tsx'
@@ -16,7 +16,7 @@ export function TitleField({ hotspots, change }: Props) {
       label="Name"
       name="title"
       value={shared(hotspots, ({ title }) => title)}
-      faultOf={title => faultOf(hotspots[0]?.type ?? 'product', { title })}
+      faultOf={title => patchFault(hotspots[0]?.type ?? 'product', { title })}
       onChange={title => change({ title })}
       hint="Read out by screen readers, and shown when it is pointed at."
     />
@@ -29,7 +29,7 @@ export function IconFields({ hotspots, change }: Props) {
   const top = shared(hotspots, ({ iconTop }) => iconTop)
   return (
     <>
-      <SwitchField
+      <InspectorSwitch
         label="Shows its icon"
         value={shared(hotspots, ({ showIndication }) => showIndication)}
         onChange={showIndication => change({ showIndication })}
@@ -72,12 +72,12 @@ type PlaceProps = Pick<InspectorProps, 'spreadSize' | 'onChange'> & { hotspots: 
 /** Place and size: in percent of the spread, or in pixels of its largest picture. */
 export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
   const [unit, setUnit] = useState<Unit>('%')
-  const wholeOf = (side: keyof Area) => {
+  const wholeOf = (side: keyof HotspotArea) => {
     if (unit === '%') return 100
     return side === 'left' || side === 'width' ? spreadSize.width : spreadSize.height
   }
   const keys = hotspots.map(({ key }) => key)
-  function set(side: keyof Area, value: number) {
+  function set(side: keyof HotspotArea, value: number) {
     onChange(keys, ({ area }) => ({ area: { ...area, [side]: value } }))
   }
   return (
@@ -139,7 +139,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void
 }
 
 /** Tab order and stacking order. */
-export function OrderFields({ hotspots, change }: Props) {
+export function StackingFields({ hotspots, change }: Props) {
   return (
     <>
       <Pair>

@@ -4,7 +4,7 @@ import type { HotspotPatch } from '../hotspot.ts'
 import { completePatch } from '../hotspot-shape.ts'
 
 /** Returns the fault of a change as a sentence, by the rules of its type; undefined if it is valid. */
-export function faultOf(type: HotspotType, patch: HotspotPatch): string | undefined {
+export function patchFault(type: HotspotType, patch: HotspotPatch): string | undefined {
   const result = completePatch.safeParse({ ...patch, type })
   const issue = result.success ? undefined : result.error.issues[0]
   return issue && inWords(issue)

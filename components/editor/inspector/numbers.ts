@@ -1,5 +1,5 @@
 /** The value of a text, or its fault as a sentence. */
-export type Reading<Value> = { value: Value } | { fault: string }
+export type ReadNumber<Value> = { value: Value } | { fault: string }
 
 export type NumberRange = {
   min: number
@@ -10,7 +10,7 @@ export type NumberRange = {
 }
 
 /** Parses a number as people type it: `12`, `12.5`, `12,5`, with or without a sign such as `%`. */
-export function readNumber(text: string, range: NumberRange): Reading<number | null> {
+export function readNumber(text: string, range: NumberRange): ReadNumber<number | null> {
   const typed = text.replace(/\s|%|px|°|s$/gi, '').replace(',', '.')
   if (typed === '') return range.mayBeEmpty ? { value: null } : { fault: faultOf(range) }
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
@@ -29,7 +29,7 @@ export function writeNumber(value: number | null, decimals: number): string {
 }
 
 /** Parses seconds: `90`, `1:30`, `1:02:03`. */
-export function readSeconds(text: string): Reading<number | null> {
+export function readSeconds(text: string): ReadNumber<number | null> {
   const typed = text.trim().replace(/\s*s(econds?)?$/i, '')
   if (typed === '') return { value: null }
   const parts = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d+)$/.exec(typed)

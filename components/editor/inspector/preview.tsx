@@ -1,7 +1,7 @@
 import { Picture } from './picture.tsx'
 
 /** Preview of a picture's address, with an error if it does not load. */
-export function Preview({ url, alt }: { url: string; alt: string }) {
+export function PicturePreview({ url, alt }: { url: string; alt: string }) {
   return (
     <Picture
       src={url}

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { Picture } from './picture.tsx'
 
-export function ProductPhoto({ url }: { url: string | null }) {
+export function ProductThumbnail({ url }: { url: string | null }) {
   const none = (
     <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-sunken text-ink-soft">
       <ImageOff aria-hidden className="size-4" />

@@ -4,7 +4,7 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import type { FoundProduct } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { inputLook } from './field.tsx'
-import { ProductPhoto } from './product-photo.tsx'
+import { ProductThumbnail } from './product-photo.tsx'
 
 type Props = Pick<InspectorProps, 'findProducts'> & {
   chosen: string[]
@@ -95,7 +95,7 @@ function ChoiceLine({ choice, chosen }: { choice: Choice; chosen: string[] }) {
 export function ProductLine({ product, isChosen = false }: { product: FoundProduct; isChosen?: boolean }) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">
-      <ProductPhoto url={product.photoUrl} />
+      <ProductThumbnail url={product.photoUrl} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 wrap-anywhere">{product.title}</span>
         <span className="block truncate text-sm text-ink-soft">

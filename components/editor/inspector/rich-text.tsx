@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { faultOf } from './faults.ts'
+import { patchFault } from './faults.ts'
 import { Field, inputLook } from './field.tsx'
 import { completedAddress } from './numbers.ts'
 
@@ -30,7 +30,7 @@ type Props = {
 const pauseMs = 700
 
 /** Edits text with headings, lists, links and emphasis, which is what readers can be shown. */
-export default function RichText({ label, html, onChange }: Props) {
+export default function RichTextField({ label, html, onChange }: Props) {
   const sent = useRef(html)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(onChange)
@@ -169,7 +169,7 @@ function LinkLine({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const [fault, setFault] = useState<string>()
   function set() {
     const url = completedAddress(text)
-    const wrong = url === '' ? undefined : faultOf('external_link', { details: { url } })
+    const wrong = url === '' ? undefined : patchFault('external_link', { details: { url } })
     setFault(wrong)
     if (wrong !== undefined) return
     const chain = editor.chain().focus().extendMarkRange('link')

@@ -27,7 +27,7 @@ export function Needed({ children }: { children: ReactNode }) {
 const remembered = new Map<string, boolean>()
 
 /** Fields that fold away. */
-export function Section({ title, isOpenAtFirst = true, children }: Props) {
+export function InspectorSection({ title, isOpenAtFirst = true, children }: Props) {
   const { mayWrite } = useContext(FormContext)
   return (
     <Collapsible.Root

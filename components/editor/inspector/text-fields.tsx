@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { Field, inputLook, mixedWord } from './field.tsx'
-import { type NumberRange, type Reading, readNumber, writeNumber } from './numbers.ts'
+import { type NumberRange, type ReadNumber, readNumber, writeNumber } from './numbers.ts'
 import { useDraft } from './use-draft.ts'
 
 type LineProps = {
@@ -26,7 +26,7 @@ export function LineField({ label, fullLabel, name, value, hint, rows = 1, ...li
   const draft = useDraft<string | null>({
     name,
     shown: value ?? '',
-    read(text): Reading<string | null> {
+    read(text): ReadNumber<string | null> {
       const typed = meant(text)
       const next = typed.trim() === '' ? null : typed
       const fault = line.faultOf(next)

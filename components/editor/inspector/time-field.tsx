@@ -1,5 +1,5 @@
 import { Field, inputLook, mixedWord } from './field.tsx'
-import type { Reading } from './numbers.ts'
+import type { ReadNumber } from './numbers.ts'
 import { useDraft } from './use-draft.ts'
 
 type Props = {
@@ -7,7 +7,7 @@ type Props = {
   name: string
   /** Seconds. */
   value: number | null | undefined
-  read(text: string): Reading<number | null>
+  read(text: string): ReadNumber<number | null>
   write(value: number | null): string
   onChange(value: number | null): void
 }

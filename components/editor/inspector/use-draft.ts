@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { whenLeaving } from '../saving/when-leaving.ts'
-import type { Reading } from './numbers.ts'
+import type { ReadNumber } from './numbers.ts'
 
 /** Unsent input by place: it survives selecting other hotspots. */
 export type Drafts = Map<string, string>
@@ -18,7 +18,7 @@ type Draft<Value> = {
   name: string
   /** The stored value as text; empty if hotspots differ. */
   shown: string
-  read(text: string): Reading<Value>
+  read(text: string): ReadNumber<Value>
   write(value: Value): string
   send(value: Value): void
 }

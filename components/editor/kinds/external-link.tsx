@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { faultOf } from '../inspector/faults.ts'
+import { patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
 import { Pair } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
@@ -24,7 +24,7 @@ function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
         value={url}
         placeholder="https://"
         meant={completedAddress}
-        faultOf={next => faultOf('external_link', { details: { url: next ?? '' } })}
+        faultOf={next => patchFault('external_link', { details: { url: next ?? '' } })}
         onChange={next => change({ details: { url: next ?? '' } })}
         hint={url ? <TryIt url={url} /> : 'A website, mailto: with an e-mail, tel: with a number, or an app.'}
       />
@@ -57,7 +57,7 @@ const windowSize = { min: 0, max: 100_000, mayBeEmpty: true, isWhole: true, step
 
 /** Applies the rules for stored links to unsaved input. */
 function TryIt({ url }: { url: string }) {
-  if (faultOf('external_link', { details: { url } }) !== undefined) return null
+  if (patchFault('external_link', { details: { url } }) !== undefined) return null
   return (
     <a
       href={url}

@@ -1,12 +1,12 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
-import { faultOf } from '../inspector/faults.ts'
-import type { Reading } from '../inspector/numbers.ts'
-import { Section } from '../inspector/section.tsx'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { patchFault } from '../inspector/faults.ts'
+import type { ReadNumber } from '../inspector/numbers.ts'
+import { InspectorSection } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
 import type { FieldsProps } from './kind.ts'
 
-const whole: Area = { left: 0, top: 0, width: 1, height: 1 }
+const whole: HotspotArea = { left: 0, top: 0, width: 1, height: 1 }
 const sides = [
   { side: 'left', label: 'From the left', min: 0 },
   { side: 'top', label: 'From the top', min: 0 },
@@ -20,7 +20,7 @@ export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
   const crop = state === undefined ? undefined : partOf(state)
   const style = shared(hotspots, ({ details }) => details.style_json)
   return (
-    <Section title="Part of the picture" isOpenAtFirst={false}>
+    <InspectorSection title="Part of the picture" isOpenAtFirst={false}>
       <div className="grid grid-cols-2 gap-2.5">
         {sides.map(({ side, label, min }) => (
           <NumberField
@@ -48,7 +48,7 @@ export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
         value={style && JSON.stringify(style, null, 2)}
         faultOf={next => {
           const read = readObject(next)
-          return 'fault' in read ? read.fault : faultOf('image', { details: { style_json: read.value } })
+          return 'fault' in read ? read.fault : patchFault('image', { details: { style_json: read.value } })
         }}
         onChange={next => {
           const read = readObject(next)
@@ -56,12 +56,12 @@ export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
         }}
         hint="Kept for other tools; readers do not see it."
       />
-    </Section>
+    </InspectorSection>
   )
 }
 
 /** Other tools use other formats, which readers see as the whole picture. */
-function partOf(state: Record<string, unknown> | null): Area {
+function partOf(state: Record<string, unknown> | null): HotspotArea {
   const scale = state?.unit === '%' ? 0.01 : 1
   const number = (value: unknown, otherwise: number) =>
     typeof value === 'number' ? value * scale : otherwise
@@ -73,11 +73,11 @@ function partOf(state: Record<string, unknown> | null): Area {
   }
 }
 
-function isWhole({ left, top, width, height }: Area): boolean {
+function isWhole({ left, top, width, height }: HotspotArea): boolean {
   return left === 0 && top === 0 && width === 1 && height === 1
 }
 
-function readObject(text: string | null): Reading<Record<string, unknown> | null> {
+function readObject(text: string | null): ReadNumber<Record<string, unknown> | null> {
   if (text === null) return { value: null }
   try {
     const value: unknown = JSON.parse(text)

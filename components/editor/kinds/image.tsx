@@ -1,8 +1,8 @@
-import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
-import { faultOf } from '../inspector/faults.ts'
+import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
+import { patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
-import { Preview } from '../inspector/preview.tsx'
-import { Section } from '../inspector/section.tsx'
+import { PicturePreview } from '../inspector/preview.tsx'
+import { InspectorSection } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
 import { ImageCropFields } from './image-crop-fields.tsx'
@@ -29,16 +29,16 @@ function ImageForm({ hotspots, change }: Props) {
         value={url}
         placeholder="https://"
         meant={completedAddress}
-        faultOf={next => faultOf('image', { details: { url: next ?? '' } })}
+        faultOf={next => patchFault('image', { details: { url: next ?? '' } })}
         onChange={next => change({ details: { url: next ?? '' } })}
       />
-      {url && <Preview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
-      <SwitchField
+      {url && <PicturePreview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
+      <InspectorSwitch
         label="Open in a lightbox"
         value={shared(hotspots, ({ details }) => details.image_show_lightbox)}
         onChange={next => change({ details: { image_show_lightbox: next } })}
       />
-      <SwitchField
+      <InspectorSwitch
         label="Show text on hover"
         value={shared(hotspots, ({ details }) => details.show_tooltip)}
         onChange={next => change({ details: { show_tooltip: next } })}
@@ -62,7 +62,7 @@ function ImageLook({ hotspots, change }: Props) {
   const isOther = fit !== undefined && !fits.some(({ value }) => value === fit)
   const opacity = shared(hotspots, ({ details }) => details.opacity)
   return (
-    <Section title="Look">
+    <InspectorSection title="Look">
       <ChoiceField
         label="Fit"
         value={fit}
@@ -95,7 +95,7 @@ function ImageLook({ hotspots, change }: Props) {
         />
       </div>
       <Background hotspots={hotspots} change={change} />
-    </Section>
+    </InspectorSection>
   )
 }
 
@@ -111,7 +111,7 @@ function Background({ hotspots, change }: Props) {
           value={color}
           placeholder="None"
           meant={text => (/^[0-9a-f]{3}([0-9a-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim())}
-          faultOf={next => faultOf('image', { details: { background_color: next } })}
+          faultOf={next => patchFault('image', { details: { background_color: next } })}
           onChange={set}
         />
       </div>
@@ -144,22 +144,22 @@ function ImageLooks(props: Props) {
 
 function ImageAccessibility({ hotspots, change }: Props) {
   return (
-    <Section title="Accessibility">
+    <InspectorSection title="Accessibility">
       <LineField
         label="What the picture shows"
         name="image_alt_text"
         rows={3}
         value={shared(hotspots, ({ details }) => details.image_alt_text)}
-        faultOf={next => faultOf('image', { details: { image_alt_text: next } })}
+        faultOf={next => patchFault('image', { details: { image_alt_text: next } })}
         onChange={next => change({ details: { image_alt_text: next } })}
         hint="Read aloud by screen readers."
       />
-      <SwitchField
+      <InspectorSwitch
         label="Give this text to readers"
         value={shared(hotspots, ({ details }) => details.image_add_alt_text)}
         onChange={next => change({ details: { image_add_alt_text: next } })}
         hint="Switch it off for a picture that only decorates."
       />
-    </Section>
+    </InspectorSection>
   )
 }

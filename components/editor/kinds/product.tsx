@@ -2,10 +2,10 @@ import { CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
 import { mostSkus } from '#db/rules/hotspots/kinds/product.ts'
 import type { EditedHotspot, EditedProduct, FoundProduct } from '../hotspot.ts'
-import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
+import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { OrderedList } from '../inspector/ordered-list.tsx'
 import { ProductLine, ProductPicker } from '../inspector/product-picker.tsx'
-import { Section } from '../inspector/section.tsx'
+import { InspectorSection } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { FormContext } from '../inspector/use-draft.ts'
 import { useKeyed } from '../inspector/use-keyed.ts'
@@ -51,7 +51,7 @@ function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<
       ) : (
         <p className="text-sm text-pretty text-ink-soft">Select one hotspot to change its products.</p>
       )}
-      <SwitchField
+      <InspectorSwitch
         label="Shows a product card"
         value={shared(hotspots, ({ dynamic }) => dynamic)}
         onChange={dynamic => change({ dynamic })}
@@ -66,7 +66,7 @@ function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
   const chosen = shared(hotspots, ({ productThemeId }) => productThemeId ?? null)
   const isOther = chosen != null && themes.every(({ id }) => id !== chosen)
   return (
-    <Section title="More" isOpenAtFirst={false}>
+    <InspectorSection title="More" isOpenAtFirst={false}>
       <ChoiceField
         label="Theme"
         value={chosen === undefined ? undefined : String(chosen ?? '')}
@@ -78,7 +78,7 @@ function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
         onChange={id => change({ productThemeId: id === '' ? null : Number(id) })}
         hint="Draws the first product on the page. Themes are made under Products → Themes."
       />
-    </Section>
+    </InspectorSection>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useContext, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { EditedHotspot, EditedSlide } from '../hotspot.ts'
-import { faultOf } from '../inspector/faults.ts'
+import { patchFault } from '../inspector/faults.ts'
 import { Field, inputLook } from '../inspector/field.tsx'
 import { completedAddress } from '../inspector/numbers.ts'
 import { OrderedList } from '../inspector/ordered-list.tsx'
-import { Preview } from '../inspector/preview.tsx'
+import { PicturePreview } from '../inspector/preview.tsx'
 import { LineField } from '../inspector/text-fields.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
 import { useKeyed } from '../inspector/use-keyed.ts'
@@ -63,7 +63,7 @@ function SlideFields({ slide, number, name, onChange }: SlideProps) {
   const address = slide.fileUrl ?? slide.url
   return (
     <div className="flex flex-col gap-2">
-      {address && <Preview url={address} alt={slide.altText ?? ''} />}
+      {address && <PicturePreview url={address} alt={slide.altText ?? ''} />}
       {slide.fileUrl === null && (
         <LineField
           label="Address"
@@ -84,7 +84,7 @@ function SlideFields({ slide, number, name, onChange }: SlideProps) {
         fullLabel={`What slide ${number} shows`}
         name={`${name}_alt`}
         value={slide.altText}
-        faultOf={altText => faultOf('slideshow', { slides: [{ url: null, fileUrl: null, altText }] })}
+        faultOf={altText => patchFault('slideshow', { slides: [{ url: null, fileUrl: null, altText }] })}
         onChange={altText => onChange({ ...slide, altText })}
       />
     </div>
@@ -128,5 +128,5 @@ function NewSlide({ onAdd }: { onAdd(slide: EditedSlide): void }) {
 }
 
 function faultOfSlide(url: string): string | undefined {
-  return faultOf('slideshow', { slides: [{ url, fileUrl: null, altText: null }] })
+  return patchFault('slideshow', { slides: [{ url, fileUrl: null, altText: null }] })
 }

@@ -1,9 +1,9 @@
 import { videoSource } from '#db/rules/hotspots/kinds/video.ts'
 import { recognizeVideo } from '#db/rules/hotspots/videos.ts'
-import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
-import { faultOf } from '../inspector/faults.ts'
+import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
+import { patchFault } from '../inspector/faults.ts'
 import { completedAddress, readSeconds, writeSeconds } from '../inspector/numbers.ts'
-import { Section } from '../inspector/section.tsx'
+import { InspectorSection } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { LineField } from '../inspector/text-fields.tsx'
 import { TimeField } from '../inspector/time-field.tsx'
@@ -32,7 +32,7 @@ function VideoForm({ hotspots, change }: Props) {
         value={url}
         placeholder="https://"
         meant={completedAddress}
-        faultOf={next => faultOf('video', { details: { video_url: next ?? '' } })}
+        faultOf={next => patchFault('video', { details: { video_url: next ?? '' } })}
         onChange={next => change({ details: videoSource({ video_url: next ?? '' }, first?.details) })}
         hint={url ? recognised(url) : 'From YouTube or Vimeo, or a video file (MP4, WebM).'}
       />
@@ -57,7 +57,7 @@ function VideoForm({ hotspots, change }: Props) {
 
 function VideoSwitches({ hotspots, change }: Props) {
   return switches.map(({ field, label, hint }) => (
-    <SwitchField
+    <InspectorSwitch
       key={field}
       label={label}
       hint={hint}
@@ -108,12 +108,12 @@ function recognised(url: string): string {
 function VideoMore({ hotspots, change }: Props) {
   const id = shared(hotspots, ({ details }) => details.video_id)
   return (
-    <Section title="More about the video" isOpenAtFirst={false}>
+    <InspectorSection title="More about the video" isOpenAtFirst={false}>
       <LineField
         label="Provider"
         name="video_provider"
         value={shared(hotspots, ({ details }) => details.video_provider)}
-        faultOf={next => faultOf('video', { details: { video_provider: next } })}
+        faultOf={next => patchFault('video', { details: { video_provider: next } })}
         onChange={next => change({ details: { video_provider: next } })}
         hint={id ? `Its number there: ${id}` : 'Taken from the address for YouTube and Vimeo.'}
       />
@@ -121,26 +121,26 @@ function VideoMore({ hotspots, change }: Props) {
         label="Kind of video"
         name="video_type"
         value={shared(hotspots, ({ details }) => details.video_type)}
-        faultOf={next => faultOf('video', { details: { video_type: next } })}
+        faultOf={next => patchFault('video', { details: { video_type: next } })}
         onChange={next => change({ details: { video_type: next } })}
         hint="Kept for other tools, such as animated_content."
       />
-    </Section>
+    </InspectorSection>
   )
 }
 
 function VideoAccessibility({ hotspots, change }: Props) {
   return (
-    <Section title="Accessibility">
+    <InspectorSection title="Accessibility">
       <LineField
         label="What the video shows"
         name="accessibility_text"
         rows={3}
         value={shared(hotspots, ({ details }) => details.accessibility_text)}
-        faultOf={next => faultOf('video', { details: { accessibility_text: next } })}
+        faultOf={next => patchFault('video', { details: { accessibility_text: next } })}
         onChange={next => change({ details: { accessibility_text: next } })}
         hint="Read aloud by screen readers."
       />
-    </Section>
+    </InspectorSection>
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newStorage } from '#components/device/storage.fixture.ts'
 import { guarded, withMemory } from '#components/device/storage.ts'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
-import { deviceOf } from '../saving/device.ts'
+import { editorDevice } from '../saving/device.ts'
 import type { Draft, StoreResult } from '../saving/drafts.ts'
 import { NotDone } from '../saving/not-done.ts'
 import type { Edit, EditorServer } from '../saving/server.ts'
@@ -36,7 +36,7 @@ const server: EditorServer = {
 /** A tab of a browser, on any screen. */
 function newTab(kept: Storage) {
   const storage = withMemory(guarded(() => kept))
-  const device = deviceOf(1, 2, storage)
+  const device = editorDevice(1, 2, storage)
   const outbox = newOutbox({
     userId: 1,
     storage,

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '#components/device/storage.ts'
-import { type Book, forgetBook, keepBook, lockOf, publicationOf } from '../saving/kept-books.ts'
+import { forgetBook, type KeptBook, keepBook, keptPublication, lockOf } from '../saving/kept-books.ts'
 import { isPassing, NotDone, waitToRetry } from '../saving/not-done.ts'
 import { newTurns, oneTab } from '../saving/turns.ts'
 import type { Refusals, sendKept } from './send-kept.ts'
@@ -15,7 +15,7 @@ type Props = {
   userId: number
   storage: SafeStorage
   /** Sends what is kept of a publication. It is fetched on demand, as few screens need it. */
-  send(publicationId: number, book: Book, refusals: Refusals): ReturnType<typeof sendKept>
+  send(publicationId: number, book: KeptBook, refusals: Refusals): ReturnType<typeof sendKept>
 }
 
 /** Time in ms for an editor of another tab to send a change itself. */
@@ -31,7 +31,7 @@ export function newOutbox(props: Props) {
     watch: list.watch,
     sendNow,
     /** Called by an editor when it has kept its drafts, so that they can be sent without it. */
-    kept(publicationId: number, book: Book, drafts: number) {
+    kept(publicationId: number, book: KeptBook, drafts: number) {
       if (drafts > 0) keepBook(storage, userId, publicationId, book)
       else forgetBook(storage, userId, publicationId)
     },
@@ -115,7 +115,7 @@ function newSender(list: UnsentList, { userId, storage, send }: Props) {
 /** Calls back when another tab has kept a change, or the person or the connection is back. @returns ends it */
 function whenThereIsMore(userId: number, again: (wait: number) => void): () => void {
   const heard = ({ key }: StorageEvent) => {
-    if (key !== null && publicationOf(userId, key) !== undefined) again(patienceMs)
+    if (key !== null && keptPublication(userId, key) !== undefined) again(patienceMs)
   }
   const returned = () => again(0)
   window.addEventListener('storage', heard)

@@ -1,12 +1,12 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
-import { lackOf } from '../kind-names.ts'
+import { hotspotLack } from '../kind-names.ts'
 import type { Draft } from '../saving/drafts.ts'
 import type { NotDone } from '../saving/not-done.ts'
 import { isReady } from '../saving/server.ts'
 import { counted, type EditorState } from '../state.ts'
-import type { Outbox } from './use-outbox.ts'
+import type { OutboxState } from './use-outbox.ts'
 
 type SaveStatus = {
   words: string
@@ -18,7 +18,7 @@ type SaveStatus = {
 }
 
 type Props = {
-  editor: { state: EditorState; outbox: Outbox; isKept: boolean }
+  editor: { state: EditorState; outbox: OutboxState; isKept: boolean }
   mayWrite: boolean
   onSignIn(): void
   /** Goes to the missing field of a draft. */
@@ -73,7 +73,7 @@ const notKept = 'This browser cannot store it. Leave the page open until it is s
 /** Says “Saving…” only while drafts are being sent or about to be: never for those that wait for the person. */
 export function saveStatus(
   { drafts }: Pick<EditorState, 'drafts'>,
-  { failure, isSending }: Pick<Outbox, 'failure' | 'isSending'>,
+  { failure, isSending }: Pick<OutboxState, 'failure' | 'isSending'>,
   isKept: boolean,
 ): SaveStatus {
   if (drafts.length === 0 && failure?.kind !== 'session over') {
@@ -127,7 +127,7 @@ function failed({ kind, message }: NotDone, isKept: boolean, safe: string): Save
 function unready(drafts: readonly Draft[], isKept: boolean): SaveStatus {
   const shared = { tone: 'care', icon: <TriangleAlert aria-hidden /> } as const
   const safe = isKept ? 'Until then it is kept on this device.' : notKept
-  const lacking = drafts.filter(({ mine }) => mine && lackOf(mine))
+  const lacking = drafts.filter(({ mine }) => mine && hotspotLack(mine))
   const [way] = lacking.length > 0 ? lacking : drafts
   if (lacking.length > 0) {
     const more = `${counted(lacking.length, 'hotspot')} ${lacking.length === 1 ? 'needs' : 'need'} an address first. ${safe}`

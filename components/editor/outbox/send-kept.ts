@@ -1,9 +1,9 @@
-import { isSame } from '../fields.ts'
+import { isSameField } from '../fields.ts'
 import { serverAsSeen } from '../place/reading-direction.ts'
 import { afterAnswer } from '../saving/answered.ts'
-import type { Device } from '../saving/device.ts'
+import type { EditorDevice } from '../saving/device.ts'
 import { asSent, type Draft } from '../saving/drafts.ts'
-import type { Book } from '../saving/kept-books.ts'
+import type { KeptBook } from '../saving/kept-books.ts'
 import { sendDrafts } from '../saving/send-drafts.ts'
 import { type EditorServer, isReady } from '../saving/server.ts'
 
@@ -19,7 +19,7 @@ const mostRounds = 5
  * @throws NotDone if the drafts are not the reason
  */
 export async function sendKept(
-  device: Pick<Device, 'readDrafts' | 'keepDrafts'>,
+  device: Pick<EditorDevice, 'readDrafts' | 'keepDrafts'>,
   server: EditorServer,
   refusals: Refusals,
 ): Promise<{ waiting: number; words: string | undefined }> {
@@ -40,18 +40,18 @@ export async function sendKept(
 }
 
 /** Returns the server of a book, in whose places its drafts are. */
-export function serverOf(server: EditorServer, { spreads }: Book): EditorServer {
+export function serverOf(server: EditorServer, { spreads }: KeptBook): EditorServer {
   return spreads ? serverAsSeen(server, spreads) : server
 }
 
 function isRefused({ key, mine }: Draft, refusals: Refusals): boolean {
   const refusal = refusals.get(key)
-  return refusal !== undefined && isSame(refusal.mine, mine)
+  return refusal !== undefined && isSameField(refusal.mine, mine)
 }
 
 /** Changes what is kept now: another tab may have changed it since it was read. */
 function change(
-  device: Pick<Device, 'readDrafts' | 'keepDrafts'>,
+  device: Pick<EditorDevice, 'readDrafts' | 'keepDrafts'>,
   by: (drafts: readonly Draft[]) => readonly Draft[],
 ): void {
   const before = device.readDrafts()

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '#components/device/storage.ts'
-import { type Book, countDrafts, publicationOf, readBook } from '../saving/kept-books.ts'
+import { countDrafts, type KeptBook, keptPublication, readBook } from '../saving/kept-books.ts'
 import type { NotDone } from '../saving/not-done.ts'
 
 /** A publication with changes that are not sent. */
@@ -7,7 +7,7 @@ export type Unsent = {
   publicationId: number
   count: number
   /** Undefined if its editor was not open since this is known. */
-  book: Book | undefined
+  book: KeptBook | undefined
   /** False if only this page has them. */
   isKept: boolean
 } & Progress
@@ -34,7 +34,7 @@ export function newUnsentList(storage: SafeStorage, userId: number) {
   /** Looks at what is there now. @param progressOf returns that of a publication, which is as before by default */
   function look(progressOf: (publicationId: number, before: Progress) => Progress = (_, before) => before) {
     const known = new Map(unsent.map(each => [each.publicationId, each]))
-    const inMemory = new Set(storage.refused().map(name => publicationOf(userId, name)))
+    const inMemory = new Set(storage.refused().map(name => keptPublication(userId, name)))
     const closed = [...countDrafts(storage, userId)].filter(([id]) => !open.has(id))
     unsent = closed.map(([publicationId, count]) => {
       const { isSending, failure, isWaiting, words } = known.get(publicationId) ?? untried

@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
-import type { Device } from '../saving/device.ts'
-import type { Book } from '../saving/kept-books.ts'
+import type { EditorDevice } from '../saving/device.ts'
+import type { KeptBook } from '../saving/kept-books.ts'
 import { type EditorAction, type EditorState, reduce } from '../state.ts'
 import type { Outbox } from './outbox.ts'
 import { useKept } from './use-kept.ts'
@@ -10,12 +10,12 @@ export type Unsending = {
   publicationId: number
   /** Sends what is left unsent when the editor is closed. */
   unsent: Pick<Outbox, 'storage' | 'opened' | 'kept'>
-  book: Book
+  book: KeptBook
 }
 
 type Props = Unsending & {
   first(): EditorState
-  device: Device
+  device: EditorDevice
   /** Called when another tab has sent something; `takeDrafts` drops what was sent, once the spread is read. */
   onSentElsewhere(takeDrafts: () => void): void
 }

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
-import type { Device } from '../saving/device.ts'
+import type { EditorDevice } from '../saving/device.ts'
 import { byKey, knownAfter, unwrittenChanges } from '../saving/kept-drafts.ts'
 import type { EditorAction, EditorState } from '../state.ts'
 
@@ -12,7 +12,7 @@ import type { EditorAction, EditorState } from '../state.ts'
  * @returns `keep` stores a later state than that of the last render, as of an editor that is closed
  */
 export function useKept(
-  device: Device,
+  device: EditorDevice,
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
   onSentElsewhere: (takeDrafts: () => void) => void,

@@ -1,17 +1,17 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Device } from '../saving/device.ts'
+import type { EditorDevice } from '../saving/device.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { draftsToSend, waitToSend } from '../saving/next-send.ts'
 import { NotDone } from '../saving/not-done.ts'
 import { type SendingDrafts, sendDrafts, sendOutliving } from '../saving/send-drafts.ts'
 import { type EditorServer, isReady } from '../saving/server.ts'
-import { newTurns, oneTab, type Turns } from '../saving/turns.ts'
+import { newTurns, oneTab, type SavingTurns } from '../saving/turns.ts'
 import { whenLeaving } from '../saving/when-leaving.ts'
 import type { EditorAction, EditorState } from '../state.ts'
 
 const pollMs = 4000
 
-export type Outbox = {
+export type OutboxState = {
   /** Failure of the last attempt. */
   failure: NotDone | undefined
   isSending: boolean
@@ -25,7 +25,7 @@ type Props = {
   state: EditorState
   dispatch: Dispatch<EditorAction>
   server: EditorServer
-  device: Device
+  device: EditorDevice
   /** True if drafts are stored on the device, so that other tabs send them too, one at a time. */
   isKept: boolean
   /** Name of the lock between tabs. */
@@ -33,7 +33,7 @@ type Props = {
 }
 
 /** Sends drafts as they come, retries while the server is away, and polls for changes by others. */
-export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): Outbox {
+export function useOutbox({ state, dispatch, server, device, isKept, lock }: Props): OutboxState {
   const sending = useFailures()
   const reading = useFailures()
   const { failure, attempt, fail, forgive } = sending
@@ -116,7 +116,7 @@ function useLeaving(drafts: Draft[], server: EditorServer, on: SendingDrafts) {
 
 type ReadsProps = Pick<Props, 'dispatch' | 'server'> & {
   spread: EditorState['spread']
-  turns: Turns
+  turns: SavingTurns
   reading: Failures
   sending: Failures
 }

@@ -15,7 +15,7 @@ import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import { ListFigures } from '../heat/list-figures.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
-import { kindName, lackOf, nameOf } from '../kind-names.ts'
+import { hotspotLack, hotspotName, kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
 type Props = {
@@ -78,9 +78,9 @@ type RowProps = Omit<Props, 'hotspots'> & { hotspot: EditedHotspot; place: numbe
 function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, onRemove, onOpen }: RowProps) {
   const { key } = hotspot
   const sorting = useSortable({ id: key, disabled: !mayWrite })
-  const name = nameOf(hotspot)
+  const name = hotspotName(hotspot)
   const isSelected = selected.includes(key)
-  const lack = lackOf(hotspot)
+  const lack = hotspotLack(hotspot)
   return (
     <li
       ref={sorting.setNodeRef}

@@ -5,14 +5,14 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuChoice } from '#components/ui/menu.tsx'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
-import { SwitchField } from '../inspector/choice-fields.tsx'
-import { IconFields, OrderFields, PlaceFields, TitleField } from '../inspector/common-fields.tsx'
-import { Needed, Section } from '../inspector/section.tsx'
+import { InspectorSwitch } from '../inspector/choice-fields.tsx'
+import { IconFields, PlaceFields, StackingFields, TitleField } from '../inspector/common-fields.tsx'
+import { InspectorSection, Needed } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { TextContent } from '../inspector/text-content.tsx'
 import { type Drafts, FormContext } from '../inspector/use-draft.ts'
 import type { InspectorProps } from '../inspector-props.ts'
-import { kindName, kinds } from '../kind-names.ts'
+import { editorKinds, kindName } from '../kind-names.ts'
 import { editorKind } from '../kinds/editor-kinds.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
@@ -73,25 +73,25 @@ function Form(props: InspectorProps) {
         )}
         <TitleField {...fields} />
       </Needed>
-      <Section title="Text" isOpenAtFirst={false}>
+      <InspectorSection title="Text" isOpenAtFirst={false}>
         {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
-        <SwitchField
+        <InspectorSwitch
           label="Show content on the page"
           value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
           onChange={embeddedContent => change({ embeddedContent })}
           hint="Without a click."
         />
-      </Section>
+      </InspectorSection>
       {kind?.Looks && <kind.Looks {...fields} />}
-      <Section title="Icon" isOpenAtFirst={false}>
+      <InspectorSection title="Icon" isOpenAtFirst={false}>
         <IconFields {...fields} />
-      </Section>
-      <Section title="Place and size" isOpenAtFirst={false}>
+      </InspectorSection>
+      <InspectorSection title="Place and size" isOpenAtFirst={false}>
         <PlaceFields hotspots={hotspots} spreadSize={props.spreadSize} onChange={onChange} />
-      </Section>
-      <Section title="Order" isOpenAtFirst={false}>
-        <OrderFields {...fields} />
-      </Section>
+      </InspectorSection>
+      <InspectorSection title="Order" isOpenAtFirst={false}>
+        <StackingFields {...fields} />
+      </InspectorSection>
       {kind?.More && <kind.More {...fields} />}
     </>
   )
@@ -135,7 +135,7 @@ function KindMenu({ hotspots, onTurnInto }: Pick<InspectorProps, 'hotspots' | 'o
       <MenuChoice
         label="Turn into"
         value={type}
-        choices={kinds.map(kind => ({ value: kind, label: <KindName kind={kind} /> }))}
+        choices={editorKinds.map(kind => ({ value: kind, label: <KindName kind={kind} /> }))}
         onChoose={onTurnInto}
       />
     </Menu>

@@ -3,13 +3,13 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
 import type { CommandId } from '../commands/commands.ts'
-import { namesOf } from '../fields.ts'
+import { patchedNames } from '../fields.ts'
 import { SelectedFigures } from '../heat/selected-figures.tsx'
 import type { HeatState } from '../heat/use-heat.ts'
 import { changesOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { InspectorProps, PatchFor } from '../inspector-props.ts'
-import { nameOf } from '../kind-names.ts'
+import { hotspotName } from '../kind-names.ts'
 import type { EditorPage } from '../open-spread.ts'
 import { counted, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 import { Inspector } from './inspector.tsx'
@@ -52,11 +52,11 @@ function patching(hotspots: EditedHotspot[], keys: string[], patch: PatchFor): E
   const meant = hotspots.filter(({ key }) => keys.includes(key))
   const patchFor = typeof patch === 'function' ? patch : () => patch
   // Letters typed one after the other are undone together.
-  const joins = `${meant[0] && namesOf(patchFor(meant[0])).join()} of ${keys.join()}`
+  const joins = `${meant[0] && patchedNames(patchFor(meant[0])).join()} of ${keys.join()}`
   return { type: 'edited', label: `Change ${wordsFor(meant)}`, changes: changesOf(meant, patchFor), joins }
 }
 
 function wordsFor(hotspots: EditedHotspot[]): string {
   const [only] = hotspots
-  return hotspots.length === 1 && only ? `“${nameOf(only)}”` : counted(hotspots.length, 'hotspot')
+  return hotspots.length === 1 && only ? `“${hotspotName(only)}”` : counted(hotspots.length, 'hotspot')
 }

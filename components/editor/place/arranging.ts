@@ -1,16 +1,16 @@
-import { around, type Box } from './boxes.ts'
+import { boxAround, type EditorBox } from './boxes.ts'
 
 export const edges = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const
-export type Edge = (typeof edges)[number]
+export type AlignedEdge = (typeof edges)[number]
 
 /** Aligns edges or middles of boxes with the box around all. */
-export function aligned(boxes: readonly Box[], edge: Edge): Box[] {
-  const all = around(boxes)
+export function aligned(boxes: readonly EditorBox[], edge: AlignedEdge): EditorBox[] {
+  const all = boxAround(boxes)
   if (all === undefined) return []
   return boxes.map(box => ({ ...box, ...placeOn(all, box, edge) }))
 }
 
-function placeOn(all: Box, box: Box, edge: Edge): Partial<Box> {
+function placeOn(all: EditorBox, box: EditorBox, edge: AlignedEdge): Partial<EditorBox> {
   switch (edge) {
     case 'left':
       return { x: all.x }
@@ -27,13 +27,13 @@ function placeOn(all: Box, box: Box, edge: Edge): Partial<Box> {
   }
 }
 
-export const directions = ['across', 'down'] as const
-export type Direction = (typeof directions)[number]
+export const arrangingDirections = ['across', 'down'] as const
+export type ArrangingDirection = (typeof arrangingDirections)[number]
 
 /** Spaces boxes evenly; the outermost stay. Fewer than three stay. */
-export function distributed(boxes: readonly Box[], direction: Direction): Box[] {
+export function distributed(boxes: readonly EditorBox[], direction: ArrangingDirection): EditorBox[] {
   const [from, length] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
-  const all = around(boxes)
+  const all = boxAround(boxes)
   if (all === undefined || boxes.length < 3) return [...boxes]
   const order = boxes.map((_, index) => index).toSorted((one, other) => middle(one) - middle(other))
   const filled = boxes.reduce((sum, box) => sum + box[length], 0)
@@ -56,7 +56,7 @@ export const sides = ['width', 'height', 'both'] as const
 export type Side = (typeof sides)[number]
 
 /** Makes boxes as wide, high or large as the first; top left corners stay. */
-export function sameSize(boxes: readonly Box[], side: Side): Box[] {
+export function sameSize(boxes: readonly EditorBox[], side: Side): EditorBox[] {
   const first = boxes[0]
   if (first === undefined) return []
   return boxes.map(box => ({
@@ -67,7 +67,7 @@ export function sameSize(boxes: readonly Box[], side: Side): Box[] {
 }
 
 /** Scales boxes with the box around them. */
-export function scaled(boxes: readonly Box[], from: Box, to: Box): Box[] {
+export function scaled(boxes: readonly EditorBox[], from: EditorBox, to: EditorBox): EditorBox[] {
   const [across, down] = [to.width / from.width, to.height / from.height]
   return boxes.map(box => ({
     x: to.x + (box.x - from.x) * across,

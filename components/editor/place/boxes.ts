@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { withoutNoise } from '#db/rules/hotspots/areas.ts'
 import { nominalSide } from '#db/rules/pages/images.ts'
 import { pageAreas } from '#db/rules/pages/spreads.ts'
@@ -6,7 +6,7 @@ import { pageAreas } from '#db/rules/pages/spreads.ts'
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 /** A rectangle in pixels of the spread at 100 %, which are those of its largest pictures. */
-export type Box = Point & Size
+export type EditorBox = Point & Size
 
 /**
  * Returns the size of a spread at 100 %: its largest pictures side by side at one height.
@@ -19,11 +19,11 @@ export function spreadSizeOf(ratios: readonly number[]): Size {
 }
 
 /** Returns the pages' boxes on the spread, in pixels. */
-export function pageBoxes(ratios: readonly number[], size: Size): Box[] {
+export function pageBoxes(ratios: readonly number[], size: Size): EditorBox[] {
   return pageAreas(ratios).map(area => boxOf(area, size))
 }
 
-export function boxOf({ left, top, width, height }: Area, size: Size): Box {
+export function boxOf({ left, top, width, height }: HotspotArea, size: Size): EditorBox {
   return {
     x: left * size.width,
     y: top * size.height,
@@ -32,7 +32,7 @@ export function boxOf({ left, top, width, height }: Area, size: Size): Box {
   }
 }
 
-export function areaOf({ x, y, width, height }: Box, size: Size): Area {
+export function areaOf({ x, y, width, height }: EditorBox, size: Size): HotspotArea {
   return withoutNoise({
     left: x / size.width,
     top: y / size.height,
@@ -41,12 +41,12 @@ export function areaOf({ x, y, width, height }: Box, size: Size): Area {
   })
 }
 
-export function centreOf({ x, y, width, height }: Box): Point {
+export function centreOf({ x, y, width, height }: EditorBox): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
 /** Returns the upright box around a rotated box. @param rotation degrees, clockwise */
-export function turned(box: Box, rotation: number): Box {
+export function turned(box: EditorBox, rotation: number): EditorBox {
   if (rotation % 180 === 0) return box
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)].map(
     Math.abs,
@@ -60,7 +60,7 @@ export function turned(box: Box, rotation: number): Box {
 }
 
 /** Returns the smallest box around all; undefined for none. */
-export function around(boxes: readonly Box[]): Box | undefined {
+export function boxAround(boxes: readonly EditorBox[]): EditorBox | undefined {
   if (boxes.length === 0) return undefined
   const x = Math.min(...boxes.map(box => box.x))
   const y = Math.min(...boxes.map(box => box.y))
@@ -69,12 +69,12 @@ export function around(boxes: readonly Box[]): Box | undefined {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-export function between(one: Point, other: Point): Box {
+export function boxBetween(one: Point, other: Point): EditorBox {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
   return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
 }
 
-export function overlap(one: Box, other: Box): boolean {
+export function overlap(one: EditorBox, other: EditorBox): boolean {
   const apart =
     one.x >= other.x + other.width ||
     other.x >= one.x + one.width ||
@@ -84,7 +84,7 @@ export function overlap(one: Box, other: Box): boolean {
 }
 
 /** True if a point is in a box that is rotated about its centre. */
-export function contains(box: Box, rotation: number, point: Point): boolean {
+export function contains(box: EditorBox, rotation: number, point: Point): boolean {
   const centre = centreOf(box)
   const angle = (-rotation * Math.PI) / 180
   const [dx, dy] = [point.x - centre.x, point.y - centre.y]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, inView, keepingInView, onSpread, zoomedAt } from './camera.ts'
+import { fitted, inView, keepingInView, pointOnSpread, zoomedAt } from './camera.ts'
 
 const view = { width: 1000, height: 600 }
 const size = { width: 4000, height: 2800 }
@@ -18,9 +18,9 @@ test('zooming leaves what is under the pointer where it is', () => {
   const pointer = { x: 700, y: 200 }
   const after = zoomedAt(before, pointer, 3)
   expect(after.scale).toBeCloseTo(before.scale * 3)
-  const { x, y } = onSpread(after, pointer)
-  expect(x).toBeCloseTo(onSpread(before, pointer).x)
-  expect(y).toBeCloseTo(onSpread(before, pointer).y)
+  const { x, y } = pointOnSpread(after, pointer)
+  expect(x).toBeCloseTo(pointOnSpread(before, pointer).x)
+  expect(y).toBeCloseTo(pointOnSpread(before, pointer).y)
 })
 
 test('zooming ends somewhere', () => {

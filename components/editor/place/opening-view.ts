@@ -1,5 +1,5 @@
-import { type Box, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
-import { type Camera, fitted, fittedToWidth, onSpread } from './camera.ts'
+import { type EditorBox, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
+import { type EditorCamera, fitted, fittedToWidth, pointOnSpread } from './camera.ts'
 
 /** Narrower views show one page: a spread would be too small to work on. CSS pixels. */
 const narrow = 640
@@ -13,7 +13,7 @@ export function isNarrow(view: Size): boolean {
  * @param ratios width / height of its pages
  * @param page index, from 0
  */
-export function openingCamera(ratios: readonly number[], page: number, view: Size): Camera {
+export function openingCamera(ratios: readonly number[], page: number, view: Size): EditorCamera {
   const size = spreadSizeOf(ratios)
   const box = pageBoxes(ratios, size)[page]
   if (isNarrow(view) && box) return fittedToWidth(box, view)
@@ -21,8 +21,8 @@ export function openingCamera(ratios: readonly number[], page: number, view: Siz
 }
 
 /** Returns the index of the page in the middle of the view, from 0. */
-export function pageInMiddle(camera: Camera, ratios: readonly number[], view: Size): number {
-  const { x } = onSpread(camera, { x: view.width / 2, y: view.height / 2 })
+export function pageInMiddle(camera: EditorCamera, ratios: readonly number[], view: Size): number {
+  const { x } = pointOnSpread(camera, { x: view.width / 2, y: view.height / 2 })
   return Math.max(
     0,
     pageBoxes(ratios, spreadSizeOf(ratios)).findLastIndex(box => box.x <= x),
@@ -30,7 +30,7 @@ export function pageInMiddle(camera: Camera, ratios: readonly number[], view: Si
 }
 
 /** Moves the camera to a box, unless some of it is visible already. */
-export function revealing(camera: Camera, box: Box, view: Size): Camera {
+export function revealing(camera: EditorCamera, box: EditorBox, view: Size): EditorCamera {
   const { scale } = camera
   const [left, top] = [camera.x + box.x * scale, camera.y + box.y * scale]
   const isSeen =

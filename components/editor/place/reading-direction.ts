@@ -1,5 +1,5 @@
 import { anchor, onSpread } from '#db/rules/hotspots/anchors.ts'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { EditorPage, OpenSpread } from '../open-spread.ts'
 import type { Edit, EditorServer } from '../saving/server.ts'
@@ -11,7 +11,7 @@ import type { Edit, EditorServer } from '../saving/server.ts'
  * Moves an area with its page when the pages of its spread change sides.
  * @param ratios width / height of the pages, as they lie for the given area
  */
-export function pagesSwapped(area: Area, ratios: readonly number[]): Area {
+export function pagesSwapped(area: HotspotArea, ratios: readonly number[]): HotspotArea {
   if (ratios.length < 2) return area
   const { page, area: onPage } = anchor(area, ratios)
   return onSpread({ page: ratios.length - 1 - page, area: onPage }, ratios.toReversed())

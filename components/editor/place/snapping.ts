@@ -1,4 +1,4 @@
-import type { Box, Point } from './boxes.ts'
+import type { EditorBox, Point } from './boxes.ts'
 
 /** Lines to snap to, from left to right and from top to bottom, each with its source box. */
 export type SnapLines = { across: SnapLine[]; down: SnapLine[] }
@@ -10,10 +10,10 @@ export type Guide = { direction: 'across' | 'down'; at: number; from: number; to
 /** Things to align with, in pixels of the spread. */
 type Surroundings = {
   /** Upright boxes of the resting hotspots. */
-  hotspots: readonly Box[]
-  pages: readonly Box[]
+  hotspots: readonly EditorBox[]
+  pages: readonly EditorBox[]
   /** The PDF's own lines, paragraphs and figures. */
-  texts: readonly Box[]
+  texts: readonly EditorBox[]
 }
 
 /** Returns the edges and middles of hotspots and pages, with the gutter, and the edges of the PDF's content. */
@@ -31,7 +31,7 @@ export function snapLines({ hotspots, pages, texts }: Surroundings): SnapLines {
   }
 }
 
-function linesOf(box: Box, direction: 'across' | 'down', withMiddle: boolean): SnapLine[] {
+function linesOf(box: EditorBox, direction: 'across' | 'down', withMiddle: boolean): SnapLine[] {
   const [from, length] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
   const [other, extent] = direction === 'across' ? (['y', 'height'] as const) : (['x', 'width'] as const)
   const places = withMiddle ? [0, 0.5, 1] : [0, 1]
@@ -48,7 +48,7 @@ const sorted = (lines: SnapLine[]) => lines.toSorted((one, other) => one.at - ot
  * Returns the distance to the nearest line for an edge or the middle of a box, per axis.
  * @param within snapping distance, in pixels of the spread
  */
-export function snapMove(box: Box, lines: SnapLines, within: number): { by: Point; guides: Guide[] } {
+export function snapMove(box: EditorBox, lines: SnapLines, within: number): { by: Point; guides: Guide[] } {
   const x = nearest([box.x, box.x + box.width / 2, box.x + box.width], lines.across, within)
   const y = nearest([box.y, box.y + box.height / 2, box.y + box.height], lines.down, within)
   const by = { x: x?.way ?? 0, y: y?.way ?? 0 }
@@ -96,7 +96,7 @@ function firstFrom(lines: readonly SnapLine[], place: number): number {
   return low
 }
 
-function guideOf(direction: 'across' | 'down', near: Near | undefined, box: Box): Guide[] {
+function guideOf(direction: 'across' | 'down', near: Near | undefined, box: EditorBox): Guide[] {
   if (near === undefined) return []
   const [start, length] = direction === 'across' ? [box.y, box.height] : [box.x, box.width]
   const { at, from, to } = near.line

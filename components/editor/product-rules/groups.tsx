@@ -3,12 +3,12 @@ import { Button } from '#components/ui/button.tsx'
 import { mostConditions, mostGroups, type ProductRule } from '#db/rules/product-rules/rule.ts'
 import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { ConditionFields } from './condition.tsx'
-import { firstCondition, newGroup, type RuleGroup } from './new-rule.ts'
+import { firstCondition, newConditionGroup, type RuleGroup } from './new-rule.ts'
 
 type Props = { rule: ProductRule; onChange(rule: ProductRule): void }
 
 /** Conditions in groups; without any, every product matches. */
-export function Groups({ rule, onChange }: Props) {
+export function ConditionGroups({ rule, onChange }: Props) {
   const { groups } = rule
   const set = (next: RuleGroup[]) => onChange({ ...rule, groups: next })
   return (
@@ -33,7 +33,7 @@ export function Groups({ rule, onChange }: Props) {
         />
       ))}
       {groups.length < mostGroups && (
-        <Button kind="quiet" className="self-start" onClick={() => set([...groups, newGroup()])}>
+        <Button kind="quiet" className="self-start" onClick={() => set([...groups, newConditionGroup()])}>
           <Plus aria-hidden />
           {groups.length === 0 ? 'Add a condition' : 'Add a group'}
         </Button>

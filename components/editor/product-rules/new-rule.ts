@@ -6,10 +6,10 @@ export type RuleGroup = ProductRule['groups'][number]
 
 /** A rule to begin with. */
 export function newRule(): ProductRule {
-  return { ...ruleShape.parse({}), groups: [newGroup()] }
+  return { ...ruleShape.parse({}), groups: [newConditionGroup()] }
 }
 
-export function newGroup(): RuleGroup {
+export function newConditionGroup(): RuleGroup {
   return { match: 'all', conditions: [firstCondition()] }
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import type { ProductRule } from '#db/rules/product-rules/rule.ts'
 import { Field, inputLook } from '../inspector/field.tsx'
 import { ProductLine } from '../inspector/product-picker.tsx'
-import type { PassedOver, RulePreview } from '../rule-trial.ts'
+import type { PassedOver, TriedRule } from '../rule-trial.ts'
 import type { PreviewState } from './use-preview.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The products that the rule would show, as of a day, and why others are not among them. */
-export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked }: Props) {
+export function RulePreviewPanel({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked }: Props) {
   const { preview, isBusy } = state
   return (
     <section aria-label="Preview" aria-busy={isBusy} className="flex min-w-0 flex-col gap-3">
@@ -26,7 +26,7 @@ export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked
         <TextInput label="Why isn’t a product shown?" placeholder="SKU" value={askedSku} onChange={onAsked} />
       </div>
       <p role="status" className="text-pretty">
-        {statusInWords(state, rule)}
+        {ruleStatus(state, rule)}
       </p>
       {preview?.answer && (
         <p className="text-pretty">
@@ -41,13 +41,13 @@ export function Preview({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked
 }
 
 /** Says how many products match and are shown, or what keeps the rule from being tried. */
-export function statusInWords({ preview, fault, isIncomplete }: PreviewState, rule: ProductRule): string {
+export function ruleStatus({ preview, fault, isIncomplete }: PreviewState, rule: ProductRule): string {
   if (fault) return fault
   if (isIncomplete) return 'Complete the conditions, or remove those without a value.'
   return preview ? countInWords(preview, rule) : 'Looking through the products…'
 }
 
-function countInWords({ matchCount, shown }: RulePreview, { count, when_few }: ProductRule): string {
+function countInWords({ matchCount, shown }: TriedRule, { count, when_few }: ProductRule): string {
   const matching = `${matchCount.toLocaleString('en')} ${matchCount === 1 ? 'product matches' : 'products match'}.`
   if (shown.length >= count) return `${matching} The hotspot shows ${shown.length}.`
   if (shown.length === 0) return `${matching} Readers don’t see the hotspot.`
@@ -56,7 +56,7 @@ function countInWords({ matchCount, shown }: RulePreview, { count, when_few }: P
     : `${matching} The hotspot shows ${shown.length} of ${count}.`
 }
 
-type ShownProps = Pick<Props, 'rule' | 'onChange'> & { preview: RulePreview }
+type ShownProps = Pick<Props, 'rule' | 'onChange'> & { preview: TriedRule }
 
 function Shown({ preview, rule, onChange }: ShownProps) {
   return (

@@ -5,12 +5,12 @@ import { Dialog, heldButtons } from '#components/ui/dialog.tsx'
 import { ruleOrderNames, ruleOrders } from '#db/rules/product-rules/orders.ts'
 import { mostProducts, type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
 import { explainRule } from '#db/rules/product-rules/words.ts'
-import { ChoiceField, SwitchField } from '../inspector/choice-fields.tsx'
+import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import type { RulePreviewer } from '../rule-trial.ts'
-import { Groups } from './groups.tsx'
+import { ConditionGroups } from './groups.tsx'
 import { NamedSkus } from './named-skus.tsx'
-import { Preview, statusInWords } from './preview.tsx'
-import { usePreview } from './use-preview.ts'
+import { RulePreviewPanel, ruleStatus } from './preview.tsx'
+import { useRulePreview } from './use-preview.ts'
 
 type Props = {
   isOpen: boolean
@@ -41,19 +41,19 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
   const [rule, setRule] = useState(saved)
   const [asOf, setAsOf] = useState('')
   const [askedSku, setAskedSku] = useState('')
-  const state = usePreview(previewRule, { rule, hotspotId, asOf, askedSku })
+  const state = useRulePreview(previewRule, { rule, hotspotId, asOf, askedSku })
   const isComplete = ruleShape.safeParse(rule).success
   return (
     <>
       <div className="mt-4 grid gap-6 sm:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Groups rule={rule} onChange={setRule} />
+          <ConditionGroups rule={rule} onChange={setRule} />
           <Choices rule={rule} onChange={setRule} />
           <NamedSkus rule={rule} onChange={setRule} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {isComplete && <p className="text-pretty text-ink-soft">{explainRule(rule)}</p>}
-          <Preview
+          <RulePreviewPanel
             {...{ state, rule, asOf, askedSku }}
             onChange={setRule}
             onAsOf={setAsOf}
@@ -64,7 +64,7 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
       <div className={heldButtons}>
         {/* The preview, which tells the same, is out of sight on phones. */}
         <p aria-hidden className="w-full text-sm text-pretty text-ink-soft sm:hidden">
-          {statusInWords(state, rule)}
+          {ruleStatus(state, rule)}
         </p>
         <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         <Button kind="primary" disabled={!isComplete} onClick={() => onSave(ruleShape.parse(rule))}>
@@ -105,17 +105,17 @@ function Choices({ rule, onChange }: ChoicesProps) {
         onChange={when_few => onChange({ ...rule, when_few })}
       />
       <div>
-        <SwitchField
+        <InspectorSwitch
           label="Each product only once in the publication"
           value={rule.once}
           onChange={once => onChange({ ...rule, once })}
         />
-        <SwitchField
+        <InspectorSwitch
           label="Include sold-out products"
           value={rule.sold_out}
           onChange={sold_out => onChange({ ...rule, sold_out })}
         />
-        <SwitchField
+        <InspectorSwitch
           label="Also products that left the feed"
           value={rule.gone}
           onChange={gone => onChange({ ...rule, gone })}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
-import type { RulePreview, RulePreviewer } from '../rule-trial.ts'
+import type { RulePreviewer, TriedRule } from '../rule-trial.ts'
 
 /** Pause after the last change of a rule, in ms. */
 const pauseMs = 300
 
 /** `isIncomplete` while a condition lacks its value: nothing can be shown then. */
-export type PreviewState = { isBusy: boolean; isIncomplete?: true; preview?: RulePreview; fault?: string }
+export type PreviewState = { isBusy: boolean; isIncomplete?: true; preview?: TriedRule; fault?: string }
 
 type Trial = { rule: ProductRule; hotspotId: number; asOf: string; askedSku: string }
 
 /** Tries a rule after each change, once it is complete; the last change wins. */
-export function usePreview(
+export function useRulePreview(
   previewRule: RulePreviewer,
   { rule, hotspotId, asOf, askedSku }: Trial,
 ): PreviewState {

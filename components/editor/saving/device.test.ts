@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newStorage } from '#components/device/storage.fixture.ts'
 import { guarded, withMemory } from '#components/device/storage.ts'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
-import { deviceOf } from './device.ts'
+import { editorDevice } from './device.ts'
 import type { Draft } from './drafts.ts'
 
 /** A page that is open on a browser. */
@@ -15,20 +15,20 @@ const second: Draft = { key: lamp.key, spreadId: 7, base: null, mine: lamp }
 
 test('drafts are there again after a reload, in their order', () => {
   const storage = newStorage()
-  const device = deviceOf(1, 2, pageOn(storage))
+  const device = editorDevice(1, 2, pageOn(storage))
   device.keepDrafts([first, second], [])
   expect(device.areDraftsKept()).toBe(true)
-  expect(deviceOf(1, 2, pageOn(storage)).readDrafts()).toEqual([first, second])
+  expect(editorDevice(1, 2, pageOn(storage)).readDrafts()).toEqual([first, second])
 })
 
 test('a refusal is forgotten with the page, as its reason may be', () => {
-  const device = deviceOf(1, 2, pageOn(newStorage()))
+  const device = editorDevice(1, 2, pageOn(newStorage()))
   device.keepDrafts([{ ...first, refused: 'It no longer exists.' }], [])
   expect(device.readDrafts()).toEqual([first])
 })
 
 test('versions that may be stored are remembered, as an answer may never come', () => {
-  const device = deviceOf(1, 2, pageOn(newStorage()))
+  const device = editorDevice(1, 2, pageOn(newStorage()))
   const sent = { ...first, sent: [first.mine, null] }
   device.keepDrafts([sent], [])
   expect(device.readDrafts()).toEqual([sent])
@@ -36,14 +36,14 @@ test('versions that may be stored are remembered, as an answer may never come', 
 
 test('another person and another publication have their own', () => {
   const storage = pageOn(newStorage())
-  deviceOf(1, 2, storage).keepDrafts([first], [])
-  expect(deviceOf(3, 2, storage).readDrafts()).toEqual([])
-  expect(deviceOf(1, 22, storage).readDrafts()).toEqual([])
+  editorDevice(1, 2, storage).keepDrafts([first], [])
+  expect(editorDevice(3, 2, storage).readDrafts()).toEqual([])
+  expect(editorDevice(1, 22, storage).readDrafts()).toEqual([])
 })
 
 test('two tabs that keep different drafts lose none', () => {
   const storage = newStorage()
-  const [one, other] = [deviceOf(1, 2, pageOn(storage)), deviceOf(1, 2, pageOn(storage))]
+  const [one, other] = [editorDevice(1, 2, pageOn(storage)), editorDevice(1, 2, pageOn(storage))]
   one.keepDrafts([first], [])
   other.keepDrafts([second], [])
   expect(one.readDrafts()).toEqual([first, second])
@@ -65,12 +65,12 @@ test('what was done can be undone after a reload', () => {
       },
     ],
   }
-  deviceOf(1, 2, storage).keepHistory(history)
-  expect(deviceOf(1, 2, storage).readHistory()).toEqual(history)
+  editorDevice(1, 2, storage).keepHistory(history)
+  expect(editorDevice(1, 2, storage).readHistory()).toEqual(history)
 })
 
 test('a device without room says that it keeps nothing, and the page loses nothing', () => {
-  const full = deviceOf(1, 2, pageOn(newStorage(10)))
+  const full = editorDevice(1, 2, pageOn(newStorage(10)))
   full.keepDrafts([first], [])
   expect([full.areDraftsKept(), full.readDrafts()]).toEqual([false, [first]])
   full.keepDrafts([], [first.key])
@@ -79,11 +79,11 @@ test('a device without room says that it keeps nothing, and the page loses nothi
 
 test('a draft without room leaves no older version behind, and others are kept beside it', () => {
   const storage = newStorage(5000)
-  const device = deviceOf(1, 2, pageOn(storage))
+  const device = editorDevice(1, 2, pageOn(storage))
   device.keepDrafts([first], [])
   const long: Draft = { ...first, mine: { ...chair, title: 'x'.repeat(5000) } }
   device.keepDrafts([long, second], [])
-  expect(deviceOf(1, 2, pageOn(storage)).readDrafts()).toEqual([second])
+  expect(editorDevice(1, 2, pageOn(storage)).readDrafts()).toEqual([second])
 })
 
 test('what is broken counts as nothing', () => {
@@ -91,8 +91,8 @@ test('what is broken counts as nothing', () => {
   storage.setItem('recto.editor/1/2/draft/x', '{"at":')
   storage.setItem('recto.editor/1/2/draft/y', '{"at":1,"draft":{"key":"y"}}')
   storage.setItem('recto.editor/1/2/history', '[]')
-  expect(deviceOf(1, 2, pageOn(storage)).readDrafts()).toEqual([])
-  expect(deviceOf(1, 2, pageOn(storage)).readHistory()).toEqual({ done: [], undone: [] })
+  expect(editorDevice(1, 2, pageOn(storage)).readDrafts()).toEqual([])
+  expect(editorDevice(1, 2, pageOn(storage)).readHistory()).toEqual({ done: [], undone: [] })
 })
 
 test('of much that can be undone the latest is kept where there is room for a part of it', () => {
@@ -103,7 +103,7 @@ test('of much that can be undone the latest is kept where there is room for a pa
       spreadId: 7,
       changes: [change],
     }))
-  const device = deviceOf(1, 2, pageOn(newStorage(5000)))
+  const device = editorDevice(1, 2, pageOn(newStorage(5000)))
   device.keepHistory({ done: steps(0, 100), undone: [] })
   expect(device.readHistory()).toEqual({ done: steps(75, 100), undone: [] })
 })

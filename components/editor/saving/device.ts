@@ -6,7 +6,7 @@ import type { Draft } from './drafts.ts'
 import { entriesOf } from './kept-books.ts'
 
 /** The browser's storage for a person and a publication, so that nothing unsent is lost. */
-export type Device = {
+export type EditorDevice = {
   /** In order of creation. */
   readDrafts(): Draft[]
   /** @param gone keys of drafts that are no more */
@@ -51,7 +51,7 @@ const history = z.object({ done: z.array(step), undone: z.array(step) })
 const gatheringMs = 40
 
 /** Each draft has its own entry, so that tabs never overwrite each other's. */
-export function deviceOf(userId: number, publicationId: number, storage: SafeStorage): Device {
+export function editorDevice(userId: number, publicationId: number, storage: SafeStorage): EditorDevice {
   const { drafts, history } = entriesOf(userId, publicationId)
   return {
     ...draftsOn(storage, key => drafts + key),

@@ -1,5 +1,5 @@
-import { changedSince, difference, isEmpty, isSame, merged, namesOf } from '../fields.ts'
-import { applied, type Change, keyOf } from '../history/changes.ts'
+import { changedSince, difference, isEmpty, isSameField, mergedFields, patchedNames } from '../fields.ts'
+import { applied, changeKey, type HotspotChange } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 /** An unsent change of a hotspot, stored on the device until it is sent. */
@@ -11,7 +11,7 @@ export type Draft = {
   /** The wanted hotspot; null to remove it. */
   mine: EditedHotspot | null
   /** A conflicting change by somebody else, to be settled by the person. */
-  clash?: Clash
+  clash?: DraftClash
   /** The server's reason for refusing it, in words. Forgotten with the page. */
   refused?: string
   /**
@@ -25,7 +25,7 @@ export type Draft = {
 export type StoreResult = { isMade: boolean; hotspot: EditedHotspot | null }
 
 /** @param theirs null if they removed it */
-export type Clash = { theirs: EditedHotspot | null; fields: string[] }
+export type DraftClash = { theirs: EditedHotspot | null; fields: string[] }
 
 /** Returns a spread's hotspots with the person's drafts applied. */
 export function withDrafts(
@@ -46,11 +46,11 @@ export function draftsAfter(
   drafts: readonly Draft[],
   stored: readonly EditedHotspot[],
   spreadId: number,
-  changes: readonly Change[],
+  changes: readonly HotspotChange[],
 ): Draft[] {
   const before = withDrafts(stored, drafts, spreadId)
   const after = new Map(applied(before, changes).map(hotspot => [hotspot.key, hotspot]))
-  const touched = new Set(changes.map(keyOf))
+  const touched = new Set(changes.map(changeKey))
   return [...touched].reduce<Draft[]>(
     (all, key) => {
       const known = drafts.find(draft => draft.key === key)
@@ -92,7 +92,8 @@ export function rebased(draft: Draft, theirs: EditedHotspot | null, isLatest = f
   const from = ownBase ?? base
   if (isKnown || from === null) return draft
   if (mine === null && ownBase === undefined) return { ...draft, clash: { theirs, fields: [] } }
-  const { hotspot, clashes } = mine === null ? { hotspot: null, clashes: [] } : merged(from, mine, theirs)
+  const { hotspot, clashes } =
+    mine === null ? { hotspot: null, clashes: [] } : mergedFields(from, mine, theirs)
   if (clashes.length > 0) return { ...draft, clash: { theirs, fields: clashes } }
   const next = { key, spreadId, base: theirs, mine: hotspot }
   return isWanted(next) ? next : undefined
@@ -151,7 +152,7 @@ export function afterStoring(
     const isBroughtBack = sent.mine === null && wanted !== null
     return isBroughtBack ? { key, spreadId, base: null, mine: asNew(wanted) } : undefined
   }
-  const mine = wanted && merged(nearest(sent, stored), wanted, stored).hotspot
+  const mine = wanted && mergedFields(nearest(sent, stored), wanted, stored).hotspot
   const next = { key, spreadId, base: stored, mine }
   return isWanted(next) ? next : undefined
 }
@@ -160,7 +161,7 @@ export function afterStoring(
 function nearest({ base, mine, sent = [] }: Draft, stored: EditedHotspot): EditedHotspot {
   if (base !== null) return mine ?? stored
   const versions = [...sent, mine].filter(version => version !== null)
-  const distance = (version: EditedHotspot) => namesOf(difference(version, stored)).length
+  const distance = (version: EditedHotspot) => patchedNames(difference(version, stored)).length
   const least = Math.min(...versions.map(distance))
   return versions.findLast(version => distance(version) === least) ?? stored
 }
@@ -169,7 +170,7 @@ function nearest({ base, mine, sent = [] }: Draft, stored: EditedHotspot): Edite
 export function withRefusal(drafts: readonly Draft[], sent: readonly Draft[], words: string): Draft[] {
   const versions = new Map(sent.map(({ key, mine }) => [key, mine]))
   return drafts.map(draft =>
-    versions.has(draft.key) && isSame(draft.mine, versions.get(draft.key))
+    versions.has(draft.key) && isSameField(draft.mine, versions.get(draft.key))
       ? { ...draft, refused: words }
       : draft,
   )
@@ -183,7 +184,7 @@ export function asSent(drafts: readonly Draft[], sent: readonly Draft[]): Draft[
   return drafts.map(draft => {
     const mine = versions.get(draft.key)
     const before = draft.sent ?? []
-    if (mine === undefined || before.some(version => isSame(version, mine))) return draft
+    if (mine === undefined || before.some(version => isSameField(version, mine))) return draft
     return { ...draft, sent: [...before, mine].slice(-mostRemembered) }
   })
 }
@@ -196,7 +197,7 @@ export function settled(draft: Draft, keep: 'mine' | 'theirs'): Draft | undefine
   if (keep === 'theirs') return undefined
   if (theirs === null) return mine ? { key, spreadId, base: null, mine: asNew(mine) } : undefined
   if (mine === null || base === null) return { key, spreadId, base: theirs, mine }
-  const next = { key, spreadId, base: theirs, mine: merged(base, mine, theirs).hotspot }
+  const next = { key, spreadId, base: theirs, mine: mergedFields(base, mine, theirs).hotspot }
   return isWanted(next) ? next : undefined
 }
 

@@ -1,7 +1,7 @@
 import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
 import { namesOfFields } from '#db/rules/hotspots/fields.ts'
 import { namesOfDetails } from '#db/rules/hotspots/hotspots.ts'
-import { nameOf } from '../kind-names.ts'
+import { hotspotName } from '../kind-names.ts'
 import type { Draft } from './drafts.ts'
 
 /** Names of fields in the question about two changes. */
@@ -26,7 +26,7 @@ export function HotspotClashes({ drafts, onSettle }: Props) {
 }
 
 function question({ mine, base, clash }: Draft) {
-  const name = `“${nameOf(mine ?? base ?? (clash?.theirs as NonNullable<typeof mine>))}”`
+  const name = `“${hotspotName(mine ?? base ?? (clash?.theirs as NonNullable<typeof mine>))}”`
   if (clash?.theirs === null) {
     return {
       words: `Someone else deleted ${name} while you edited it.`,

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '#components/device/storage.ts'
 
 /** A publication with unsent changes, as far as sending them needs it without its editor. */
-export type Book = {
+export type KeptBook = {
   groupId: number
   title: string
   /** Of a book read from right to left, whose places are stored the other way round: its pages as they appear. */
@@ -22,7 +22,7 @@ export function lockOf(userId: number, publicationId: number): string {
 }
 
 /** Returns the publication of a draft's entry. */
-export function publicationOf(userId: number, name: string): number | undefined {
+export function keptPublication(userId: number, name: string): number | undefined {
   const prefix = ofUser(userId)
   if (!name.startsWith(prefix)) return undefined
   const id = /^(\d+)\/draft\//.exec(name.slice(prefix.length))?.[1]
@@ -33,13 +33,18 @@ export function publicationOf(userId: number, name: string): number | undefined 
 export function countDrafts(storage: DeviceStorage, userId: number): Map<number, number> {
   const counts = new Map<number, number>()
   for (const name of storage.names()) {
-    const id = publicationOf(userId, name)
+    const id = keptPublication(userId, name)
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
   return counts
 }
 
-export function keepBook(storage: DeviceStorage, userId: number, publicationId: number, book: Book): void {
+export function keepBook(
+  storage: DeviceStorage,
+  userId: number,
+  publicationId: number,
+  book: KeptBook,
+): void {
   const name = entriesOf(userId, publicationId).book
   const text = JSON.stringify(book)
   if (storage.read(name) !== text) storage.write(name, text)
@@ -50,7 +55,11 @@ export function forgetBook(storage: DeviceStorage, userId: number, publicationId
 }
 
 /** @returns undefined without one, or for one of another format */
-export function readBook(storage: DeviceStorage, userId: number, publicationId: number): Book | undefined {
+export function readBook(
+  storage: DeviceStorage,
+  userId: number,
+  publicationId: number,
+): KeptBook | undefined {
   try {
     const book = JSON.parse(storage.read(entriesOf(userId, publicationId).book) ?? 'null')
     return typeof book?.groupId === 'number' && typeof book.title === 'string' ? book : undefined

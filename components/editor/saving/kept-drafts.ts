@@ -1,4 +1,4 @@
-import { isSame } from '../fields.ts'
+import { isSameField } from '../fields.ts'
 import type { Draft } from './drafts.ts'
 
 /** Drafts on the device, as this tab last read or wrote them. */
@@ -31,7 +31,7 @@ export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[]
   return {
     changed: own.filter(draft => old.get(draft.key) !== draft && known.get(draft.key) !== draft),
     gone: before
-      .filter(draft => !mine.has(draft.key) && isSame(known.get(draft.key), draft))
+      .filter(draft => !mine.has(draft.key) && isSameField(known.get(draft.key), draft))
       .map(({ key }) => key),
   }
 }

@@ -1,4 +1,4 @@
-import { isSame } from '../fields.ts'
+import { isSameField } from '../fields.ts'
 import type { Draft } from './drafts.ts'
 import { isPassing, type NotDone, waitToRetry } from './not-done.ts'
 import { isReady } from './server.ts'
@@ -39,7 +39,7 @@ export function draftsToSend(
 ): { drafts: Draft[]; differing: ReadonlySet<string> } {
   const onDevice = new Map(kept.map(draft => [draft.key, draft]))
   const ready = own.filter(isReady)
-  const isDiffering = (draft: Draft) => !isSame(onDevice.get(draft.key), draft)
+  const isDiffering = (draft: Draft) => !isSameField(onDevice.get(draft.key), draft)
   return {
     drafts: ready.filter(draft => !isDiffering(draft) || differing.has(draft.key)),
     differing: new Set(ready.filter(isDiffering).map(({ key }) => key)),

@@ -1,10 +1,10 @@
 /** Work that is done one piece at a time, in order. */
-export type Turns = {
+export type SavingTurns = {
   /** Does something after all earlier work has ended, however that ended. @returns its result; throws its errors */
   take<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-export function newTurns(): Turns {
+export function newTurns(): SavingTurns {
   let last: Promise<unknown> = Promise.resolve()
   return {
     take(work) {

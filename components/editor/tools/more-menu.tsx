@@ -4,9 +4,13 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
-import { CommandItem, CommandItems, type Running, TurnInto } from './tool-parts.tsx'
+import { CommandItem, CommandItems, type RunningNote, TurnInto } from './tool-parts.tsx'
 
-type Props = Running & { isSnapping: boolean; heat: Pick<HeatState, 'isOn'>; findable: number | undefined }
+type Props = RunningNote & {
+  isSnapping: boolean
+  heat: Pick<HeatState, 'isOn'>
+  findable: number | undefined
+}
 
 const views: CommandId[] = ['zoom in', 'zoom out', 'zoom whole', 'zoom full', 'keys']
 

@@ -13,13 +13,13 @@ import {
   type Possibilities,
 } from '../commands/commands.ts'
 import { shownKeys } from '../commands/keys.ts'
-import { kindName, kinds } from '../kind-names.ts'
+import { editorKinds, kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
 /** Props that all parts of the toolbar share. */
-export type Running = { run(id: CommandId): void; now: Possibilities; isMac: boolean }
+export type RunningNote = { run(id: CommandId): void; now: Possibilities; isMac: boolean }
 
-type ButtonProps = Running & { id: CommandId; icon: ReactNode; isOn?: boolean | undefined }
+type ButtonProps = RunningNote & { id: CommandId; icon: ReactNode; isOn?: boolean | undefined }
 
 export function ToolButton({ id, icon, isOn, run, now, isMac }: ButtonProps) {
   const command = commandOf(id)
@@ -57,7 +57,7 @@ export function MenuButton({ title, className = '', ...props }: { title: string;
 }
 
 /** Commands of some groups that belong in menus. */
-export function CommandItems({ groups, run, now, isMac }: Running & { groups: Command['group'][] }) {
+export function CommandItems({ groups, run, now, isMac }: RunningNote & { groups: Command['group'][] }) {
   const shown = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
   return groups.map((group, index) => (
     <div key={group}>
@@ -71,7 +71,7 @@ export function CommandItems({ groups, run, now, isMac }: Running & { groups: Co
   ))
 }
 
-export function CommandItem({ command, run, now, isMac }: Running & { command: Command }) {
+export function CommandItem({ command, run, now, isMac }: RunningNote & { command: Command }) {
   return (
     <MenuItem disabled={!isPossible(command, now)} onClick={() => run(command.id)}>
       <span className="flex-1">{command.label}</span>
@@ -81,8 +81,8 @@ export function CommandItem({ command, run, now, isMac }: Running & { command: C
 }
 
 /** The kinds, to draw or to turn the selection into. */
-export function KindItems({ verb, run, isMac }: Running & { verb: 'draw' | 'turn into' }) {
-  return kinds.map(kind => (
+export function KindItems({ verb, run, isMac }: RunningNote & { verb: 'draw' | 'turn into' }) {
+  return editorKinds.map(kind => (
     <MenuItem key={kind} onClick={() => run(`${verb} ${kind}`)}>
       <KindIcon type={kind} />
       <span className="flex-1">{kindName(kind)}</span>
@@ -91,7 +91,7 @@ export function KindItems({ verb, run, isMac }: Running & { verb: 'draw' | 'turn
   ))
 }
 
-export function TurnInto(props: Running) {
+export function TurnInto(props: RunningNote) {
   if (!props.now.mayWrite || props.now.selected === 0) return null
   return (
     <MenuGroup label="Turn into">

@@ -18,7 +18,7 @@ import { Menu } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
 import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
-import { kinds } from '../kind-names.ts'
+import { editorKinds } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 import type { CameraStore } from '../place/camera.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -27,15 +27,15 @@ import {
   Divider,
   KindItems,
   MenuButton,
-  type Running,
+  type RunningNote,
   ToolButton,
   TurnInto,
   withKeys,
 } from './tool-parts.tsx'
-import type { Tool } from './use-drawing.ts'
+import type { EditorTool } from './use-drawing.ts'
 
-export type ToolbarProps = Running & {
-  tool: Tool
+export type ToolbarProps = RunningNote & {
+  tool: EditorTool
   isSnapping: boolean
   heat: Pick<HeatState, 'isOn'>
   camera: CameraStore
@@ -64,7 +64,7 @@ export function Toolbar({ tool, isWide, ...rest }: ToolbarProps) {
 }
 
 /** Kinds to draw, in a menu if the window is narrow, and undo and redo. */
-function DrawingTools({ tool, ...running }: Running & Pick<ToolbarProps, 'tool'>) {
+function DrawingTools({ tool, ...running }: RunningNote & Pick<ToolbarProps, 'tool'>) {
   const drawn = tool.name === 'draw' ? tool.kind : undefined
   return (
     <>
@@ -75,7 +75,7 @@ function DrawingTools({ tool, ...running }: Running & Pick<ToolbarProps, 'tool'>
         isOn={drawn === null}
       />
       <span className="hidden items-center gap-0.5 min-[90rem]:flex">
-        {kinds.map(kind => (
+        {editorKinds.map(kind => (
           <ToolButton
             {...running}
             key={kind}
@@ -129,7 +129,7 @@ function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps
 }
 
 /** Has a label, since it fills a publication fastest, and the number it would add. */
-function Find({ findable, run, isMac }: Running & Pick<ToolbarProps, 'findable'>) {
+function Find({ findable, run, isMac }: RunningNote & Pick<ToolbarProps, 'findable'>) {
   return (
     <Tooltip words={withKeys(commandOf('find'), isMac)}>
       <BaseToolbar.Button onClick={() => run('find')} className={`${buttonLook('quiet')} px-2!`}>

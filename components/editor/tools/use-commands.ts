@@ -4,8 +4,8 @@ import { isText, type useClipboard } from '../clipboard/use-clipboard.ts'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
 import { type CommandId, commandOf, isPossible, type Possibilities } from '../commands/commands.ts'
 import { commandFor } from '../commands/keys.ts'
-import { kindName, kinds, nameOf } from '../kind-names.ts'
-import { around, boxOf } from '../place/boxes.ts'
+import { editorKinds, hotspotName, kindName } from '../kind-names.ts'
+import { boxAround, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
 import { counted, type EditorState, sizeOf } from '../state.ts'
 import type { useEditor } from '../use-editor.ts'
@@ -43,7 +43,7 @@ export function useCommands(props: Props) {
 
   function run(id: CommandId) {
     if (!isPossible(commandOf(id), now)) return
-    const kind = kinds.find(each => id === `draw ${each}`)
+    const kind = editorKinds.find(each => id === `draw ${each}`)
     if (kind) return drawing.setTool({ name: 'draw', kind })
     if (id.startsWith('zoom ')) return zoom(id, props)
     const own = onScreen[id]
@@ -112,7 +112,7 @@ function selectionWords(keys: string[], state: EditorState): string {
   const [only] = selectedOf({ ...state, selected: keys })
   if (keys.length === 0 || only === undefined) return 'Nothing selected.'
   if (keys.length > 1) return `${counted(keys.length, 'hotspot')} selected.`
-  return `${nameOf(only)}, ${kindName(only.type)}, selected.`
+  return `${hotspotName(only)}, ${kindName(only.type)}, selected.`
 }
 
 function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {
@@ -121,7 +121,7 @@ function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void
   const size = sizeOf(state)
   const whole = { x: 0, y: 0, ...size }
   const middle = { x: view.width / 2, y: view.height / 2 }
-  const chosen = around(selectedOf(state).map(({ area }) => boxOf(area, size)))
+  const chosen = boxAround(selectedOf(state).map(({ area }) => boxOf(area, size)))
   if (id === 'zoom in') camera.set(zoomedAt(camera.get(), middle, 1.25))
   if (id === 'zoom out') camera.set(zoomedAt(camera.get(), middle, 0.8))
   if (id === 'zoom full') camera.set(zoomedAt(camera.get(), middle, 1 / camera.get().scale))

@@ -3,14 +3,14 @@ import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { additions } from '../commands/carry-out.ts'
 import { kindName } from '../kind-names.ts'
-import { newHotspot } from '../new-hotspot.ts'
+import { blankHotspot } from '../new-hotspot.ts'
 import { squareAround } from '../place/bounds.ts'
-import { areaOf, type Box } from '../place/boxes.ts'
-import { type CameraStore, onSpread } from '../place/camera.ts'
+import { areaOf, type EditorBox } from '../place/boxes.ts'
+import { type CameraStore, pointOnSpread } from '../place/camera.ts'
 import { currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 
 /** The tool in use. @param kind of the drawn hotspot; null to choose it afterwards */
-export type Tool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }
+export type EditorTool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }
 
 type Props = {
   state: EditorState
@@ -24,21 +24,21 @@ type Props = {
 
 /** Draws new hotspots; the kind is chosen before or after. */
 export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded }: Props) {
-  const [tool, setTool] = useState<Tool>({ name: 'pointer' })
-  const [drawn, setDrawn] = useState<{ box: Box; at: DOMRect }>()
+  const [tool, setTool] = useState<EditorTool>({ name: 'pointer' })
+  const [drawn, setDrawn] = useState<{ box: EditorBox; at: DOMRect }>()
   const size = sizeOf(state)
 
-  function add(kind: HotspotType, box: Box) {
+  function add(kind: HotspotType, box: EditorBox) {
     const level = Math.max(0, ...currentHotspots(state).map(({ zIndex }) => zIndex))
     const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
-    const made = newHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
+    const made = blankHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
     dispatch(additions([made], `Add: ${kindName(kind).toLowerCase()}`))
     setDrawn(undefined)
     setTool({ name: 'pointer' })
     onAdded()
   }
 
-  function draw(box: Box) {
+  function draw(box: EditorBox) {
     if (tool.name === 'draw' && tool.kind !== null) return add(tool.kind, box)
     const at = canvas.current?.onScreen(box)
     if (at) setDrawn({ box, at })
@@ -59,7 +59,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
     place() {
       const view = canvas.current?.view()
       if (view === undefined) return
-      const middle = onSpread(camera.get(), { x: view.width / 2, y: view.height / 2 })
+      const middle = pointOnSpread(camera.get(), { x: view.width / 2, y: view.height / 2 })
       draw(squareAround(middle, size))
     },
   }

@@ -4,18 +4,18 @@ import { Icon } from '../frame/icons.tsx'
 import { Logo } from '../frame/logo.tsx'
 import { PoweredBy } from '../frame/powered-by.tsx'
 import type { ReaderPublication } from '../model.ts'
-import type { PanelName } from '../panels.ts'
+import type { ReaderPanelName } from '../panels.ts'
 import { ScriptButtons } from '../script/script-buttons.tsx'
 import { Turner, type TurnerProps } from '../turning/edge.tsx'
 import type { Words } from '../words.ts'
 import { ListButton } from './list-button.tsx'
-import { Menu, wideOnly } from './menu.tsx'
+import { ReaderMenu, wideOnly } from './menu.tsx'
 import { PanelButton } from './panel-button.tsx'
 
 type BarProps = {
   publication: ReaderPublication
   words: Words
-  offers: PanelName[]
+  offers: ReaderPanelName[]
   shown: number[]
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
@@ -23,16 +23,16 @@ type BarProps = {
   /** Missing if there is nothing to consent to. */
   askAgain: (() => void) | undefined
   onStep(by: 1 | -1): void
-  onOpen(panel: PanelName): void
+  onOpen(panel: ReaderPanelName): void
   onZoom(): void
 }
 
-const inBar: PanelName[] = ['overview', 'contents', 'search']
+const inBar: ReaderPanelName[] = ['overview', 'contents', 'search']
 
 export function Bar(props: BarProps) {
   const { publication, words, offers, shown, previous, next, isLive } = props
   const { onStep, onOpen, onZoom, askAgain } = props
-  const button = (name: PanelName) => (
+  const button = (name: ReaderPanelName) => (
     <PanelButton
       key={name}
       name={name}
@@ -82,7 +82,7 @@ export function Bar(props: BarProps) {
         </button>
         {offers.includes('share') && button('share')}
         <Fullscreen words={words} isLive={isLive} />
-        <Menu {...{ publication, words, offers, shown, onOpen, askAgain }} />
+        <ReaderMenu {...{ publication, words, offers, shown, onOpen, askAgain }} />
       </div>
     </div>
   )

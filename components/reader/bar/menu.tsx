@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
-import { type PanelName, panels } from '../panels.ts'
+import { panels, type ReaderPanelName } from '../panels.ts'
 import { count } from '../statistics/count.ts'
 import { textPath } from '../text/parts.ts'
 import type { Words } from '../words.ts'
@@ -10,20 +10,20 @@ import type { Words } from '../words.ts'
 type MenuProps = {
   publication: ReaderPublication
   words: Words
-  offers: PanelName[]
+  offers: ReaderPanelName[]
   shown: number[]
-  onOpen(panel: PanelName): void
+  onOpen(panel: ReaderPanelName): void
   /** Missing if there is nothing to consent to. */
   askAgain: (() => void) | undefined
 }
 
 /** Buttons that narrow screens move to the menu. */
-export const wideOnly: PanelName[] = ['contents', 'share']
+export const wideOnly: ReaderPanelName[] = ['contents', 'share']
 
-export const inMenu: PanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
+export const inMenu: ReaderPanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
 
 /** Menu of panels without a button in the bar; its links work without JavaScript. */
-export function Menu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
+export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
   const close = () => menu.current?.removeAttribute('open')
@@ -31,7 +31,7 @@ export function Menu({ publication, words, offers, shown, onOpen, askAgain }: Me
     close()
     act()
   }
-  const panelItems = (names: PanelName[]) =>
+  const panelItems = (names: ReaderPanelName[]) =>
     names
       .filter(name => inMenu.includes(name) && offers.includes(name))
       .map(name => {

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { Icon, type IconName } from '../frame/icons.tsx'
-import { type PanelName, panels } from '../panels.ts'
+import { panels, type ReaderPanelName } from '../panels.ts'
 import type { Words } from '../words.ts'
 
 type PanelButtonProps = {
-  name: PanelName
+  name: ReaderPanelName
   words: Words
   path: string
   label?: string
   icon?: IconName
   /** True if narrow screens show it in the menu instead. */
   isWideOnly?: boolean
-  onOpen(name: PanelName): void
+  onOpen(name: ReaderPanelName): void
 }
 
 /** Button that opens a panel; without JavaScript, a link to the page with the same content. */

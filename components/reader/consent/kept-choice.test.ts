@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReaderPublication } from '../model.ts'
 import { choiceText } from './keep-choice.ts'
-import { choiceIn, namesOf } from './kept-choice.ts'
+import { choiceIn, toolNames } from './kept-choice.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 
@@ -25,7 +25,7 @@ test('a choice names the servers that scripts come from, besides those of the ve
     matomo: { address: 'https://stats.example.com', site_id: '1' },
     plausible: { domain: 'example.com', address: '' },
   }
-  expect(namesOf({ tools: { settings } } as ReaderPublication)).toBe(
+  expect(toolNames({ tools: { settings } } as ReaderPublication)).toBe(
     'ga4 matomo@https://stats.example.com plausible',
   )
 })

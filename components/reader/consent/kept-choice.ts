@@ -6,10 +6,10 @@ import { type Consent, consentNow, decide } from './consent.ts'
 const lastsMs = 365 * 24 * 60 * 60 * 1000
 
 /** One choice per group, on this device only. */
-export const keyOf = ({ groupSlug }: ReaderPublication) => `recto-consent-${groupSlug}`
+export const choiceKey = ({ groupSlug }: ReaderPublication) => `recto-consent-${groupSlug}`
 
 /** Names what a choice is about: another tool, or another server of the group's own, asks again. */
-export function namesOf({ tools }: ReaderPublication): string {
+export function toolNames({ tools }: ReaderPublication): string {
   const used = Object.entries(tools?.settings ?? {})
   return used
     .map(([name, settings]) =>
@@ -30,6 +30,6 @@ export function choiceIn(text: string | null, names: string, now: Date): Consent
  * storage readers are asked each time.
  */
 export function recallChoice(publication: ReaderPublication): void {
-  const kept = choiceIn(ownStorage.read(keyOf(publication)) ?? null, namesOf(publication), new Date())
+  const kept = choiceIn(ownStorage.read(choiceKey(publication)) ?? null, toolNames(publication), new Date())
   if (kept && !consentNow()) decide(kept)
 }

@@ -8,7 +8,7 @@ export type FoundPage = {
   products: { id: number; title: string }[]
 }
 
-export type Found = {
+export type PageHits = {
   query: string
   /** Hits in all pages. */
   total: number

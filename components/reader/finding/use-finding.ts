@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Found } from './found.ts'
+import type { PageHits } from './found.ts'
 
 /** Search state, which the address keeps. */
 export type Finding = {
   /** As typed; empty for none. */
   query: string
   /** Undefined until loaded. */
-  found: Found | undefined
+  found: PageHits | undefined
   hasFailed: boolean
   retry(): void
   look(query: string): void
@@ -18,7 +18,7 @@ const patienceMs = 180
 
 export function useFinding(path: string): Finding {
   const [query, setQuery] = useState('')
-  const [answer, setAnswer] = useState<{ found?: Found; hasFailed?: boolean }>({})
+  const [answer, setAnswer] = useState<{ found?: PageHits; hasFailed?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const read = () => setQuery(queryInAddress())
@@ -35,7 +35,7 @@ export function useFinding(path: string): Finding {
       try {
         const response = await fetch(searchDataPath(path, asked), { signal: left.signal })
         if (!response.ok) throw new Error(`${response.status}`)
-        setAnswer({ found: (await response.json()) as Found })
+        setAnswer({ found: (await response.json()) as PageHits })
       } catch {
         if (!left.signal.aborted) setAnswer({ hasFailed: true })
       }

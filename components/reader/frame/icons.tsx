@@ -33,10 +33,10 @@ const paths = {
 export type IconName = keyof typeof paths
 
 export function Icon({ name }: { name: IconName }) {
-  return <Drawing path={paths[name]} />
+  return <IconPath path={paths[name]} />
 }
 
-export function Drawing({ path }: { path: string }) {
+export function IconPath({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-import { type Area, around } from '#db/rules/hotspots/areas.ts'
+import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import type { Indication } from '../hotspot.ts'
 import { lineHeight } from './placed.ts'
@@ -31,7 +31,7 @@ const otherPlaces = [
  * @param ratio width / height of the page
  */
 export function indicationFor(
-  area: Area,
+  area: HotspotArea,
   wished: { left: number; top: number },
   runs: readonly TextRun[],
   ratio: number,
@@ -61,7 +61,7 @@ export function indicationFor(
 }
 
 /** Under the words of a hotspot where they are one line, around it where they are more. */
-function lineAt(area: Area, words: readonly TextRun[]): Indication {
+function lineAt(area: HotspotArea, words: readonly TextRun[]): Indication {
   const inside = words.filter(word => overlap(word, area) && isWithin(middleOf(word), area))
   const marked = around(inside)
   const isOneLine = marked.height < 1.6 * Math.max(...inside.map(word => word.height))
@@ -77,7 +77,7 @@ function lineAt(area: Area, words: readonly TextRun[]): Indication {
   }
 }
 
-function overlap(one: Area, other: Area): boolean {
+function overlap(one: HotspotArea, other: HotspotArea): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&
@@ -86,11 +86,11 @@ function overlap(one: Area, other: Area): boolean {
   )
 }
 
-function middleOf({ top, height }: Area): number {
+function middleOf({ top, height }: HotspotArea): number {
   return top + height / 2
 }
 
 /** True if a line's middle is between an area's upper and lower edge. */
-function isWithin(middle: number, { top, height }: Area): boolean {
+function isWithin(middle: number, { top, height }: HotspotArea): boolean {
   return middle >= top && middle <= top + height
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import type { OfType } from '../hotspot.ts'
+import type { HotspotOfType } from '../hotspot.ts'
 import type { Words } from '../words.ts'
 import type { SlideshowProps } from './slideshow.tsx'
 
 /** A slideshow in its place on the page: pictures beside each other to be pushed along, until its controls are there. */
-export function InlineSlides({ hotspot, words }: { hotspot: OfType<'slideshow'>; words: Words }) {
+export function InlineSlides({ hotspot, words }: { hotspot: HotspotOfType<'slideshow'>; words: Words }) {
   const [Slideshow, setSlideshow] = useState<ComponentType<SlideshowProps> | null>(null)
   useEffect(() => {
     void import('./slideshow.tsx').then(loaded => setSlideshow(() => loaded.Slideshow)).catch(() => {})

@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, ComponentType, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { OfType } from '../hotspot.ts'
+import type { HotspotOfType } from '../hotspot.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 import { useIsGone } from './use-is-gone.ts'
 
-type InlineVideoProps = { hotspot: OfType<'video'>; words: Words; children: ComponentChildren }
+type InlineVideoProps = { hotspot: HotspotOfType<'video'>; words: Words; children: ComponentChildren }
 
 /**
  * A film in its place on the page. A file plays in the browser's own player, or silently as part of the print; a
  * film of a provider is a link in front of nothing of theirs, until it is pressed.
  */
 export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
-  const [Player, setPlayer] = useState<ComponentType<{ hotspot: OfType<'video'> }> | null>(null)
+  const [Player, setPlayer] = useState<ComponentType<{ hotspot: HotspotOfType<'video'> }> | null>(null)
   const { id, video, name } = hotspot
   if (video.source === 'file') return <FileVideo hotspot={hotspot} words={words} />
   if (Player) return <Player hotspot={hotspot} />
@@ -32,7 +32,13 @@ export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
   )
 }
 
-function FileVideo({ hotspot: { id, video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
+function FileVideo({
+  hotspot: { id, video, name },
+  words,
+}: {
+  hotspot: HotspotOfType<'video'>
+  words: Words
+}) {
   const element = useRef<HTMLVideoElement>(null)
   const moves = video.playsByItself === true
   const { isStill, toggle } = useMotion(element, moves)

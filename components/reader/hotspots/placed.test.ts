@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReaderHotspot } from '../hotspot.ts'
-import { cutOff, placedStyle } from './placed.ts'
+import { cutOffArea, placedStyle } from './placed.ts'
 
 const area = { left: 0.1, top: 0.2, width: 0.4, height: 0.1 }
 const link = {
@@ -21,14 +21,14 @@ test('a hotspot is turned, and lies over others, as its owner says', () => {
 })
 
 test('what is on the spread is shown whole, also over the gutter', () => {
-  expect(cutOff(area, 0, 0)).toBeUndefined()
-  expect(cutOff({ ...area, left: 0.8 }, 0, 1)).toBeUndefined()
-  expect(cutOff({ ...area, left: -0.2 }, 1, 0)).toBeUndefined()
+  expect(cutOffArea(area, 0, 0)).toBeUndefined()
+  expect(cutOffArea({ ...area, left: 0.8 }, 0, 1)).toBeUndefined()
+  expect(cutOffArea({ ...area, left: -0.2 }, 1, 0)).toBeUndefined()
 })
 
 test('what reaches over an edge of the spread is cut off there', () => {
-  expect(cutOff({ ...area, left: 0.8 }, 1, 0)).toEqual([0, expect.closeTo(0.5), 0, 0])
-  expect(cutOff({ ...area, left: -0.1 }, 0, 1)).toEqual([0, 0, 0, expect.closeTo(0.25)])
-  expect(cutOff({ ...area, top: -0.05 }, 0, 0)).toEqual([expect.closeTo(0.5), 0, 0, 0])
-  expect(cutOff({ ...area, top: 0.95 }, 0, 0)).toEqual([0, 0, expect.closeTo(0.5), 0])
+  expect(cutOffArea({ ...area, left: 0.8 }, 1, 0)).toEqual([0, expect.closeTo(0.5), 0, 0])
+  expect(cutOffArea({ ...area, left: -0.1 }, 0, 1)).toEqual([0, 0, 0, expect.closeTo(0.25)])
+  expect(cutOffArea({ ...area, top: -0.05 }, 0, 0)).toEqual([expect.closeTo(0.5), 0, 0, 0])
+  expect(cutOffArea({ ...area, top: 0.95 }, 0, 0)).toEqual([0, 0, expect.closeTo(0.5), 0])
 })

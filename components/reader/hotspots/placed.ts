@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 
 /** Lower hotspots are lines of text, in parts of the page. */
@@ -25,8 +25,8 @@ export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): str
  * @param after same for the page to its right
  * @returns undefined if all of it is on the spread
  */
-export function cutOff(
-  { left, top, width, height }: Area,
+export function cutOffArea(
+  { left, top, width, height }: HotspotArea,
   before: number,
   after: number,
 ): [number, number, number, number] | undefined {

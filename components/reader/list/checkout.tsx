@@ -12,7 +12,7 @@ type CheckoutProps = { list: List; publication: ReaderPublication; words: Words 
 type State = { isBusy?: boolean; fault?: string; answer?: CheckoutAnswer }
 
 /** Leads to the shop at once if it takes the whole list, else after telling what stays behind. */
-export function Checkout({ list, publication: { path, callToAction }, words }: CheckoutProps) {
+export function CheckoutButton({ list, publication: { path, callToAction }, words }: CheckoutProps) {
   const [{ isBusy = false, fault, answer }, setState] = useState<State>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another checkout
   useEffect(() => setState({}), [list])

@@ -1,5 +1,5 @@
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
-import { itemsOf, type List } from './list.ts'
+import { type List, listItems } from './list.ts'
 
 export type CheckoutAnswer = {
   /** Null if the shop can take nothing of the list. */
@@ -16,7 +16,7 @@ export async function askForCheckout(path: string, list: List): Promise<Checkout
   const answer = await fetch(`${path}/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: itemsOf(list) }),
+    body: JSON.stringify({ items: listItems(list) }),
   })
   const body = (await answer.json()) as CheckoutAnswer | { error: string }
   if ('error' in body) throw new NoCheckout(body.error)

@@ -5,11 +5,11 @@ import { anyQuantity } from '#db/rules/products/quantities.ts'
 import { totalsOf } from '#db/rules/products/totals.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { money } from '../products/money.ts'
-import { Photo } from '../products/photo.tsx'
+import { ReaderPhoto } from '../products/photo.tsx'
 import type { Words } from '../words.ts'
 import type { List, ListItem } from './list.ts'
 import { PaperFacts, PaperSum } from './on-paper.tsx'
-import { Totals } from './totals.tsx'
+import { ListTotals } from './totals.tsx'
 
 type ItemsProps = {
   list: List
@@ -26,7 +26,7 @@ export function ListItems({ list, words, onQuantity, onShop }: ItemsProps) {
       <ul class="list-items">
         {list.map(item => (
           <li key={item.id}>
-            <Photo class="list-photo" src={item.photo} alt="" words={words} />
+            <ReaderPhoto class="list-photo" src={item.photo} alt="" words={words} />
             <div>
               <Title item={item} onShop={() => onShop?.(item)} />
               <ItemPrice {...{ item, words }} />
@@ -42,7 +42,7 @@ export function ListItems({ list, words, onQuantity, onShop }: ItemsProps) {
           </li>
         ))}
       </ul>
-      <Totals label={words.total} totals={totalsOf(list)} locale={words.locale} />
+      <ListTotals label={words.total} totals={totalsOf(list)} locale={words.locale} />
     </>
   )
 }

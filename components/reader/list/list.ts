@@ -115,6 +115,6 @@ function isQuantities(value: unknown): boolean {
 /** A product of the list as it is sent to the server, which knows the rest. */
 export type SentItem = Pick<ListItem, 'id' | 'sku' | 'quantity' | 'slug'>
 
-export function itemsOf(list: List): SentItem[] {
+export function listItems(list: List): SentItem[] {
   return list.map(({ id, sku, quantity, slug }) => ({ id, sku, quantity, slug }))
 }

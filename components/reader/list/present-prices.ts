@@ -1,4 +1,4 @@
-import { itemsOf, type List, type ListItem } from './list.ts'
+import { type List, type ListItem, listItems } from './list.ts'
 
 /** Of a list's products, as they are sold now. */
 export type PresentPrices = {
@@ -39,7 +39,7 @@ export async function askForPrices(path: string, list: List): Promise<PresentPri
   const answer = await fetch(`${path}/list/prices`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: itemsOf(list) }),
+    body: JSON.stringify({ items: listItems(list) }),
   })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as PresentPrices

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
-import { Waiting } from '../panels/waiting.tsx'
+import { PanelWaiting } from '../panels/waiting.tsx'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
 import { type List, type ListItem, withQuantity } from './list.ts'
@@ -26,7 +26,7 @@ export function ReceivedList({ items, publication, words, onKeep, onClose }: Rec
   return (
     <section class="shared-list" aria-label={words.sharedList} aria-busy={!list && !hasFailed}>
       <h3>{words.sharedList}</h3>
-      {!list && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
+      {!list && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
       {list && <ListItems list={list} words={words} />}
       {list && missing > 0 && <p class="left-out">{fill(words, 'leftOut', { count: missing })}</p>}
       {list && (

@@ -5,7 +5,7 @@ import { money } from '../products/money.ts'
 type TotalsProps = { label: string; totals: readonly Total[]; locale: string }
 
 /** Sums of a list, one for each currency. */
-export function Totals({ label, totals, locale }: TotalsProps) {
+export function ListTotals({ label, totals, locale }: TotalsProps) {
   if (totals.length === 0) return null
   return (
     <p class="total">

@@ -33,10 +33,10 @@ export type OpenedForm = {
 
 export type SentOrder = { thanks: string; number: string; mailed: string | null }
 
-export type OrderFaults = Partial<Record<OrderFieldName | 'consent', string>>
+export type FormFaults = Partial<Record<OrderFieldName | 'consent', string>>
 
 /** `form` is a fresh one, where products or prices have changed since the form was opened. */
 export type OrderAnswer =
   | { sent: SentOrder }
-  | { faults: OrderFaults }
+  | { faults: FormFaults }
   | { trouble: string; form?: OpenedForm }

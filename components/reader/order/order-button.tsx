@@ -6,7 +6,7 @@ import type { ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
 import type { OpenedForm } from './opened-form.ts'
 import type { OrderViewProps } from './order-view.tsx'
-import { openForm } from './sending.ts'
+import { openOrderForm } from './sending.ts'
 import { unansweredForm } from './unanswered.ts'
 
 /** A form that was opened, with the list that it is about. */
@@ -26,7 +26,7 @@ export function OrderButton({ list, publication, words, onOpen }: ButtonProps) {
   const press = async () => {
     setState('busy')
     try {
-      const opening = openForm(path, list, unansweredForm(groupSlug))
+      const opening = openOrderForm(path, list, unansweredForm(groupSlug))
       const [{ OrderView }, form] = await Promise.all([import('./order-view.tsx'), opening])
       onOpen({ View: OrderView, form, list })
     } catch {

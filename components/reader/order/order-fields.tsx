@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
-import type { OpenedForm, OrderFaults, ShownField } from './opened-form.ts'
+import type { FormFaults, OpenedForm, ShownField } from './opened-form.ts'
 import type { Typed } from './typed.ts'
 
-type Props = { form: OpenedForm; typed: Typed; faults: OrderFaults }
+type Props = { form: OpenedForm; typed: Typed; faults: FormFaults }
 
 export function OrderFields({ form, typed, faults }: Props) {
   return (

@@ -3,16 +3,16 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { fill } from '#db/rules/words/messages.ts'
-import { itemsOf, type List } from '../list/list.ts'
+import { type List, listItems } from '../list/list.ts'
 import { changeList } from '../list/use-list.ts'
 import type { ReaderPublication } from '../model.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
-import type { OpenedForm, OrderFaults, SentOrder } from './opened-form.ts'
+import type { FormFaults, OpenedForm, SentOrder } from './opened-form.ts'
 import { OrderFields } from './order-fields.tsx'
 import { OrderedProducts } from './ordered-products.tsx'
 import { sendOrder } from './sending.ts'
-import { forgetTyped, keepTyped, type Typed, typedIn, typedOf } from './typed.ts'
+import { forgetTyped, keepTyped, type Typed, typedInForm, typedOf } from './typed.ts'
 import { forgetUnanswered, keepUnanswered } from './unanswered.ts'
 
 export type OrderViewProps = {
@@ -24,7 +24,7 @@ export type OrderViewProps = {
   onBack(): void
 }
 
-type State = { isSending?: true; faults?: OrderFaults; trouble?: string; sent?: SentOrder }
+type State = { isSending?: true; faults?: FormFaults; trouble?: string; sent?: SentOrder }
 
 /** The form by which a list is ordered; keeps what was typed until it was sent. */
 export function OrderView({ opened, list, publication, words, onBack }: OrderViewProps) {
@@ -36,7 +36,7 @@ export function OrderView({ opened, list, publication, words, onBack }: OrderVie
   useFaultFocus(element, state.faults)
   const send = async ({ agrees, website, ...customer }: Typed) => {
     setState({ isSending: true })
-    const items = itemsOf(list.filter(({ id }) => !form.gone.includes(id)))
+    const items = listItems(list.filter(({ id }) => !form.gone.includes(id)))
     const written = {
       token: form.token,
       items,
@@ -73,10 +73,10 @@ export function OrderView({ opened, list, publication, words, onBack }: OrderVie
           ref={element}
           class="stacked"
           noValidate
-          onInput={event => keepTyped(groupSlug, typedIn(event.currentTarget))}
+          onInput={event => keepTyped(groupSlug, typedInForm(event.currentTarget))}
           onSubmit={event => {
             event.preventDefault()
-            if (!state.isSending) void send(typedIn(event.currentTarget))
+            if (!state.isSending) void send(typedInForm(event.currentTarget))
           }}
         >
           <OrderFields form={form} typed={typedOf(groupSlug)} faults={state.faults ?? {}} />
@@ -135,7 +135,7 @@ function useFocusedHeading(shown: unknown) {
   return heading
 }
 
-function useFaultFocus(element: RefObject<HTMLFormElement | null>, faults: OrderFaults | undefined) {
+function useFaultFocus(element: RefObject<HTMLFormElement | null>, faults: FormFaults | undefined) {
   useEffect(() => {
     if (faults) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [element, faults])

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { Totals } from '../list/totals.tsx'
+import { ListTotals } from '../list/totals.tsx'
 import { money } from '../products/money.ts'
 import type { OpenedForm } from './opened-form.ts'
 
@@ -19,7 +19,7 @@ export function OrderedProducts({ form: { lines, totals, words }, locale }: Prop
           </li>
         ))}
       </ul>
-      <Totals label={words.total} totals={totals} locale={locale} />
+      <ListTotals label={words.total} totals={totals} locale={locale} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { itemsOf, type List, type SentItem } from '../list/list.ts'
+import { type List, listItems, type SentItem } from '../list/list.ts'
 import type { OpenedForm, OrderAnswer } from './opened-form.ts'
 
 /** An order as it is sent. @param website is hidden from people */
@@ -16,8 +16,8 @@ export type WrittenOrder = {
  * @param token of the form that was sent before without an answer, if any
  * @throws if the server cannot answer
  */
-export async function openForm(path: string, list: List, token?: string): Promise<OpenedForm> {
-  const answer = await post(`${path}/order/form`, { items: itemsOf(list), token })
+export async function openOrderForm(path: string, list: List, token?: string): Promise<OpenedForm> {
+  const answer = await post(`${path}/order/form`, { items: listItems(list), token })
   if (!answer.ok) throw new Error(`${answer.status}`)
   return (await answer.json()) as OpenedForm
 }

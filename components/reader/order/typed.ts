@@ -4,7 +4,7 @@ export type Typed = Record<string, string>
 /** For as long as the page is open; nothing personal is stored on the device. */
 const kept = new Map<string, Typed>()
 
-export function typedIn(form: HTMLFormElement): Typed {
+export function typedInForm(form: HTMLFormElement): Typed {
   return Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]))
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Book, findSpread, pagesWith, spreadDataPath, spreadPath } from './page-address.ts'
+import { type BookAddress, pagesWith, spreadDataPath, spreadPath, spreadWithPage } from './page-address.ts'
 
-const booklet: Book = { path: '/demo/spring', layout: 'booklet', pageCount: 8 }
-const single: Book = { ...booklet, layout: 'single' }
+const booklet: BookAddress = { path: '/demo/spring', layout: 'booklet', pageCount: 8 }
+const single: BookAddress = { ...booklet, layout: 'single' }
 
 describe('a booklet', () => {
   it('opens on the right, then shows pairs, and ends on the left', () => {
@@ -20,7 +20,7 @@ describe('a booklet', () => {
   })
 
   it.each(['2-3', '8', '1'])('is read at its usual address %s', name => {
-    expect(findSpread(name, booklet)).toEqual({ pages: name.split('-').map(Number), isCanonical: true })
+    expect(spreadWithPage(name, booklet)).toEqual({ pages: name.split('-').map(Number), isCanonical: true })
   })
 
   it.each([
@@ -31,20 +31,20 @@ describe('a booklet', () => {
     ['3-4', [2, 3]],
     ['7-8', [6, 7]],
   ])('leads from %s to the spread of its page', (name, pages) => {
-    expect(findSpread(name, booklet)).toEqual({ pages, isCanonical: false })
+    expect(spreadWithPage(name, booklet)).toEqual({ pages, isCanonical: false })
   })
 
   it.each(['0', '9', '8-9', '0-1', '2-5', '-1', '2-', 'two', '', '2-3-4', '1e1', '99999999999'])(
     'has no page %j',
     name => {
-      expect(findSpread(name, booklet)).toBeUndefined()
+      expect(spreadWithPage(name, booklet)).toBeUndefined()
     },
   )
 })
 
 describe('single pages', () => {
   it('lead from a spread of the booklet that they were to its first page', () => {
-    expect(findSpread('2-3', single)).toEqual({ pages: [2], isCanonical: false })
-    expect(findSpread('3', single)).toEqual({ pages: [3], isCanonical: true })
+    expect(spreadWithPage('2-3', single)).toEqual({ pages: [2], isCanonical: false })
+    expect(spreadWithPage('3', single)).toEqual({ pages: [3], isCanonical: true })
   })
 })

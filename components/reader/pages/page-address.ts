@@ -1,31 +1,34 @@
 import { type Layout, pairPages, spreadOfPage } from '#db/rules/pages/spreads.ts'
 
 /** Facts needed to build any address in a publication. */
-export type Book = { path: string; layout: Layout; pageCount: number }
+export type BookAddress = { path: string; layout: Layout; pageCount: number }
 
 /** Returns the spread with a page; empty if there is no such page. */
-export function pagesWith(page: number, { layout, pageCount }: Book): number[] {
+export function pagesWith(page: number, { layout, pageCount }: BookAddress): number[] {
   const pages = pairPages(pageCount, layout)[spreadOfPage(page, layout) - 1]
   return pages?.includes(page) ? pages : []
 }
 
 /** Returns the path of a spread: the publication's own for the first, else such as `/demo/spring/page/2-3`. */
-export function spreadPath(pages: number[], { path }: Book): string {
+export function spreadPath(pages: number[], { path }: BookAddress): string {
   return pages[0] === 1 ? path : `${path}/page/${pages.join('-')}`
 }
 
 /** Returns the address of a page: its spread, with a fragment for the second page, as in `/page/2-3#page-3`. */
-export function pageAddress(page: number, book: Book): string {
+export function pageAddress(page: number, book: BookAddress): string {
   const pages = pagesWith(page, book)
   return spreadPath(pages, book) + (pages[0] === page ? '' : `#page-${page}`)
 }
 
-export function spreadDataPath(pages: number[], { path }: Book): string {
+export function spreadDataPath(pages: number[], { path }: BookAddress): string {
   return `${path}/page/${pages.join('-')}/spread.json`
 }
 
 /** Finds a spread by a name such as `2-3` or `7`, also of the other layout; undefined for unknown pages. */
-export function findSpread(name: string, book: Book): { pages: number[]; isCanonical: boolean } | undefined {
+export function spreadWithPage(
+  name: string,
+  book: BookAddress,
+): { pages: number[]; isCanonical: boolean } | undefined {
   const [, first, second] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(name) ?? []
   const named = [first, second].filter(text => text !== undefined).map(Number)
   const [low = 0, high = low] = named.toSorted((one, other) => one - other)

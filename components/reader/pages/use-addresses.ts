@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { addressQuery, queryInAddress } from '../finding/use-finding.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pushStep } from './history-steps.ts'
-import { findSpread, pageAddress } from './page-address.ts'
+import { pageAddress, spreadWithPage } from './page-address.ts'
 
 /** Effect of a turn on the history: a new entry, a replaced one, or none. */
 export type HistoryChange = 'push' | 'replace' | 'none'
@@ -45,7 +45,7 @@ function addressesOf(publication: ReaderPublication): Addresses {
       // Products open over any page.
       if (/\/product\/\d+$/.test(pathname)) return undefined
       const [, name = '1'] = /\/page\/([^/]+)$/.exec(pathname) ?? []
-      const pages = findSpread(name, publication)?.pages
+      const pages = spreadWithPage(name, publication)?.pages
       const named = Number(/^#page-(\d+)$/.exec(hash)?.[1])
       return pages?.includes(named) ? named : pages?.[0]
     },

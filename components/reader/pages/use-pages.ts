@@ -3,7 +3,7 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import type { ReaderPage, ReaderPublication, ReaderSpread } from '../model.ts'
 import { pagesWith, spreadDataPath } from './page-address.ts'
 
-export type Pages = {
+export type TurnedPages = {
   page(number: number): ReaderPage | undefined
   has(numbers: number[]): boolean
   /** Loads missing pages; false if the publication has changed since. @throws if the server is unreachable */
@@ -19,7 +19,7 @@ export function usePages(
   firstPages: ReaderPage[],
   ahead: number[],
   isQuiet: boolean,
-): Pages {
+): TurnedPages {
   const [, renderAnew] = useReducer((count: number) => count + 1, 0)
   const kept = useRef<FetchedPages | undefined>(undefined)
   kept.current ??= new FetchedPages(publication, firstPages, () => renderAnew(undefined as never))
@@ -39,7 +39,7 @@ export function usePages(
   return pages
 }
 
-class FetchedPages implements Pages {
+class FetchedPages implements TurnedPages {
   readonly #publication: ReaderPublication
   readonly #known: Map<number, ReaderPage>
   readonly #asked = new Map<string, Promise<boolean>>()

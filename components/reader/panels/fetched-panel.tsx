@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Words } from '../words.ts'
 import { useAnswer } from './use-answer.ts'
-import { Waiting } from './waiting.tsx'
+import { PanelWaiting } from './waiting.tsx'
 
 type FetchedPanelProps<Data> = {
   path: string
@@ -21,7 +21,7 @@ export function FetchedPanel<Data>({ path, words, children }: FetchedPanelProps<
   }, [data])
   return (
     <div class="panel-body" ref={box} aria-busy={!data && !hasFailed}>
-      {data ? children(data) : <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
+      {data ? children(data) : <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
     </div>
   )
 }

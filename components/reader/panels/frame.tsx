@@ -14,7 +14,7 @@ type FrameProps = {
 }
 
 /** Modal at the side, or on phones at the bottom. Closing it, also by Escape or a press outside, restores focus. */
-export function Frame({ heading, words, onClose, look = 'panel', children }: FrameProps) {
+export function PanelFrame({ heading, words, onClose, look = 'panel', children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current

@@ -1,24 +1,24 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { Frame } from './frame.tsx'
+import { PanelFrame } from './frame.tsx'
 import type { LazyPanel, PanelProps } from './panel-props.ts'
 import { fetchStyle } from './style.ts'
-import { Waiting } from './waiting.tsx'
+import { PanelWaiting } from './waiting.tsx'
 
 /** An open panel, with its content as soon as the code has loaded. */
 export function Panel({ panel, ...props }: PanelProps & { panel: LazyPanel }) {
   const { words, onClose } = props
   const { Part, hasFailed, retry } = usePart(panel)
   return (
-    <Frame heading={panel.name(words)} words={words} onClose={onClose}>
+    <PanelFrame heading={panel.name(words)} words={words} onClose={onClose}>
       {close => (
         <>
           {Part && <Part {...props} onClose={close} />}
-          {!Part && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
+          {!Part && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
         </>
       )}
-    </Frame>
+    </PanelFrame>
   )
 }
 

@@ -8,7 +8,7 @@ type WaitingProps = {
 }
 
 /** Placeholder while something loads: shows a message after a moment, and a retry button on failure. */
-export function Waiting({ words, hasFailed, onRetry }: WaitingProps) {
+export function PanelWaiting({ words, hasFailed, onRetry }: WaitingProps) {
   if (!hasFailed)
     return (
       <p class="panel-trouble waiting" role="status">

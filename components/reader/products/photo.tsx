@@ -5,7 +5,7 @@ import type { Words } from '../words.ts'
 type PhotoProps = { class: string; src: string | null; alt: string; words: Words }
 
 /** Product photo, with a placeholder if there is none or it fails to load. */
-export function Photo({ class: name, src, alt, words }: PhotoProps) {
+export function ReaderPhoto({ class: name, src, alt, words }: PhotoProps) {
   const [missing, setMissing] = useState<string>()
   if (src === null || src === missing) return <span class={`${name} no-photo`}>{words.noPicture}</span>
   return (

@@ -25,7 +25,7 @@ export function costsAt(product: ReaderProduct, moment: Date): Costs {
 
 type PriceProps = { product: ReaderProduct; words: Words; moment: Date }
 
-export function Price({ product, words, moment }: PriceProps) {
+export function PriceTag({ product, words, moment }: PriceProps) {
   const { now, before } = costsAt(product, moment)
   if (now === null) return null
   const written = money(now, product.currency, words.locale)

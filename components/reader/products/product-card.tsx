@@ -8,7 +8,7 @@ import type { ReaderProduct } from '../product.ts'
 import { count } from '../statistics/count.ts'
 import { wished } from '../wishes.ts'
 import type { Words } from '../words.ts'
-import { Price } from './price.tsx'
+import { PriceTag } from './price.tsx'
 import { ProductPhotos } from './product-photos.tsx'
 
 type CardProps = {
@@ -63,7 +63,7 @@ export function ProductCard({
         {brand && <p class="brand">{brand}</p>}
         {Heading && <Heading dir="auto">{title}</Heading>}
         <ThemedProduct html={product.themed} />
-        {!isGone && <Price product={product} words={words} moment={moment} />}
+        {!isGone && <PriceTag product={product} words={words} moment={moment} />}
         {isGone ? (
           <p class="gone">{words.noLongerSold}</p>
         ) : (

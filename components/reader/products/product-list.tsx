@@ -4,7 +4,7 @@ import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
-import { ProductRows } from './product-rows.tsx'
+import { ReaderProductRows } from './product-rows.tsx'
 
 /** One part of a publication's products, in page order. */
 export type ProductPart = {
@@ -48,7 +48,7 @@ export function ProductList({ products, heading: Heading, onTurn, ...rest }: Pro
               {fill(words, 'page', { page })}
             </a>
           </Heading>
-          <ProductRows {...rest} products={shown} />
+          <ReaderProductRows {...rest} products={shown} />
         </section>
       )
     },

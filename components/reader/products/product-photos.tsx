@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
-import { Photo } from './photo.tsx'
+import { ReaderPhoto } from './photo.tsx'
 
 type PhotosProps = { photos: ReaderProduct['photos']; title: string; words: Words }
 
@@ -18,7 +18,7 @@ export function ProductPhotos({ photos, title, words }: PhotosProps) {
   }
   return (
     <div class="photos">
-      <Photo class="photo" src={shown.full} alt={title} words={words} />
+      <ReaderPhoto class="photo" src={shown.full} alt={title} words={words} />
       {photos.length > 1 && (
         <ul class="thumbs" aria-label={words.photos}>
           {photos.map(({ thumb, full }, index) => (
@@ -29,7 +29,7 @@ export function ProductPhotos({ photos, title, words }: PhotosProps) {
                 aria-label={`${title} ${index + 1}`}
                 onClick={event => choose(event, index)}
               >
-                <Photo class="thumb-photo" src={thumb} alt="" words={words} />
+                <ReaderPhoto class="thumb-photo" src={thumb} alt="" words={words} />
               </a>
             </li>
           ))}

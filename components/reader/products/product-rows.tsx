@@ -2,8 +2,8 @@
 import type { ReaderPublication } from '../model.ts'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
-import { Photo } from './photo.tsx'
-import { Price } from './price.tsx'
+import { ReaderPhoto } from './photo.tsx'
+import { PriceTag } from './price.tsx'
 
 type ProductRowsProps = {
   products: ReaderProduct[]
@@ -15,7 +15,7 @@ type ProductRowsProps = {
   onChoose?(product: ReaderProduct): void
 }
 
-export function ProductRows({ products, publication, words, moment, onChoose }: ProductRowsProps) {
+export function ReaderProductRows({ products, publication, words, moment, onChoose }: ProductRowsProps) {
   return (
     <ul class="product-rows">
       {products.map(product => {
@@ -27,7 +27,7 @@ export function ProductRows({ products, publication, words, moment, onChoose }: 
         return (
           <li key={product.id}>
             <a href={`${publication.path}/product/${product.id}`} data-product={product.id} onClick={choose}>
-              <Photo class="row-photo" src={product.photos[0]?.thumb ?? null} alt="" words={words} />
+              <ReaderPhoto class="row-photo" src={product.photos[0]?.thumb ?? null} alt="" words={words} />
               <span class="row-facts">
                 <span class="row-title" dir="auto">
                   {product.title}
@@ -37,7 +37,7 @@ export function ProductRows({ products, publication, words, moment, onChoose }: 
               {product.isGone ? (
                 <span class="row-gone">{words.noLongerSold}</span>
               ) : (
-                <Price product={product} words={words} moment={moment} />
+                <PriceTag product={product} words={words} moment={moment} />
               )}
             </a>
           </li>

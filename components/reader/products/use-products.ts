@@ -3,7 +3,7 @@ import type { ProductPart } from './product-list.tsx'
 
 type Asked = { parts: ProductPart[]; isWaiting: boolean; hasFailed: boolean }
 
-export function useProducts(path: string) {
+export function useReaderProducts(path: string) {
   const [{ parts, isWaiting, hasFailed }, setAsked] = useState<Asked>({
     parts: [],
     isWaiting: true,

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import { Frame } from '../panels/frame.tsx'
+import { PanelFrame } from '../panels/frame.tsx'
 import type { ExternalProps } from './external-props.ts'
 
 /** Frame for another page over the reader, with a close button outside of it. */
 export function ExternalContent({ external, words }: ExternalProps) {
   const { url, width = '800px', background = '#ffffff', onClose } = external
   return (
-    <Frame heading={hostOf(url)} words={words} onClose={onClose} look="panel external">
+    <PanelFrame heading={hostOf(url)} words={words} onClose={onClose} look="panel external">
       {() => (
         <>
           <iframe
@@ -20,7 +20,7 @@ export function ExternalContent({ external, words }: ExternalProps) {
           </a>
         </>
       )}
-    </Frame>
+    </PanelFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReaderProduct } from '../product.ts'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../products/hotspot-products.ts'
 import { costsAt } from '../products/price.tsx'
 import { count } from '../statistics/count.ts'
-import { type Action, type MenuItem, type PressedProducts, wish, wished } from '../wishes.ts'
+import { type Action, type PressedProducts, type ScriptMenuItem, wish, wished } from '../wishes.ts'
 import { cartContentChanged, tellState } from './messages.ts'
 
 export type Platform = 'desktop' | 'tablet' | 'mobile'
@@ -36,7 +36,7 @@ export type ProductAction = (
 ) => void
 
 /** A page shown over the reader. */
-export type ExternalContent = { on(event: 'close', listener: () => void): ExternalContent }
+export type ScriptContent = { on(event: 'close', listener: () => void): ScriptContent }
 
 /** First argument of a page's own `window.viewerReady`. */
 export type ViewerApi = {
@@ -44,11 +44,11 @@ export type ViewerApi = {
   setHomeButtonAction(action: Action, title?: string): void
   setCartButtonAction(action: Action, title?: string): void
   cartContentChanged(content: { numItems: number }): void
-  showExternalContent(url: string, options?: { width?: string; background?: string }): ExternalContent
+  showExternalContent(url: string, options?: { width?: string; background?: string }): ScriptContent
   setProductAction(action: ProductAction): void
   setProductCtaAction(action: (product: ScriptProduct) => void): void
   setLinkAction(action: (url: string) => void): void
-  addMenuItem(item: MenuItem): void
+  addMenuItem(item: ScriptMenuItem): void
   setAnalyticsTrackingConsent(consent: boolean): void
 }
 
@@ -80,14 +80,14 @@ export function viewerApi(publication: ReaderPublication): ViewerApi {
 function showExternalContent(
   url: string,
   { width, background }: { width?: string; background?: string } = {},
-): ExternalContent {
+): ScriptContent {
   const listeners: (() => void)[] = []
   const onClose = () => {
     wish({ external: undefined })
     for (const listener of listeners) listener()
   }
   wish({ external: { url, width, background, onClose } })
-  const shown: ExternalContent = {
+  const shown: ScriptContent = {
     on(event, listener) {
       if (event === 'close') listeners.push(listener)
       return shown
@@ -97,7 +97,7 @@ function showExternalContent(
 }
 
 /** Replaces an item of the same name; items without an order go last. */
-function addMenuItem(item: MenuItem): void {
+function addMenuItem(item: ScriptMenuItem): void {
   const others = wished().menu.filter(({ name }) => name !== item.name)
   const menu = [...others, item].toSorted(
     (one, other) => (one.order ?? Number.MAX_VALUE) - (other.order ?? Number.MAX_VALUE),

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { fill } from '#db/rules/words/messages.ts'
-import type { Excerpt, Found } from '../finding/found.ts'
+import type { Excerpt, PageHits } from '../finding/found.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
@@ -9,7 +9,7 @@ import type { Words } from '../words.ts'
 type ResultsProps = {
   publication: ReaderPublication
   words: Words
-  found: Found
+  found: PageHits
   /** Visible page numbers. */
   open?: number[]
   /** Turns to a page; links are followed if missing. */
@@ -67,7 +67,7 @@ function ExcerptLine({ excerpt }: { excerpt: Excerpt }) {
  */
 function addressOfHit(
   page: number,
-  { query }: Found,
+  { query }: PageHits,
   publication: ReaderPublication,
   excerpt: Excerpt | undefined,
   isPlain: boolean,

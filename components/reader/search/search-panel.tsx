@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { longestQuery } from '#db/rules/searching.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { Found } from '../finding/found.ts'
+import type { PageHits } from '../finding/found.ts'
 import { searchDataPath } from '../finding/use-finding.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
-import { Waiting } from '../panels/waiting.tsx'
+import { PanelWaiting } from '../panels/waiting.tsx'
 import { searchesHere } from '../statistics/searches.ts'
 import type { Words } from '../words.ts'
 import { Results } from './results.tsx'
@@ -41,7 +41,7 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
         onEnter={() => first !== undefined && choose(first)}
       />
       {asked === '' && <p class="found">{words.searchHint}</p>}
-      {hasFailed && <Waiting words={words} hasFailed onRetry={retry} />}
+      {hasFailed && <PanelWaiting words={words} hasFailed onRetry={retry} />}
       <p class={isWaiting ? 'found waiting' : 'found'} role="status">
         {isWaiting ? words.loading : found && saying(found, words)}
       </p>
@@ -62,12 +62,12 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
   )
 }
 
-function saying({ total, query }: Found, words: Words): string {
+function saying({ total, query }: PageHits, words: Words): string {
   return total > 0 ? fill(words, 'found', { count: total }) : fill(words, 'nothingFound', { query })
 }
 
 /** Counts searches that are typed here. */
-function useSearches(answer: Found | undefined) {
+function useSearches(answer: PageHits | undefined) {
   const searches = searchesHere()
   useEffect(() => {
     if (answer) searches.answered(answer.query, answer.total)
@@ -78,8 +78,8 @@ function useSearches(answer: Found | undefined) {
 }
 
 /** Loads further parts of the results on request. */
-function useMore(path: string, first: Found | undefined) {
-  const [further, setFurther] = useState<{ of: Found; parts: Found[]; hasFailed?: boolean }>()
+function useMore(path: string, first: PageHits | undefined) {
+  const [further, setFurther] = useState<{ of: PageHits; parts: PageHits[]; hasFailed?: boolean }>()
   const own = first && further?.of === first ? further : undefined
   const parts = own?.parts ?? []
   const last = parts.at(-1) ?? first
@@ -87,7 +87,7 @@ function useMore(path: string, first: Found | undefined) {
     if (!first || !last) return
     setFurther({ of: first, parts })
     const response = await fetch(searchDataPath(path, first.query, last.part + 1)).catch(() => undefined)
-    const part = response?.ok && ((await response.json().catch(() => undefined)) as Found | undefined)
+    const part = response?.ok && ((await response.json().catch(() => undefined)) as PageHits | undefined)
     setFurther({ of: first, ...(part ? { parts: [...parts, part] } : { parts, hasFailed: true }) })
   }
   const found =

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { fill } from '#db/rules/words/messages.ts'
-import { Drawing, Icon } from '../frame/icons.tsx'
+import { Icon, IconPath } from '../frame/icons.tsx'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
 
@@ -64,7 +64,7 @@ export function ShareLinks({ shared, words }: { shared: Shared; words: Words }) 
             rel="noopener noreferrer nofollow"
             onClick={countShared}
           >
-            <Drawing path={sign} />
+            <IconPath path={sign} />
             {fill(words, 'shareOn', { name })}
           </a>
         </li>

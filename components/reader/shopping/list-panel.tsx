@@ -3,7 +3,7 @@
 import type { RefObject } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { fill } from '#db/rules/words/messages.ts'
-import { Checkout } from '../list/checkout.tsx'
+import { CheckoutButton } from '../list/checkout.tsx'
 import { type List, type ListItem, withItem, withQuantity } from '../list/list.ts'
 import { ListItems } from '../list/list-items.tsx'
 import { ListSending } from '../list/list-sending.tsx'
@@ -114,7 +114,7 @@ function WaysOut({ onOrder, ...shared }: WaysOutProps) {
   const { hasCheckout, orderTitle } = shared.publication
   return (
     <>
-      {hasCheckout && <Checkout {...shared} />}
+      {hasCheckout && <CheckoutButton {...shared} />}
       {orderTitle !== undefined && <OrderButton {...shared} onOpen={onOrder} />}
       <ListSending {...shared} />
     </>

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { Icon } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
-import { Waiting } from '../panels/waiting.tsx'
+import { PanelWaiting } from '../panels/waiting.tsx'
 import type { ReaderProduct } from '../product.ts'
 import { ProductList } from '../products/product-list.tsx'
-import { useProducts } from '../products/use-products.ts'
+import { useReaderProducts } from '../products/use-products.ts'
 import { count } from '../statistics/count.ts'
 import { type Wishes, wished } from '../wishes.ts'
 import type { Words } from '../words.ts'
@@ -16,7 +16,7 @@ import { VaryingCard } from './varying-card.tsx'
 /** Panel with all products, and the one that was opened. */
 export default function ProductListPanel({ publication, words, turnToPage, onClose }: PanelProps) {
   const [moment] = useState(() => new Date())
-  const { products, isWaiting, hasMore, hasFailed, more } = useProducts(publication.path)
+  const { products, isWaiting, hasMore, hasFailed, more } = useReaderProducts(publication.path)
   const body = useRef<HTMLDivElement>(null)
   const { chosen, show, back } = useChosen(body)
   const shared = { publication, words, moment }
@@ -33,7 +33,7 @@ export default function ProductListPanel({ publication, words, turnToPage, onClo
   return (
     <div class="panel-body" ref={body} aria-busy={isWaiting}>
       <ProductList {...shared} products={products} heading="h3" onChoose={choose} onTurn={turn} />
-      {(isWaiting || hasFailed) && <Waiting words={words} hasFailed={hasFailed} onRetry={more} />}
+      {(isWaiting || hasFailed) && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={more} />}
       {hasMore && !isWaiting && !hasFailed && (
         <button type="button" class="way-out" onClick={more}>
           {words.moreProducts}

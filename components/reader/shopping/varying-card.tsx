@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { AddToList } from '../list/add-to-list.tsx'
-import { Waiting } from '../panels/waiting.tsx'
+import { PanelWaiting } from '../panels/waiting.tsx'
 import { money } from '../products/money.ts'
 import { costsAt } from '../products/price.tsx'
 import { availabilityWords, ProductCard } from '../products/product-card.tsx'
@@ -48,7 +48,7 @@ export function VaryingCard({ onTitle, ...rest }: VaryingProps) {
       <ProductCard {...rest} product={shown} isWaiting={isWaiting} options={options}>
         <AddToList product={shown} publication={publication} words={words} moment={moment} />
       </ProductCard>
-      {hasFailed && <Waiting words={words} hasFailed onRetry={retry} />}
+      {hasFailed && <PanelWaiting words={words} hasFailed onRetry={retry} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import type { EventBatch, OpenedFacts, ReaderEvent } from '#db/rules/statistics/events.ts'
 import { consentNow } from '../consent/consent.ts'
 import type { ReaderPublication } from '../model.ts'
-import { Reading } from './reading.ts'
+import { ReadingTimer } from './reading.ts'
 
-let reading: Reading | undefined
+let reading: ReadingTimer | undefined
 let path = ''
 const settlers: (() => void)[] = []
 
@@ -48,7 +48,7 @@ export function startCounting(publication: ReaderPublication, facts: () => Opene
   if (!mayCount(publication)) return false
   path = `${publication.path}/events`
   const begin = () => {
-    if (!reading && !document.hidden) reading = new Reading(facts(), performance.now())
+    if (!reading && !document.hidden) reading = new ReadingTimer(facts(), performance.now())
   }
   document.addEventListener('visibilitychange', () => (document.hidden ? send() : begin()))
   addEventListener('pagehide', ({ persisted }) => {

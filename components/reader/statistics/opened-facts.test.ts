@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { withQrMark } from '#db/rules/statistics/qr-mark.ts'
 import { frameNameOn } from '../embed/frame-name.ts'
-import { openedFacts, type Place } from './opened-facts.ts'
+import { type OpenedPlace, openedFacts } from './opened-facts.ts'
 
-const place: Place = {
+const place: OpenedPlace = {
   language: 'nl-BE',
   timeZone: 'Europe/Brussels',
   layout: 'pages',
@@ -14,7 +14,8 @@ const place: Place = {
   frameName: '',
 }
 /** The facts that are known, as JSON has them. */
-const factsOf = (change: Partial<Place>) => JSON.parse(JSON.stringify(openedFacts({ ...place, ...change })))
+const factsOf = (change: Partial<OpenedPlace>) =>
+  JSON.parse(JSON.stringify(openedFacts({ ...place, ...change })))
 const plain = { language: 'nl-BE', timeZone: 'Europe/Brussels', layout: 'pages' }
 
 it('are few for an address that was typed', () => {

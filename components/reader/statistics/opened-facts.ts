@@ -3,7 +3,7 @@ import { hasQrMark } from '#db/rules/statistics/qr-mark.ts'
 import { hostInName } from '../embed/frame-name.ts'
 
 /** Facts of the window at an opening. */
-export type Place = {
+export type OpenedPlace = {
   language: string
   timeZone: string
   layout: OpenedFacts['layout']
@@ -18,7 +18,7 @@ export type Place = {
 
 const longest = 255
 
-export function openedFacts(place: Place): OpenedFacts {
+export function openedFacts(place: OpenedPlace): OpenedFacts {
   const { language, timeZone, layout, search, host, isFramed } = place
   const query = new URLSearchParams(search)
   const utm = (name: string) => query.get(`utm_${name}`)?.slice(0, longest) || undefined

@@ -10,7 +10,7 @@ export const mostInBatch = 100
 export const mostWaiting = 500
 
 /** One load of a publication in one tab: numbers its events and puts them into batches. Times are in ms. */
-export class Reading {
+export class ReadingTimer {
   readonly #id = randomId()
   readonly #openedAt: number
   readonly #facts: OpenedFacts

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { OpenedFacts } from '#db/rules/statistics/events.ts'
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
-import type { Pages } from '../pages/use-pages.ts'
+import type { TurnedPages } from '../pages/use-pages.ts'
 import type { Beacon } from './beacon.ts'
 import { count, startCounting } from './count.ts'
 import { openedFacts } from './opened-facts.ts'
@@ -11,7 +11,7 @@ import { openedFacts } from './opened-facts.ts'
 export function useStatistics(
   publication: ReaderPublication,
   screen: Screen | null,
-  pages: Pages,
+  pages: TurnedPages,
   isEnlarged: boolean,
 ): void {
   const beacon = useRef<Beacon | undefined>(undefined)

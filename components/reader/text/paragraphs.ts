@@ -1,13 +1,13 @@
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 
 /** Runs of a line, in reading order. */
-export type Line = TextRun[]
+export type RunLine = TextRun[]
 
 /** Text of a page as stored. */
 export type StoredText = { text: string; runs: TextRun[]; blocks: PageBlock[] }
 
 /** A block with its printed lines. */
-export type WrittenBlock = { block: Omit<PageBlock, 'runs'>; lines: Line[] }
+export type WrittenBlock = { block: Omit<PageBlock, 'runs'>; lines: RunLine[] }
 
 /** Groups runs into blocks, or paragraphs if blocks are missing (older conversions) or do not match the runs. */
 export function writtenBlocks({ text, runs, blocks }: StoredText): WrittenBlock[] {
@@ -18,14 +18,14 @@ export function writtenBlocks({ text, runs, blocks }: StoredText): WrittenBlock[
   return blocks.map(({ runs: count, ...block }) => ({ block, lines: takeRuns(rest, count) }))
 }
 
-function asParagraph(lines: Line[]): WrittenBlock {
+function asParagraph(lines: RunLine[]): WrittenBlock {
   const text = lines.map(line => line.map(run => run.text).join(' ')).join('\n')
   return { block: { kind: 'paragraph', text }, lines }
 }
 
 /** Removes lines with `count` runs from the start; splits the last line if needed. */
-function takeRuns(lines: Line[], count: number): Line[] {
-  const taken: Line[] = []
+function takeRuns(lines: RunLine[], count: number): RunLine[] {
+  const taken: RunLine[] = []
   let missing = count
   while (missing > 0) {
     const line = lines.shift()
@@ -41,9 +41,9 @@ function takeRuns(lines: Line[], count: number): Line[] {
  * Splits runs into paragraphs and lines; one paragraph with a line per run if they do not match the text.
  * @param text lines of runs, joined by spaces; an empty line ends a paragraph
  */
-export function paragraphsOf(text: string, runs: TextRun[]): Line[][] {
+export function paragraphsOf(text: string, runs: TextRun[]): RunLine[][] {
   let taken = 0
-  const take = (line: string): Line => {
+  const take = (line: string): RunLine => {
     const start = taken
     let rest = line
     while (rest !== '' && taken < runs.length && rest.startsWith(runs[taken]?.text ?? '')) {

@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { PagePicture, ReaderPublication } from '../model.ts'
+import type { ReaderPicture, ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
-import { ProductRows } from '../products/product-rows.tsx'
+import { ReaderProductRows } from '../products/product-rows.tsx'
 import type { Words } from '../words.ts'
 import { Blocks, type ReadableBlock } from './blocks.tsx'
 import { pagesOfPart, textPath } from './parts.ts'
 
 /** A page as text: blocks and links, with a picture only if it has neither. */
-export type ReadablePage = PagePicture & {
+export type ReadablePage = ReaderPicture & {
   blocks: ReadableBlock[]
   links: { name: string; href: string }[]
   products: ReaderProduct[]
@@ -26,7 +26,7 @@ type ReadingProps = {
 }
 
 /** Text view: one part of a publication without columns, in a font size that the reader chooses. */
-export function Reading({ publication, words, part, pages, moment }: ReadingProps) {
+export function TextReading({ publication, words, part, pages, moment }: ReadingProps) {
   const own = (page: number) => {
     const spread = pagesWith(page, publication)
     return spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)
@@ -53,7 +53,12 @@ export function Reading({ publication, words, part, pages, moment }: ReadingProp
               </ul>
             )}
             {page.products.length > 0 && (
-              <ProductRows products={page.products} publication={publication} words={words} moment={moment} />
+              <ReaderProductRows
+                products={page.products}
+                publication={publication}
+                words={words}
+                moment={moment}
+              />
             )}
           </section>
         ))}

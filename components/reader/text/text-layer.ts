@@ -1,7 +1,7 @@
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { type Branch, blockTree, type List, otherLanguage, scopeOf, type Table } from './block-tree.ts'
 import { headingRanks } from './heading-ranks.ts'
-import { type Line, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
+import { type RunLine, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
 
 /** Font size as a part of a run's height. */
 const fontSizeInBox = 0.88
@@ -96,7 +96,7 @@ function usualSize(runs: TextRun[], ratio: number): number {
 }
 
 /** Keeps the space or line break after a run inside it, so that copied text includes it. */
-function lineHtml(line: Line, ratio: number, blockSize: number): string {
+function lineHtml(line: RunLine, ratio: number, blockSize: number): string {
   return line
     .map((run, index) => {
       const isLast = index === line.length - 1

@@ -2,9 +2,9 @@ import { consentNow, onConsent } from '../consent/consent.ts'
 import type { ReaderPage, ReaderPublication } from '../model.ts'
 import { follow, isOptedOut } from '../statistics/count.ts'
 import type { FieldEvent } from './field-event.ts'
-import { fieldEvent, type Surroundings } from './field-events.ts'
+import { type EventSurroundings, fieldEvent } from './field-events.ts'
 import { isListenedTo } from './listening.ts'
-import { ProductFacts } from './product-facts.ts'
+import { ToolProductFacts } from './product-facts.ts'
 import { Vendors } from './vendors.ts'
 
 type PageOf = (number: number) => ReaderPage | undefined
@@ -50,8 +50,8 @@ function tellPage(event: FieldEvent): void {
   parent.postMessage(JSON.stringify(['readerEvent', event]), '*')
 }
 
-function surroundings(publication: ReaderPublication, pageOf: PageOf): Surroundings {
-  const facts = new ProductFacts(publication)
+function surroundings(publication: ReaderPublication, pageOf: PageOf): EventSurroundings {
+  const facts = new ToolProductFacts(publication)
   return {
     slug: publication.slug,
     hotspot(id) {

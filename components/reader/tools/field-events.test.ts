@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ReaderEvent } from '#db/rules/statistics/events.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 import type { ReaderProduct } from '../product.ts'
-import { fieldEvent, type Surroundings } from './field-events.ts'
+import { type EventSurroundings, fieldEvent } from './field-events.ts'
 import { ecommerceOf } from './items.ts'
 
 const product = (id: number, more: Partial<ReaderProduct> = {}): ReaderProduct => ({
@@ -20,7 +20,7 @@ const film = {
   video: { url: 'https://example.com/a.mp4', source: 'file' },
 }
 
-const at: Surroundings = {
+const at: EventSurroundings = {
   slug: 'spring',
   hotspot: id => {
     const hotspot = [shelf, film].find(one => one.id === id)

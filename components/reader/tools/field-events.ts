@@ -5,7 +5,7 @@ import type { Ecommerce, FieldEvent } from './field-event.ts'
 import { ecommerceOf } from './items.ts'
 
 /** Everything that an event is told with. */
-export type Surroundings = {
+export type EventSurroundings = {
   /** Slug of the publication. */
   slug: string
   /** Returns a hotspot that is on a page now. */
@@ -16,7 +16,7 @@ export type Surroundings = {
 type Translated = FieldEvent | undefined | Promise<FieldEvent | undefined>
 type Translation<Type extends ReaderEventType> = (
   event: Extract<ReaderEvent, { type: Type }>,
-  at: Surroundings,
+  at: EventSurroundings,
 ) => Translated
 
 /** The field's names for events of readers; null for those that it has none for, or that its tools count themselves. */
@@ -42,7 +42,7 @@ const translations: { [Type in ReaderEventType]: Translation<Type> | null } = {
 }
 
 /** Tells an event of the reader in the field's words; undefined if it has none. Looks at the page before it returns. */
-export function fieldEvent(event: ReaderEvent, at: Surroundings): Translated {
+export function fieldEvent(event: ReaderEvent, at: EventSurroundings): Translated {
   const translate = translations[event.type] as Translation<ReaderEventType> | null
   return translate?.(event, at)
 }
@@ -51,7 +51,7 @@ export function fieldEvent(event: ReaderEvent, at: Surroundings): Translated {
 async function shelf(
   event: 'view_item_list' | 'select_item',
   id: number,
-  at: Surroundings,
+  at: EventSurroundings,
 ): Promise<FieldEvent | undefined> {
   const { hotspot, page } = at.hotspot(id) ?? {}
   if (hotspot?.type !== 'product') return undefined
@@ -63,7 +63,7 @@ async function shelf(
 async function single(
   event: 'view_item' | 'add_to_wishlist' | 'begin_checkout',
   id: number,
-  at: Surroundings,
+  at: EventSurroundings,
 ) {
   return told(event, await at.products([id]))
 }

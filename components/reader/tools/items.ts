@@ -3,11 +3,11 @@ import { costsAt } from '../products/price.tsx'
 import type { Ecommerce } from './field-event.ts'
 
 /** The most products of an event that analytics take. */
-export const mostItems = 200
+export const mostToolItems = 200
 
 /** Describes products, with their prices at a time. The currency is the first one's; prices in others are left out. */
 export function ecommerceOf(products: readonly ReaderProduct[], moment: Date): Ecommerce {
-  const told = products.slice(0, mostItems)
+  const told = products.slice(0, mostToolItems)
   const priced = told.find(product => costsAt(product, moment).now !== null)
   const priceOf = (product: ReaderProduct) =>
     product.currency === priced?.currency ? costsAt(product, moment).now : null

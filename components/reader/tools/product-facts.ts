@@ -7,7 +7,7 @@ import type { ProductPart } from '../products/product-list.tsx'
 const mostParts = 20
 
 /** Data of products by id, fetched once each. */
-export class ProductFacts {
+export class ToolProductFacts {
   readonly #publication: ReaderPublication
   readonly #known = new Map<number, ReaderProduct>()
   readonly #spreads = new Map<string, Promise<void>>()

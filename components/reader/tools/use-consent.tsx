@@ -5,7 +5,7 @@ import type { Asking } from '../consent/consent-banner.tsx'
 import { recallChoice } from '../consent/kept-choice.ts'
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
-import type { Pages } from '../pages/use-pages.ts'
+import type { TurnedPages } from '../pages/use-pages.ts'
 import { usePart } from '../panels/use-part.ts'
 import { isListenedTo } from './listening.ts'
 
@@ -17,7 +17,11 @@ type OfConsent = {
 }
 
 /** Asks for consent to the group's tools, and tells events to these and to the page around, once the first pages are there. */
-export function useConsent(publication: ReaderPublication, screen: Screen | null, pages: Pages): OfConsent {
+export function useConsent(
+  publication: ReaderPublication,
+  screen: Screen | null,
+  pages: TurnedPages,
+): OfConsent {
   const [asking, setAsking] = useState<Asking | null>(null)
   const { tools, counted } = publication
   const isAlive = screen !== null

@@ -25,7 +25,7 @@ export type Stand = {
   zoom: number
 }
 
-export function Sheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
+export function TurningSheet({ page, stand }: { page: ReaderPage; stand: Stand }) {
   const [isThere, setIsThere] = useState(false)
   return (
     <div class="sheet" style={`--r:${page.ratio};background-color:${page.color}`}>

@@ -1,4 +1,4 @@
-import { advance, isAtRest, type Turning } from './turning.ts'
+import { advanceTurn, isAtRest, type Turning } from './turning.ts'
 
 export type TurningControl = {
   readonly now: Turning
@@ -31,7 +31,7 @@ export class TurningEngine implements TurningControl {
   #move = (time: number): void => {
     const seconds = Math.max(0, time - (this.#lastTime ?? time)) / 1000
     this.#lastTime = time
-    this.#show(advance(this.now, seconds, this.stiffness))
+    this.#show(advanceTurn(this.now, seconds, this.stiffness))
     this.#frame = isAtRest(this.now) ? 0 : requestAnimationFrame(this.#move)
   }
 

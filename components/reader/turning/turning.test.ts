@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { stiffness } from './motion.ts'
-import { advance, atRest, drag, heldAt, hold, isAtRest, release, type Turning, turnTo } from './turning.ts'
+import {
+  advanceTurn,
+  atRest,
+  drag,
+  heldAt,
+  hold,
+  isAtRest,
+  release,
+  type Turning,
+  turnTo,
+} from './turning.ts'
 
-const frame = (turning: Turning) => advance(turning, 1 / 60, stiffness.turn)
+const frame = (turning: Turning) => advanceTurn(turning, 1 / 60, stiffness.turn)
 const frames = (turning: Turning, count: number): Turning =>
   Array.from({ length: count }).reduce<Turning>(frame, turning)
 const settle = (turning: Turning) => frames(turning, 300)
@@ -64,9 +74,9 @@ describe('turning pages', () => {
 
   it('ends within a second, at any frame rate', () => {
     expect(isAtRest(frames(turnTo(atRest(0), 1), 60))).toBe(true)
-    expect(isAtRest(advance(advance(turnTo(atRest(0), 1), 0.5, stiffness.turn), 0.5, stiffness.turn))).toBe(
-      true,
-    )
+    expect(
+      isAtRest(advanceTurn(advanceTurn(turnTo(atRest(0), 1), 0.5, stiffness.turn), 0.5, stiffness.turn)),
+    ).toBe(true)
   })
 })
 

@@ -65,7 +65,7 @@ export function release(turning: Turning, reach = 0.5): Turning {
 }
 
 /** Advances free leaves and drops views that are no longer visible. */
-export function advance(turning: Turning, seconds: number, springStiffness: number): Turning {
+export function advanceTurn(turning: Turning, seconds: number, springStiffness: number): Turning {
   const goalIndex = turning.stops.indexOf(turning.goal)
   const leaves = turning.leaves.map((leaf, index) =>
     leaf.isHeld ? leaf : sprung(leaf, index < goalIndex ? 1 : 0, seconds, springStiffness),

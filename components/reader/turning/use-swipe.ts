@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ClickGuard } from '#components/spread/pointers/click-guard.ts'
 import { PointerMachine } from '#components/spread/pointers/pointer-machine.ts'
-import { Resting } from './swipe/resting.ts'
+import { SwipeResting } from './swipe/resting.ts'
 import type { Swiped, SwipeStage } from './swipe/swiped.ts'
 
 /** Fingers turn pages horizontally, so that scrolling and zooming stay the browser's; mice turn them by their edges. */
@@ -35,7 +35,7 @@ function swipeListeners(element: HTMLElement, latest: { readonly current: Swiped
     },
     swallowClick: () => clicks.swallowNext(),
   }
-  const resting = new Resting(stage)
+  const resting = new SwipeResting(stage)
   const machine = new PointerMachine(resting)
   let isMouse = false
   // A mouse drag selects no text and drags no link; a resting finger may select.

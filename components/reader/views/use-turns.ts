@@ -10,7 +10,7 @@ export type Turns = {
 }
 
 /** Failure to load the pages of the last requested view. */
-export type Loading = { hasFailed: boolean; retry(): void }
+export type LoadingTurn = { hasFailed: boolean; retry(): void }
 
 type Props = {
   position: Position
@@ -73,6 +73,6 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
     step: by => to(wish.current + by),
   }
   const retry = () => fetchAndTurn(wish.current, views[wish.current] ?? [])
-  const loading: Loading = { hasFailed, retry }
+  const loading: LoadingTurn = { hasFailed, retry }
   return { turns, loading, follow, wished: () => wish.current }
 }

@@ -1,5 +1,5 @@
 /** A point of the book appears at `x + scale · point`, in CSS pixels from the unzoomed book's upper left corner. */
-export type Camera = { scale: number; x: number; y: number }
+export type ZoomCamera = { scale: number; x: number; y: number }
 
 /** In CSS pixels from the same corner. */
 export type Box = { left: number; top: number; width: number; height: number }
@@ -8,19 +8,19 @@ export type Point = { x: number; y: number }
 /** The part of the screen that shows pages, and the extent of the book. */
 export type Sight = { frame: Box; content: Box }
 
-export const whole: Camera = { scale: 1, x: 0, y: 0 }
+export const whole: ZoomCamera = { scale: 1, x: 0, y: 0 }
 
 export const largestScale = 8
 
 /** Scales below this count as 1. */
 const enlargedFrom = 1.04
 
-export function isEnlarged({ scale }: Camera): boolean {
+export function isEnlarged({ scale }: ZoomCamera): boolean {
   return scale > enlargedFrom
 }
 
 /** Zooms to a scale and keeps a screen point in place. */
-export function zoomAbout(camera: Camera, point: Point, scale: number): Camera {
+export function zoomAbout(camera: ZoomCamera, point: Point, scale: number): ZoomCamera {
   const next = Math.max(1, Math.min(largestScale, scale))
   const factor = next / camera.scale
   return {
@@ -31,7 +31,7 @@ export function zoomAbout(camera: Camera, point: Point, scale: number): Camera {
 }
 
 /** Clamps the camera, so that no empty border shows next to hidden content. */
-export function within(camera: Camera, { frame, content }: Sight): Camera {
+export function within(camera: ZoomCamera, { frame, content }: Sight): ZoomCamera {
   if (!isEnlarged(camera)) return whole
   const { scale } = camera
   return {
@@ -51,12 +51,12 @@ function withinAxis(shift: number, scale: number, [start, size]: Span, [at, leng
 }
 
 /** Returns the horizontal overscroll in CSS pixels, positive to the right. */
-export function overrun(camera: Camera, sight: Sight): number {
+export function overrun(camera: ZoomCamera, sight: Sight): number {
   return camera.x - within(camera, sight).x
 }
 
 /** Damps a camera beyond the border. */
-export function stretched(camera: Camera, sight: Sight): Camera {
+export function stretched(camera: ZoomCamera, sight: Sight): ZoomCamera {
   const kept = within(camera, sight)
   const give = (wanted: number, allowed: number) => allowed + softly(wanted - allowed)
   return { scale: camera.scale, x: give(camera.x, kept.x), y: give(camera.y, kept.y) }
@@ -67,13 +67,13 @@ function softly(distance: number): number {
 }
 
 /** @param part from 0 to 1 */
-export function between(from: Camera, to: Camera, part: number): Camera {
+export function cameraBetween(from: ZoomCamera, to: ZoomCamera, part: number): ZoomCamera {
   const mix = (one: number, other: number) => one + (other - one) * part
   return { scale: mix(from.scale, to.scale), x: mix(from.x, to.x), y: mix(from.y, to.y) }
 }
 
 /** Returns the camera that shows a box of the book with the least movement. */
-export function showing(camera: Camera, box: Box, { frame, content }: Sight): Camera {
+export function showing(camera: ZoomCamera, box: Box, { frame, content }: Sight): ZoomCamera {
   const shift = (low: number, high: number, from: number, to: number) =>
     low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0
   const [left, top] = [camera.x + camera.scale * box.left, camera.y + camera.scale * box.top]

@@ -1,5 +1,5 @@
 import type { ReaderPublication } from '../model.ts'
-import type { Camera } from './camera.ts'
+import type { ZoomCamera } from './camera.ts'
 import { paintedBox } from './painted-box.ts'
 import { openPdf, type PdfPages } from './pdf-pages.ts'
 import type { PdfToDraw } from './pdf-to-draw.ts'
@@ -27,7 +27,7 @@ export class Drawings {
   }
 
   /** Draws visible parts and replaces earlier ones. @throws if the PDF is unavailable or broken, and draws no more */
-  async draw(sheets: SheetToDraw[], camera: Camera, signal: AbortSignal): Promise<void> {
+  async draw(sheets: SheetToDraw[], camera: ZoomCamera, signal: AbortSignal): Promise<void> {
     this.#pdf ??= openedFor(this.#publication)
     try {
       const pdf = await patiently(this.#pdf)
@@ -44,7 +44,7 @@ export class Drawings {
     }
   }
 
-  async #drawSheet(pdf: PdfPages, sheet: SheetToDraw, camera: Camera, signal: AbortSignal) {
+  async #drawSheet(pdf: PdfPages, sheet: SheetToDraw, camera: ZoomCamera, signal: AbortSignal) {
     const { number, element, book } = sheet
     const box = paintedBox(element, book, camera)
     const screen = { left: 0, top: 0, width: innerWidth, height: innerHeight }

@@ -1,4 +1,4 @@
-import { between, type Camera, isEnlarged, type Sight, stretched, whole, within } from './camera.ts'
+import { cameraBetween, isEnlarged, type Sight, stretched, whole, within, type ZoomCamera } from './camera.ts'
 
 /** Duration of a camera flight, in ms. */
 const flightMs = 220
@@ -7,21 +7,21 @@ const friction = 5
 /** Speed at which a glide ends, in CSS pixels per second. */
 const liesPxPerSecond = 15
 
-type Motion = { move(nowMs: number): Camera | undefined }
+type Motion = { move(nowMs: number): ZoomCamera | undefined }
 
 /** Animated camera of the pages. */
 export class Lens {
-  camera: Camera = whole
+  camera: ZoomCamera = whole
   /** Set if the reader prefers reduced motion. */
   isStill = false
   readonly watchers = new Set<() => void>()
   readonly #sight: () => Sight
-  readonly #show: (camera: Camera, isResting: boolean) => void
+  readonly #show: (camera: ZoomCamera, isResting: boolean) => void
   #motion: Motion | undefined
   #frame = 0
 
   /** @param show called with every camera, and once more at rest */
-  constructor(sight: () => Sight, show: (camera: Camera, isResting: boolean) => void) {
+  constructor(sight: () => Sight, show: (camera: ZoomCamera, isResting: boolean) => void) {
     this.#sight = sight
     this.#show = show
   }
@@ -31,13 +31,13 @@ export class Lens {
   }
 
   /** Follows fingers, with damped overscroll. */
-  follow(camera: Camera): void {
+  follow(camera: ZoomCamera): void {
     this.#motion = undefined
     this.#set(stretched(camera, this.#sight()), false)
   }
 
   /** Flies to the nearest valid camera. */
-  goTo(wanted: Camera): void {
+  goTo(wanted: ZoomCamera): void {
     const to = within(wanted, this.#sight())
     const from = this.camera
     let start: number | undefined
@@ -45,7 +45,7 @@ export class Lens {
       if (this.isStill) return undefined
       start ??= now
       const part = Math.min(1, (now - start) / flightMs)
-      return part < 1 ? between(from, to, 1 - (1 - part) ** 3) : undefined
+      return part < 1 ? cameraBetween(from, to, 1 - (1 - part) ** 3) : undefined
     }, to)
   }
 
@@ -77,12 +77,12 @@ export class Lens {
     }, at(lastsSeconds))
   }
 
-  jump(camera: Camera): void {
+  jump(camera: ZoomCamera): void {
     if (isEnlarged(camera)) this.#rest(within(camera, this.#sight()))
     else this.goTo(whole)
   }
 
-  #begin(move: Motion['move'], end: Camera) {
+  #begin(move: Motion['move'], end: ZoomCamera) {
     const motion = { move }
     this.#motion = motion
     const step = (now: number) => {
@@ -99,12 +99,12 @@ export class Lens {
     this.#frame = requestAnimationFrame(step)
   }
 
-  #rest(camera: Camera) {
+  #rest(camera: ZoomCamera) {
     this.#motion = undefined
     this.#set(camera, true)
   }
 
-  #set(camera: Camera, isResting: boolean) {
+  #set(camera: ZoomCamera, isResting: boolean) {
     this.camera = camera
     this.#show(camera, isResting)
     for (const watcher of this.watchers) watcher()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type Box, type Camera, isEnlarged, type Sight, showing, whole, zoomAbout } from './camera.ts'
+import { type Box, isEnlarged, type Sight, showing, whole, type ZoomCamera, zoomAbout } from './camera.ts'
 import { zoomGestures } from './gestures.ts'
 import type { Handled } from './hand/stage.ts'
 import { Lens } from './lens.ts'
@@ -128,7 +128,7 @@ function useFocusInSight(book: RefObject<HTMLElement | null>, handled: { current
   }, [])
 }
 
-function paint(book: HTMLElement | null, camera: Camera, isResting: boolean) {
+function paint(book: HTMLElement | null, camera: ZoomCamera, isResting: boolean) {
   if (!book) return
   const { scale, x, y } = camera
   book.style.transform = isEnlarged(camera) || !isResting ? `translate(${x}px,${y}px) scale(${scale})` : ''
@@ -137,12 +137,12 @@ function paint(book: HTMLElement | null, camera: Camera, isResting: boolean) {
 }
 
 /** Returns the screen position of the unzoomed book's corner. */
-function cornerOf(book: HTMLElement | null, { x, y }: Camera): { left: number; top: number } {
+function cornerOf(book: HTMLElement | null, { x, y }: ZoomCamera): { left: number; top: number } {
   const { left = 0, top = 0 } = book?.getBoundingClientRect() ?? {}
   return { left: left - x, top: top - y }
 }
 
-function sightOf(book: HTMLElement | null, camera: Camera, pages: number[]): Sight {
+function sightOf(book: HTMLElement | null, camera: ZoomCamera, pages: number[]): Sight {
   const corner = cornerOf(book, camera)
   const boxes = pages
     .map(number => book?.querySelector<HTMLElement>(`#page-${number} > .sheet`))
@@ -169,7 +169,7 @@ function layoutBox(sheet: HTMLElement): Box {
   }
 }
 
-function boxOf(element: Element, corner: { left: number; top: number }, { scale, x, y }: Camera): Box {
+function boxOf(element: Element, corner: { left: number; top: number }, { scale, x, y }: ZoomCamera): Box {
   const { left, top, width, height } = element.getBoundingClientRect()
   return {
     left: (left - corner.left - x) / scale,

@@ -2,14 +2,14 @@ import type { Sql } from 'postgres'
 import { CannotStart } from '#db/cannot-start.ts'
 
 /** A table, or other rows, that COPY reads and writes. */
-export type Source = { name: string; columns: string[] }
+export type CopiedTable = { name: string; columns: string[] }
 
 /** The state of a database that its rows need to be understood. */
 export type DatabaseHeader = {
   postgres: string
   /** Number (`when`) of the newest migration in db/migrations/meta/_journal.json that was applied. */
   migration: number
-  tables: Source[]
+  tables: CopiedTable[]
   /** Days that have a partition of readers' events; archives of older versions have none. */
   eventDays: string[]
   /** Last number given by each sequence. */
@@ -17,7 +17,7 @@ export type DatabaseHeader = {
 }
 
 /** The queue's rows are kept in the terms of its public function, since its tables change with its version. */
-export const queue: Source = {
+export const queue: CopiedTable = {
   name: 'queue',
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority'],
 }
@@ -33,7 +33,7 @@ export async function readHeader(sql: Sql): Promise<DatabaseHeader> {
   }
   const [journal] = await sql<{ position: string }[]>`
     select max(created_at)::text as position from drizzle.__drizzle_migrations`
-  const tables = await sql<Source[]>`
+  const tables = await sql<CopiedTable[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -60,7 +60,7 @@ export async function readHeader(sql: Sql): Promise<DatabaseHeader> {
 export const unarchived = 'statistics_salts'
 
 /** Returns the COPY that reads a table without its generated columns. Of a partitioned one it reads all partitions. */
-export function copyOut({ name, columns }: Source): string {
+export function copyOut({ name, columns }: CopiedTable): string {
   return `copy (select ${columns.map(quoted).join(', ')} from public.${quoted(name)}) to stdout`
 }
 

@@ -4,14 +4,14 @@ import { CannotStart } from '#db/cannot-start.ts'
 import { openConnection } from '#db/connection/driver.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { partitionOf } from '#db/statistics/partitions.ts'
-import { type DatabaseHeader, queue, quoted, type Source } from './catalog.ts'
+import { type CopiedTable, type DatabaseHeader, queue, quoted } from './catalog.ts'
 import { type Empty, emptyAgain, refuseUnlessEmpty } from './emptying.ts'
-import type { Part } from './snapshot.ts'
+import type { TablePart } from './snapshot.ts'
 
 /** Rows on their way into an empty database, in one transaction. Without a commit the database is empty again. */
-export type Loading = AsyncDisposable & {
+export type TableLoading = AsyncDisposable & {
   /** Adds rows, unless others were refused. */
-  add(part: Part): Promise<void>
+  add(part: TablePart): Promise<void>
   /** True once the database refused rows: the end of the archive tells if they are what was backed up. */
   hasRefused(): boolean
   /** Commits, unless a table has another number of rows than was read. @throws CannotStart */
@@ -19,7 +19,7 @@ export type Loading = AsyncDisposable & {
 }
 
 /** Creates the schema that the rows were read from. @throws CannotStart for a database that is not empty */
-export async function openLoading(databaseUrl: string, header: DatabaseHeader): Promise<Loading> {
+export async function openLoading(databaseUrl: string, header: DatabaseHeader): Promise<TableLoading> {
   const client = openConnection(databaseUrl, {
     connection: { application_name: 'recto restore', statement_timeout: 0 },
   })
@@ -53,11 +53,11 @@ async function close(client: Sql, empty: Empty | undefined): Promise<void> {
 
 function loading(
   client: Sql,
-  tables: Source[],
+  tables: CopiedTable[],
   links: string[],
   header: DatabaseHeader,
   empty: Empty,
-): Loading {
+): TableLoading {
   let isCommitted = false
   let refused: string | undefined
   const targets = new Map(tables.map(table => [table.name, `public.${target(table)}`]))
@@ -142,7 +142,7 @@ async function checkCount(client: Sql, name: string, expected: number): Promise<
   )
 }
 
-function target({ name, columns }: Source): string {
+function target({ name, columns }: CopiedTable): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 

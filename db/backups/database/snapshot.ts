@@ -5,12 +5,12 @@ import { holdMigrations } from '#db/migrate.ts'
 import { copyOut, copyQueueOut, type DatabaseHeader, queue, readHeader } from './catalog.ts'
 
 /** Whole rows of one table in PostgreSQL's text format of COPY. */
-export type Part = { table: string; rows: number; content: Buffer }
+export type TablePart = { table: string; rows: number; content: Buffer }
 
 export type Snapshot = {
   header: DatabaseHeader
   /** Reads every table and the queue, in parts of about `partBytes`. */
-  parts(): AsyncIterable<Part>
+  parts(): AsyncIterable<TablePart>
   /** Streams the result of a query in COPY's text format. */
   copy(query: string): Promise<Readable>
 }
@@ -72,13 +72,13 @@ async function endSession(databaseUrl: string, session: number): Promise<void> {
   await other.end({ timeout: 1 })
 }
 
-async function* readParts(copy: Snapshot['copy'], { tables }: DatabaseHeader): AsyncGenerator<Part> {
+async function* readParts(copy: Snapshot['copy'], { tables }: DatabaseHeader): AsyncGenerator<TablePart> {
   for (const table of tables) yield* partsOf(table.name, await copy(copyOut(table)))
   yield* partsOf(queue.name, await copy(copyQueueOut))
 }
 
 /** The driver's chunks end with rows, as each of PostgreSQL's messages holds one. */
-async function* partsOf(table: string, stream: Readable): AsyncGenerator<Part> {
+async function* partsOf(table: string, stream: Readable): AsyncGenerator<TablePart> {
   let chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -92,7 +92,7 @@ async function* partsOf(table: string, stream: Readable): AsyncGenerator<Part> {
   if (bytes > 0) yield partFrom(table, chunks)
 }
 
-function partFrom(table: string, chunks: Buffer[]): Part {
+function partFrom(table: string, chunks: Buffer[]): TablePart {
   const content = Buffer.concat(chunks)
   return { table, rows: linesIn(content), content }
 }

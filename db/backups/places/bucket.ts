@@ -5,10 +5,10 @@ import { type S3Store, s3Store } from '#db/files/s3/s3-store.ts'
 import { StoreAway } from '#db/files/store-away.ts'
 import type { S3Address } from '#db/rules/addresses/store-address.ts'
 import { archiveBeginning } from '../names.ts'
-import type { Place } from './place.ts'
+import type { BackupPlace } from './place.ts'
 
 /** Keeps archives in a bucket, sent as they are made. */
-export function bucketPlace(address: S3Address, store: S3Store = s3Store(address)): Place {
+export function bucketPlace(address: S3Address, store: S3Store = s3Store(address)): BackupPlace {
   const title = `${address.url}/${address.prefix}`.replace(/\/$/, '')
   return {
     title,

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import type { Readable, Stream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#db/cannot-start.ts'
-import type { Place } from './place.ts'
+import type { BackupPlace } from './place.ts'
 
 /** Keeps archives in a folder, which is made if it is missing. */
-export function folderPlace(path: string): Place {
+export function folderPlace(path: string): BackupPlace {
   const folder = resolve(path)
   return {
     title: folder,

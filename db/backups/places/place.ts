@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Storage of archives. */
-export type Place = {
+export type BackupPlace = {
   /** Without credentials. */
   title: string
   /** Stores an archive under a name only once it has ended well; one that fails is left for the caller to end. @returns its bytes */

@@ -5,10 +5,10 @@ import { env } from '#db/env.ts'
 import { isBucket, readStoreAddress, WrongStoreAddress } from '#db/rules/addresses/store-address.ts'
 import { bucketPlace } from './bucket.ts'
 import { folderPlace } from './folder.ts'
-import type { Place } from './place.ts'
+import type { BackupPlace } from './place.ts'
 
 /** @param address a folder, or `s3://bucket/folder?endpoint=…` @throws CannotStart */
-export function placeAt(address: string): Place {
+export function placeAt(address: string): BackupPlace {
   if (!isBucket(address)) return folderPlace(address)
   try {
     const found = readStoreAddress(address, env().aws)

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { inWords } from '#db/cannot-start.ts'
+import { startFaultInWords } from '#db/cannot-start.ts'
 import { type Binaries, reachableBinaries } from '../binaries.ts'
 import { ensureCluster, urlOf, versionOf } from '../cluster.ts'
 import type { Identity } from '../identity.ts'
@@ -33,7 +33,7 @@ export async function upgradeIfOlder(upgrade: Upgrade): Promise<void> {
     await move(upgrade, found)
   } catch (error) {
     await rm(newCluster(clusterDir), { recursive: true, force: true })
-    throw inWords(error, dirname(clusterDir))
+    throw startFaultInWords(error, dirname(clusterDir))
   }
   await swap(clusterDir)
   onUpgrade(

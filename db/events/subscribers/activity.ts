@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { type ActivityDetails, kindOfEvent } from '#db/rules/activity/kinds.ts'
-import type { HotspotCounts, PublicationEvent } from '#db/rules/events/events.ts'
+import type { ChangedHotspotCounts, PublicationEvent } from '#db/rules/events/events.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { publications } from '#db/schema/publications.ts'
 import { currentActing } from '../acting.ts'
@@ -64,7 +64,7 @@ function insertMany(kind: ActivityDetails['kind'], which = sql``): SQL {
 /** Adds counts to the actor's last change of hotspots, else lists a new one; the publications must be locked. */
 function addedToLast(kind: ActivityDetails['kind']): SQL {
   const { actor } = currentActing()
-  const sum = (name: keyof HotspotCounts) =>
+  const sum = (name: keyof ChangedHotspotCounts) =>
     sql`${name}::text, (details ->> ${name}::text)::int + coalesce((told.payload ->> ${name}::text)::int, 0)`
   return sql`added_to_last as (
     update ${publicationEvents} set ended_at = now(),

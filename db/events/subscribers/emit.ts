@@ -7,7 +7,7 @@ import { groups } from '#db/schema/groups.ts'
 import { publications } from '#db/schema/publications.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
-import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { webhookEventRows } from '#db/schema/webhooks/events.ts'
 
 /** The record that an event is about; an endpoint alone gets what is about itself. */
 export type About =
@@ -62,7 +62,7 @@ function emitting(type: WebhookEventType, subject: SQL, isFor: SQL, foldedMs: nu
   return sql`subject as (${subject}),
     ${foldedMs === undefined ? sql`` : sql`folded as (${addedToLast(type)}),`}
     event as (
-      insert into ${webhookEvents} (account_id, group_id, publication_id, type, data, ready_at)
+      insert into ${webhookEventRows} (account_id, group_id, publication_id, type, data, ready_at)
       select account_id, group_id, publication_id, ${type}::text, facts || data, ${readyAt} from subject ${isNew}
       returning id, account_id, group_id, type, ready_at),
     delivery as (
@@ -120,12 +120,12 @@ function isFor(about: About): SQL {
 /** Adds counts to each publication's last event of the type, which is locked until then. */
 function addedToLast(type: WebhookEventType): SQL {
   return sql`
-    update ${webhookEvents} set data = ${webhookEvents.data} || (
-      select jsonb_object_agg(key, value::int + coalesce((${webhookEvents.data} ->> key)::int, 0))
+    update ${webhookEventRows} set data = ${webhookEventRows.data} || (
+      select jsonb_object_agg(key, value::int + coalesce((${webhookEventRows.data} ->> key)::int, 0))
       from jsonb_each_text(subject.data))
     from subject
     where id = (
-      select id from ${webhookEvents} as last
+      select id from ${webhookEventRows} as last
       where last.publication_id = subject.publication_id and last.type = ${type}::text
         and last.ready_at > clock_timestamp() and last.position is null
       order by id desc limit 1)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { publications } from '../../schema/publications.ts'
 import { pdfKey } from '../keys.ts'
-import { kinds, type Name, names } from './names.ts'
+import { fileKinds, type Name, names } from './names.ts'
 
 /** Files that one key names: all that may exist of it, and if at least one of them has to. */
 export type NamedKey = { files: string[]; isNeeded: boolean }
@@ -40,5 +40,5 @@ const originals = sql`select 'file', false, format(${pdfKey('%s', '%s', '%s')}, 
 
 function filesOf(kind: string, key: string): string[] {
   const known = kind === 'picture' || kind === 'photo' ? kind : 'file'
-  return kinds[known].filesOf(key)
+  return fileKinds[known].filesOf(key)
 }

@@ -20,7 +20,7 @@ type Kind = {
   keyOf(file: string): string
 }
 
-export const kinds = {
+export const fileKinds = {
   file: { filesOf: key => [key], keyOf: file => file },
   picture: { filesOf: pageImageFiles, keyOf: pageImageKeyOf },
   photo: {
@@ -33,14 +33,14 @@ export const kinds = {
 export type Name = {
   column: AnyPgColumn
   /** Undefined: pictures and others, told apart by their keys. */
-  kind?: keyof typeof kinds
+  kind?: keyof typeof fileKinds
   /** Condition under which at least one file of the key has to exist; always without it. */
   isNeeded?: SQL
 }
 
 /** A name that belongs to a group, not to a publication. */
 export type GroupName = Name & {
-  kind: keyof typeof kinds
+  kind: keyof typeof fileKinds
   use: string
   inGroup(groupId: number): SQL
 }

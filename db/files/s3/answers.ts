@@ -20,7 +20,7 @@ export function readListing(xml: string): { entries: Listed[]; next: string | un
 }
 
 /** Returns the text of the first element with a name, such as `Code` or `UploadId`; else undefined. */
-export function textOf(xml: string, name: string): string | undefined {
+export function elementText(xml: string, name: string): string | undefined {
   return leavesOf(xml).find(leaf => leaf.name === name)?.text
 }
 

@@ -15,7 +15,7 @@ export type S3Failure = {
 const isFull = /StorageFull|QuotaExceeded/
 
 /** Says what is wrong with a bucket and what to do about it. */
-export function sentenceOf(failure: S3Failure, address: S3Address): string {
+export function failureSentence(failure: S3Failure, address: S3Address): string {
   const { url, bucket, region } = address
   const { status, code, detail } = failure
   if (code === 'NoSuchBucket')

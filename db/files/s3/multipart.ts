@@ -1,5 +1,5 @@
 import { StoreAway } from '../store-away.ts'
-import { textOf } from './answers.ts'
+import { elementText } from './answers.ts'
 import { factsOf, hashHeader } from './facts.ts'
 import type { Bucket } from './requests.ts'
 
@@ -71,7 +71,7 @@ export class TooManyParts extends Error {
 async function begin(bucket: Bucket, { key, sha256 }: LargeFile): Promise<string> {
   const headers: Record<string, string> = sha256 === undefined ? {} : { [hashHeader]: sha256 }
   const answer = await bucket.send({ method: 'POST', key, query: { uploads: '' }, headers })
-  const uploadId = 'code' in answer ? undefined : textOf(await answer.body.text(), 'UploadId')
+  const uploadId = 'code' in answer ? undefined : elementText(await answer.body.text(), 'UploadId')
   if (uploadId === undefined) throw unexpected(bucket, key)
   return uploadId
 }
@@ -121,7 +121,7 @@ async function complete(
   const answer = await bucket.send({ method: 'POST', key, query: { uploadId }, headers: condition, body })
   if (!('code' in answer)) {
     // Errors of the last step come with status 200, as joining takes long.
-    if (textOf(await answer.body.text(), 'Code') !== undefined) throw unexpected(bucket, key)
+    if (elementText(await answer.body.text(), 'Code') !== undefined) throw unexpected(bucket, key)
     return true
   }
   if (answer.code === 'NoSuchUpload') {

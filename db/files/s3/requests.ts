@@ -4,8 +4,8 @@ import { Agent, type Dispatcher, request } from 'undici'
 import type { S3Address } from '#db/rules/addresses/store-address.ts'
 import { sha256Of } from '../hashes.ts'
 import { StoreAway } from '../store-away.ts'
-import { textOf } from './answers.ts'
-import { type S3Failure, sentenceOf } from './failures.ts'
+import { elementText } from './answers.ts'
+import { failureSentence, type S3Failure } from './failures.ts'
 
 export type Patience = {
   attempts: number
@@ -35,7 +35,7 @@ export type S3Request = {
   attempts?: number
 }
 
-export type Answer = Dispatcher.ResponseData
+export type S3Answer = Dispatcher.ResponseData
 
 /** Sends requests to one bucket, signed, tried again while that may help, and bounded in time. */
 export class Bucket {
@@ -56,12 +56,12 @@ export class Bucket {
   }
 
   /** Sends until there is an answer of 2xx, or of 404, 412 or 416 about a key. @throws StoreAway once that is no use */
-  async send(order: S3Request): Promise<Answer | S3Failure> {
+  async send(order: S3Request): Promise<S3Answer | S3Failure> {
     const { attempts = this.patience.attempts } = order
     for (let attempt = 1; ; attempt += 1) {
       const outcome = await this.#try(order)
       if (!('code' in outcome) || outcome.isAboutKey) return outcome
-      if (!outcome.mayPass || attempt >= attempts) throw new StoreAway(sentenceOf(outcome, this.address))
+      if (!outcome.mayPass || attempt >= attempts) throw new StoreAway(failureSentence(outcome, this.address))
       await this.pause(attempt)
     }
   }
@@ -81,7 +81,7 @@ export class Bucket {
     return signed.href
   }
 
-  async #try(order: S3Request): Promise<Answer | S3Failure> {
+  async #try(order: S3Request): Promise<S3Answer | S3Failure> {
     try {
       const answer = await this.#exchange(order)
       return answer.statusCode < 300 ? answer : await failureOf(answer)
@@ -91,7 +91,7 @@ export class Bucket {
     }
   }
 
-  async #exchange(order: S3Request): Promise<Answer> {
+  async #exchange(order: S3Request): Promise<S3Answer> {
     const { method, headers, body } = order
     const hashed = { ...headers, 'x-amz-content-sha256': sha256Of(body ?? '') }
     const signed = await this.#signer({ method, url: this.#urlOf(order), headers: hashed }).sign()
@@ -127,11 +127,11 @@ export class Bucket {
 const passing = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted', 'ConditionalRequestConflict'])
 const aboutKey = new Set(['NoSuchKey', 'NoSuchUpload', 'PreconditionFailed', 'InvalidRange'])
 
-async function failureOf(answer: Answer): Promise<S3Failure> {
+async function failureOf(answer: S3Answer): Promise<S3Failure> {
   const xml = await answer.body.text()
   const status = answer.statusCode
-  const code = textOf(xml, 'Code') ?? `status ${status}`
+  const code = elementText(xml, 'Code') ?? `status ${status}`
   const mayPass = status >= 500 || status === 429 || status === 408 || passing.has(code)
-  const detail = textOf(xml, 'Message') ?? code
+  const detail = elementText(xml, 'Message') ?? code
   return { status, code, detail, mayPass, isAboutKey: aboutKey.has(code) }
 }

@@ -1,7 +1,7 @@
 import { StoreAway } from '../store-away.ts'
-import type { Answer, Bucket } from './requests.ts'
+import type { Bucket, S3Answer } from './requests.ts'
 
-type Reading = { key: string; answer: Answer; start: number; bytes: number }
+type Reading = { key: string; answer: S3Answer; start: number; bytes: number }
 
 /** Yields the bytes of an answer; asks for the rest where the connection is lost. @throws StoreAway */
 export async function* bytesOf(bucket: Bucket, reading: Reading): AsyncGenerator<Buffer> {

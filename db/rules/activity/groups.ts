@@ -3,7 +3,7 @@ import { type Actor, actorInWords } from './actors.ts'
 type Happened = { actor: Actor | null; createdAt: Date; endedAt: Date }
 
 export type Stretch<Event> = { by: string; events: Event[] }
-export type Day<Event> = {
+export type ActivityDay<Event> = {
   day: string // `22 November 2026`
   stretches: Stretch<Event>[]
 }
@@ -14,8 +14,8 @@ const pauseMs = 60 * 60 * 1000
 export function groupedByDay<Event extends Happened>(
   events: readonly Event[],
   timeZone: string,
-): Day<Event>[] {
-  const days: Day<Event>[] = []
+): ActivityDay<Event>[] {
+  const days: ActivityDay<Event>[] = []
   for (const event of events) {
     const day = dayOf(event.createdAt, timeZone)
     if (days.at(-1)?.day !== day) days.push({ day, stretches: [] })

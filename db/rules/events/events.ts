@@ -70,7 +70,7 @@ export type AnyEvent = PublicationEvent | WiderEvent
 export type FieldChange = z.infer<ReturnType<typeof fieldChange>>
 export type FieldValue = FieldChange['before']
 
-export type HotspotCounts = Payload<ReturnType<typeof hotspotCounts>>
+export type ChangedHotspotCounts = Payload<ReturnType<typeof hotspotCounts>>
 
 function fieldChange() {
   const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.number())])

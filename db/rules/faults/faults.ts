@@ -26,7 +26,7 @@ const groupOf = ({ source }: FaultReport) => source?.groupTitle ?? ''
 const nameOf = ({ source }: FaultReport) => source?.name ?? 'The feed'
 
 /** Mails about each kind of fault: one when it begins, one when it has ended. */
-export const faults: Record<FaultKind, Words> = {
+export const faultWords: Record<FaultKind, Words> = {
   backup: {
     topic: 'installation',
     began: fault => ({
@@ -115,7 +115,7 @@ const footer = 'You get one mail when a fault begins and one when it has ended. 
 
 /** Returns the mail about a fault, of its beginning or its end. */
 export function faultMail(fault: FaultReport): Text {
-  const words = faults[fault.kind]
+  const words = faultWords[fault.kind]
   const { subject, text } = fault.endedAt === null ? words.began(fault) : words.ended(fault)
   return { subject, text: `${text}\n\n${footer}\n${fault.baseUrl}/dashboard/profile\n` }
 }

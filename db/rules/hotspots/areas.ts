@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Rectangle in fractions of its container, from the top left corner. */
-export type Area = { left: number; top: number; width: number; height: number }
+export type HotspotArea = { left: number; top: number; width: number; height: number }
 
 export const fraction = z.number().min(0).max(1)
 
@@ -17,7 +17,7 @@ export const areaFields = {
   height: size.describe('Fraction of the height of the spread'),
 }
 
-export function around(areas: readonly Area[]): Area {
+export function around(areas: readonly HotspotArea[]): HotspotArea {
   const left = Math.min(...areas.map(area => area.left))
   const top = Math.min(...areas.map(area => area.top))
   return {
@@ -29,7 +29,7 @@ export function around(areas: readonly Area[]): Area {
 }
 
 /** Converts an area in fractions of `inner` to fractions of the rectangle around it. */
-export function toOuter(area: Area, inner: Area): Area {
+export function toOuter(area: HotspotArea, inner: HotspotArea): HotspotArea {
   return {
     left: inner.left + area.left * inner.width,
     top: inner.top + area.top * inner.height,
@@ -39,7 +39,7 @@ export function toOuter(area: Area, inner: Area): Area {
 }
 
 /** Converts the other way; the result may reach over the edges. */
-export function toInner(area: Area, inner: Area): Area {
+export function toInner(area: HotspotArea, inner: HotspotArea): HotspotArea {
   return {
     left: (area.left - inner.left) / inner.width,
     top: (area.top - inner.top) / inner.height,
@@ -49,7 +49,7 @@ export function toInner(area: Area, inner: Area): Area {
 }
 
 /** Rounds off noise: positions to 12 decimals, sizes to 12 significant digits so that none becomes 0. */
-export function withoutNoise({ left, top, width, height }: Area): Area {
+export function withoutNoise({ left, top, width, height }: HotspotArea): HotspotArea {
   const place = (value: number) => Number(value.toFixed(12)) + 0
   const size = (value: number) => Number(value.toPrecision(12))
   return { left: place(left), top: place(top), width: size(width), height: size(height) }

@@ -116,7 +116,7 @@ export const namesOfFields: Record<string, string> = Object.fromEntries(
   Object.entries<Field>(hotspotFields).flatMap(([name, field]) => (field.name ? [[name, field.name]] : [])),
 )
 
-export function fieldsOf(hotspot: HotspotFields): HotspotFields {
+export function hotspotFieldsOf(hotspot: HotspotFields): HotspotFields {
   return Object.fromEntries(fieldNames.map(name => [name, hotspot[name]])) as HotspotFields
 }
 

@@ -38,6 +38,6 @@ export const finding = z.object({
   dynamic: z.boolean().optional(),
   embedded: z.boolean().optional(),
 })
-export type Finding = z.infer<typeof finding>
+export type PageFinding = z.infer<typeof finding>
 
-export type Found = Pick<Finding, 'hotspot' | 'title' | 'icon' | 'dynamic' | 'embedded'>
+export type FoundContent = Pick<PageFinding, 'hotspot' | 'title' | 'icon' | 'dynamic' | 'embedded'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Finding } from './findings.ts'
+import type { PageFinding } from './findings.ts'
 import { mostFoundProducts, planHotspots, type SearchedPage } from './found.ts'
 import { hotspotDetails } from './hotspots.ts'
 
@@ -8,8 +8,12 @@ const link = (url: string) => ({
   type: 'external_link' as const,
   details: hotspotDetails.external_link.parse({ url }),
 })
-const written = (url: string, place = area): Finding => ({ ...place, by: 'text', hotspot: link(url) })
-const annotated = (url: string, place = area): Finding => ({ ...place, by: 'annotation', hotspot: link(url) })
+const written = (url: string, place = area): PageFinding => ({ ...place, by: 'text', hotspot: link(url) })
+const annotated = (url: string, place = area): PageFinding => ({
+  ...place,
+  by: 'annotation',
+  hotspot: link(url),
+})
 const page = (more: Partial<SearchedPage>): SearchedPage => ({
   id: 1,
   number: 1,
@@ -21,7 +25,7 @@ const page = (more: Partial<SearchedPage>): SearchedPage => ({
 })
 const search = { annotations: true, options: { links: {}, products: {} }, numberOf: () => undefined }
 const plan = (...pages: Partial<SearchedPage>[]) => planHotspots(pages.map(page), search)
-const urls = (...findings: Finding[]) =>
+const urls = (...findings: PageFinding[]) =>
   plan({ findings }).hotspots.map(({ details }) => ('url' in details ? details.url : ''))
 
 describe('a written address is not doubled', () => {
@@ -44,7 +48,7 @@ describe('a written address is not doubled', () => {
 
 test('a link that was found before schemes that act were refused is none', () => {
   const details = { ...link('https://example.com/').details, url: 'intent://scan/#Intent;end' }
-  const found: Finding = { ...area, by: 'annotation', hotspot: { type: 'external_link', details } }
+  const found: PageFinding = { ...area, by: 'annotation', hotspot: { type: 'external_link', details } }
   expect(plan({ findings: [found] }).hotspots).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { ExtractionOptions } from '../extraction/extraction.ts'
 import { enlarged } from '../touch/enlarged.ts'
 import { fingerOn } from '../touch/targets.ts'
-import type { Area } from './areas.ts'
-import type { Finding, FindingSource, FoundHotspot } from './findings.ts'
+import type { HotspotArea } from './areas.ts'
+import type { FindingSource, FoundHotspot, PageFinding } from './findings.ts'
 import { withDistinctNames } from './found-names.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
 import { plainAddress } from './kinds/kind.ts'
@@ -14,17 +14,17 @@ export type SearchedPage = {
   id: number
   number: number // in the publication, from 1
   ratio: number // width / height
-  findings: readonly Finding[]
-  skus: readonly (Area & { sku: string })[]
+  findings: readonly PageFinding[]
+  skus: readonly (HotspotArea & { sku: string })[]
   existing: readonly ExistingHotspot[] // existing hotspots
 }
 
-export type ExistingHotspot = HotspotKind & { area: Area; skus: readonly string[] }
+export type ExistingHotspot = HotspotKind & { area: HotspotArea; skus: readonly string[] }
 
 export type FoundOnPage = HotspotKind & {
   pageId: number
   pageNumber: number
-  area: Area
+  area: HotspotArea
   skus: string[]
   foundBy: FindingSource
   title: string | null
@@ -92,11 +92,11 @@ export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] 
   ].flatMap(found => asHotspot(page, found, search))
 }
 
-function productAt({ sku, ...area }: Area & { sku: string }, icon: boolean | undefined): Finding {
+function productAt({ sku, ...area }: HotspotArea & { sku: string }, icon: boolean | undefined): PageFinding {
   return { ...area, by: 'text', hotspot: { type: 'product', skus: [sku] }, icon }
 }
 
-function asHotspot(page: SearchedPage, found: Finding, { numberOf }: Search): FoundOnPage[] {
+function asHotspot(page: SearchedPage, found: PageFinding, { numberOf }: Search): FoundOnPage[] {
   const { left, top, width, height, by, hotspot, icon = true, embedded = false } = found
   const kind = kindOf(hotspot, sourcePage => numberOf(page, sourcePage))
   if (kind === undefined) return []
@@ -135,17 +135,18 @@ function hostOf({ url }: HotspotDetails['external_link']): string {
 
 /** Occupied areas of a page by target. */
 class TakenPlaces {
-  readonly #byTarget = new Map<string, Area[]>()
-  readonly #byHost = new Map<string, Area[]>()
+  readonly #byTarget = new Map<string, HotspotArea[]>()
+  readonly #byHost = new Map<string, HotspotArea[]>()
 
-  add(hotspot: Target & { area: Area }): void {
+  add(hotspot: Target & { area: HotspotArea }): void {
     for (const key of targetKeys(hotspot)) note(this.#byTarget, key, hotspot.area)
     if (hotspot.type === 'external_link') note(this.#byHost, hostOf(hotspot.details), hotspot.area)
   }
 
   has(found: FoundOnPage): boolean {
     const keys = targetKeys(found)
-    const isIn = (places: Area[] | undefined) => places?.some(place => overlaps(place, found.area)) ?? false
+    const isIn = (places: HotspotArea[] | undefined) =>
+      places?.some(place => overlaps(place, found.area)) ?? false
     if (keys.length > 0 && keys.every(key => isIn(this.#byTarget.get(key)))) return true
     // A link over a printed address leads to the same site, often to a deeper page.
     const isWritten = found.type === 'external_link' && found.foundBy === 'text'
@@ -153,14 +154,14 @@ class TakenPlaces {
   }
 }
 
-function note(places: Map<string, Area[]>, key: string, area: Area): void {
+function note(places: Map<string, HotspotArea[]>, key: string, area: HotspotArea): void {
   const known = places.get(key)
   if (known) known.push(area)
   else places.set(key, [area])
 }
 
 /** True if most of the smaller area lies on the larger one. */
-function overlaps(one: Area, other: Area): boolean {
+function overlaps(one: HotspotArea, other: HotspotArea): boolean {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
   if (width <= 0 || height <= 0) return false

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Area, fraction } from './areas.ts'
+import { fraction, type HotspotArea } from './areas.ts'
 
 const size = fraction.gt(0)
 
@@ -16,7 +16,7 @@ const part = z.union([
  * fractions of the picture, or in percent where `unit` is `%`.
  * @returns undefined for the whole picture, and for what is not understood
  */
-export function cropOf(state: Record<string, unknown> | null): Area | undefined {
+export function cropOf(state: Record<string, unknown> | null): HotspotArea | undefined {
   if (state === null) return undefined
   const scale = state.unit === '%' ? 0.01 : 1
   const scaled = Object.entries(state).map(([key, value]) => [

@@ -85,17 +85,17 @@ type FieldWith<Property> = {
 }[NamedField]
 
 /** The fields that are stored as text, and the columns that keep them. */
-export type TextField = FieldWith<{ text: object }>
-export type TextColumn = CamelCase<TextField>
-export const textFields = fieldsWith<TextField>(({ text }) => text !== undefined)
-export const columnsOfTexts = textFields.map((field): [TextField, TextColumn] => [
+export type FeedTextField = FieldWith<{ text: object }>
+export type TextColumn = CamelCase<FeedTextField>
+export const textFields = fieldsWith<FeedTextField>(({ text }) => text !== undefined)
+export const columnsOfTexts = textFields.map((field): [FeedTextField, TextColumn] => [
   field,
   inCamelCase(field) as TextColumn,
 ])
 
 /** Makes a value for each column of text. */
 export function eachText<Value>(
-  make: (field: TextField, column: TextColumn) => Value,
+  make: (field: FeedTextField, column: TextColumn) => Value,
 ): Record<TextColumn, Value> {
   const values: Partial<Record<TextColumn, Value>> = {}
   for (const [field, column] of columnsOfTexts) values[column] = make(field, column)

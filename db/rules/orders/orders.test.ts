@@ -3,7 +3,7 @@ import { totalsOf } from '../products/totals.ts'
 import { readCustomer } from './fields.ts'
 import { orderInWords } from './in-words.ts'
 import { orderNumber } from './number.ts'
-import { lineOf, merged, type OrderLine } from './orders.ts'
+import { merged, type OrderLine, orderLine } from './orders.ts'
 import { firstOrderForm, orderForm } from './settings.ts'
 
 const line = (values: Partial<OrderLine> = {}): OrderLine => ({
@@ -33,7 +33,7 @@ describe('a line', () => {
     ['2026-05-01', 99],
     ['2026-06-01', 129],
   ])('has on %s the price %d', (day, price) => {
-    expect(lineOf(chair, 2, 'CHF', new Date(day))).toEqual(line({ quantity: 2, price, currency: 'CHF' }))
+    expect(orderLine(chair, 2, 'CHF', new Date(day))).toEqual(line({ quantity: 2, price, currency: 'CHF' }))
   })
 
   test('is one of each product', () => {

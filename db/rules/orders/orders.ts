@@ -28,7 +28,7 @@ type Sold = {
 }
 
 /** Returns the line of a product at a time, with its sale price while the sale lasts. @param currency of the group */
-export function lineOf(product: Sold, quantity: number, currency: string, now: Date): OrderLine {
+export function orderLine(product: Sold, quantity: number, currency: string, now: Date): OrderLine {
   const { price, discountedPrice } = currentPrice(product, now)
   return {
     product_id: product.id,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { mediaUrl, pixels } from '../hotspots/field-types.ts'
-import { type Found, foundHotspot } from '../hotspots/findings.ts'
+import { type FoundContent, foundHotspot } from '../hotspots/findings.ts'
 import { hotspotDetails } from '../hotspots/hotspots.ts'
 import { mostSkus } from '../hotspots/kinds/product.ts'
 import { videoSource } from '../hotspots/kinds/video.ts'
 
 const mostCharacters = 1_000_000 // far above the longest sensible object: 100 SKUs of 255 characters
 
-export type AnnotationJson = { found?: Found; warning?: string }
+export type AnnotationJson = { found?: FoundContent; warning?: string }
 
 const icon = z.boolean().default(true)
 const words = z.string().max(5000)

@@ -47,7 +47,7 @@ export function totalPages(placement: Placement | null, before: number, made: nu
   return placement?.how === 'replace' ? before : before + made
 }
 
-export type Placed<Existing, Made> =
+export type PlacedPage<Existing, Made> =
   | { existing: Existing }
   | { made: Made }
   | { existing: Existing; made: Made }
@@ -60,7 +60,7 @@ export function placePages<Existing, Made>(
   existing: readonly Existing[],
   made: readonly Made[],
   placement: Rearrangement | null,
-): Placed<Existing, Made>[] {
+): PlacedPage<Existing, Made>[] {
   const stay = existing.map(page => ({ existing: page }))
   const added = made.map(page => ({ made: page }))
   if (placement === null) return added
@@ -68,7 +68,7 @@ export function placePages<Existing, Made>(
   if (placement.how === 'remove') return stay.filter((_, index) => !placement.pageNumbers.includes(index + 1))
   if (placement.how === 'insert') {
     const index = Math.min((placement.position ?? existing.length + 1) - 1, existing.length)
-    return (stay as Placed<Existing, Made>[]).toSpliced(index, 0, ...added)
+    return (stay as PlacedPage<Existing, Made>[]).toSpliced(index, 0, ...added)
   }
   return stay.map((page, index) => {
     const [replacement] = made

@@ -1,4 +1,4 @@
-import type { Area } from '../hotspots/areas.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 
 export const layouts = ['single', 'booklet'] as const
 export type Layout = (typeof layouts)[number]
@@ -26,7 +26,7 @@ export function isBookRightToLeft(pages: readonly { isRightToLeft: boolean | nul
 }
 
 /** Lays pages side by side at one height, in fractions of the spread. @param ratios width / height */
-export function pageAreas(ratios: readonly number[]): Area[] {
+export function pageAreas(ratios: readonly number[]): HotspotArea[] {
   const total = ratios.reduce((sum, ratio) => sum + ratio, 0)
   let left = 0
   return ratios.map(ratio => {

@@ -1,4 +1,4 @@
-import { type Area, around } from '../hotspots/areas.ts'
+import { around, type HotspotArea } from '../hotspots/areas.ts'
 import type { TextRun } from './text.ts'
 
 /**
@@ -7,8 +7,13 @@ import type { TextRun } from './text.ts'
  * @param from UTF-16 offset in the runs joined by spaces, like `to`
  * @param ratio page width / height
  */
-export function areaOfPart(runs: readonly TextRun[], from: number, to: number, ratio: number): Area | null {
-  const parts: Area[] = []
+export function areaOfPart(
+  runs: readonly TextRun[],
+  from: number,
+  to: number,
+  ratio: number,
+): HotspotArea | null {
+  const parts: HotspotArea[] = []
   let start = 0
   for (const run of runs) {
     const [first, last] = [Math.max(from - start, 0), Math.min(to - start, run.text.length)]
@@ -18,7 +23,7 @@ export function areaOfPart(runs: readonly TextRun[], from: number, to: number, r
   return parts.length > 0 ? around(parts) : null
 }
 
-function partOf(run: TextRun, first: number, last: number, ratio: number): Area {
+function partOf(run: TextRun, first: number, last: number, ratio: number): HotspotArea {
   const { left, top, width, height, text } = run
   const isWhole = first === 0 && last === text.length
   const isTurned = text.length > 2 && height > width * ratio

@@ -1,5 +1,5 @@
 /** Returns the longest end of one kind, in linear time: `/x+$/` is quadratic. @param kind without flag `g` */
-export function endOf(text: string, kind: RegExp): string {
+export function textEnd(text: string, kind: RegExp): string {
   let from = text.length
   while (from > 0) {
     const isPair =
@@ -13,5 +13,5 @@ export function endOf(text: string, kind: RegExp): string {
 
 /** Returns the text without that end. */
 export function withoutEnd(text: string, kind: RegExp): string {
-  return text.slice(0, text.length - endOf(text, kind).length)
+  return text.slice(0, text.length - textEnd(text, kind).length)
 }

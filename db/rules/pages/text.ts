@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Area } from '../hotspots/areas.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 
-export type TextRun = Area & {
+export type TextRun = HotspotArea & {
   text: string
   unseen?: true // true for invisible text: searchable, but no hotspot
 }

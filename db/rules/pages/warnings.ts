@@ -23,8 +23,8 @@ export const extractionVersion = 4
 export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
 
 /** Party that has to act: the PDF's maker, or the installation, which acts by itself. */
-export const faults = ['pdf', 'installation'] as const
-export type Fault = (typeof faults)[number]
+export const warningFaults = ['pdf', 'installation'] as const
+export type WarningFault = (typeof warningFaults)[number]
 
 export const remedies = ['convert_again', 'replace_pages', 'look'] as const
 export type Remedy = (typeof remedies)[number]
@@ -32,7 +32,7 @@ export type Remedy = (typeof remedies)[number]
 export type PageNotice = {
   kind: WarningKind
   pages: number[]
-  fault: Fault
+  fault: WarningFault
   sentence: string // `Pages 3–9 and 12 have no text.`
   advice: string
   remedy: Remedy
@@ -87,7 +87,7 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
   return explainedKinds.flatMap(kind => {
     const having = pages.filter(page => page.warnings.includes(kind))
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
-    return faults.flatMap(fault => {
+    return warningFaults.flatMap(fault => {
       const numbers = byFault.get(fault)?.map(({ number }) => number)
       return numbers === undefined ? [] : noticeOf(kind, fault, numbers)
     })
@@ -95,11 +95,11 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
 }
 
 /** Limits of older code are not the PDF's fault. */
-function faultOf(kind: WarningKind, page: WarnedPage): Fault {
+function faultOf(kind: WarningKind, page: WarnedPage): WarningFault {
   return explanations[kind]?.mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
 }
 
-function noticeOf(kind: WarningKind, fault: Fault, pages: number[]): PageNotice[] {
+function noticeOf(kind: WarningKind, fault: WarningFault, pages: number[]): PageNotice[] {
   const words = explanations[kind]
   if (words === undefined) return []
   const isOne = pages.length === 1

@@ -5,7 +5,7 @@ import { compileRule, decided, type RuleMoment } from './matching.ts'
 import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
 import { type Candidate, Ranking } from './ranking.ts'
 import type { ProductRule } from './rule.ts'
-import { Searches } from './searches.ts'
+import { RuleSearches } from './searches.ts'
 import { isShared, SharedValues } from './shared-values.ts'
 
 export type RuleHotspot = { id: number; rule: ProductRule }
@@ -13,7 +13,7 @@ export type RuleHotspot = { id: number; rule: ProductRule }
 /** Hotspots with rules, in the order in which they choose, and the SKUs that people put on other hotspots. */
 export type RulePublication = { hotspots: readonly RuleHotspot[]; byHand: ReadonlySet<string> }
 
-export type Chosen = Pick<Candidate, 'id' | 'sku'>
+export type ChosenProducts = Pick<Candidate, 'id' | 'sku'>
 
 /** A rule as far as several hotspots may share it. */
 type Source = { rule: ProductRule; compiled: CompiledRule; ranking: Ranking }
@@ -30,7 +30,7 @@ export class RuleFilling {
   readonly #sources = new Map<string, Source>()
   readonly #orders: boolean[]
   readonly #shared: SharedValues[]
-  readonly #searches: Searches
+  readonly #searches: RuleSearches
   readonly #pending = new Map<string, Pending>()
   readonly #wantedSkus: ReadonlySet<string>
   readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
@@ -41,7 +41,7 @@ export class RuleFilling {
     this.#publications = publications
     const rules = publications.flatMap(({ hotspots }) => hotspots.map(({ rule }) => rule))
     const conditions = rules.flatMap(({ groups }) => groups.flatMap(group => group.conditions))
-    this.#searches = new Searches(conditions.filter(condition => !isShared(condition)))
+    this.#searches = new RuleSearches(conditions.filter(condition => !isShared(condition)))
     for (const publication of publications) this.#addSources(publication, spare)
     this.#orders = ruleOrderNames.map(order => rules.some(rule => rule.order === order))
     const byField = Map.groupBy(conditions.filter(isShared), ({ field }) => field)
@@ -63,7 +63,7 @@ export class RuleFilling {
   }
 
   /** Returns the products of each hotspot, by its id. */
-  choose(): Map<number, Chosen[]> {
+  choose(): Map<number, ChosenProducts[]> {
     return new Map(this.#publications.flatMap(publication => [...this.#chooseFor(publication)]))
   }
 
@@ -139,7 +139,7 @@ export class RuleFilling {
   }
 
   /** Chooses again without a hotspot that is hidden although it reserved pinned products, so that others can have them. */
-  #chooseFor({ hotspots, byHand }: RulePublication): Map<number, Chosen[]> {
+  #chooseFor({ hotspots, byHand }: RulePublication): Map<number, ChosenProducts[]> {
     let competing = hotspots
     for (;;) {
       const { chosen, hidden } = this.#chooseOnce({ hotspots: competing, byHand })
@@ -151,7 +151,7 @@ export class RuleFilling {
   #chooseOnce({ hotspots, byHand }: RulePublication) {
     const shown = new Shown(byHand)
     const pins = new Map(hotspots.map(({ id, rule }) => [id, shown.add(rule, [], this.#pinsOf(rule))]))
-    const chosen = new Map<number, Chosen[]>()
+    const chosen = new Map<number, ChosenProducts[]>()
     for (const hotspot of hotspots) {
       const { id, rule } = hotspot
       const own = pins.get(id) ?? []
@@ -170,7 +170,7 @@ export class RuleFilling {
     return { chosen, hidden: undefined }
   }
 
-  #pinsOf(rule: ProductRule): Chosen[] {
+  #pinsOf(rule: ProductRule): ChosenProducts[] {
     const pins = rule.pinned.flatMap(sku => this.#pinned.get(sku) ?? [])
     return pins.filter(pin => isAllowed(rule, pin) && !rule.excluded.includes(pin.sku))
   }
@@ -186,7 +186,11 @@ class Shown {
   }
 
   /** Adds candidates to those of a hotspot that it has, up to its number. */
-  add({ count, once }: ProductRule, own: readonly Chosen[], candidates: readonly Chosen[]): Chosen[] {
+  add(
+    { count, once }: ProductRule,
+    own: readonly ChosenProducts[],
+    candidates: readonly ChosenProducts[],
+  ): ChosenProducts[] {
     const chosen = [...own]
     const has = new Set(own.map(({ sku }) => sku))
     for (const { id, sku } of candidates) {
@@ -201,7 +205,7 @@ class Shown {
   }
 
   /** Frees what a hotspot that is hidden had chosen. */
-  remove(chosen: readonly Chosen[]): void {
+  remove(chosen: readonly ChosenProducts[]): void {
     for (const { sku } of chosen) {
       const times = (this.#times.get(sku) ?? 0) - 1
       if (times > 0) this.#times.set(sku, times)

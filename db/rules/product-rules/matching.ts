@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { ComparedProduct, CompiledRule, Test, TestGroup } from './compared-product.ts'
 import { comparable, type RuledProduct, ruleField, slotOf } from './fields.ts'
 import type { ProductRule, RuleCondition } from './rule.ts'
-import type { Searches } from './searches.ts'
+import type { RuleSearches } from './searches.ts'
 
 /** The moment that prices and sales are looked at, in ms since 1970, and the IANA time zone of dates. */
 export type RuleMoment = { now: number; timeZone: string }
@@ -11,7 +11,7 @@ export type RuleMoment = { now: number; timeZone: string }
 export function compileRule(
   { match, groups }: Pick<ProductRule, 'match' | 'groups'>,
   moment: RuleMoment,
-  searches?: Searches,
+  searches?: RuleSearches,
 ): CompiledRule {
   return {
     isAll: match === 'all',

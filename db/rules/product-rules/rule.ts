@@ -24,7 +24,7 @@ const condition = z
     to: bound.describe('Of `between`, inclusive, a date to its end; null leaves this side open'),
   })
   .superRefine((sent, context) => {
-    const message = lackOf(sent)
+    const message = ruleLack(sent)
     if (message !== undefined) context.addIssue({ code: 'custom', message, path: [] })
   })
   .meta({ id: 'ProductRuleCondition' })
@@ -67,7 +67,7 @@ export type ProductRule = z.output<typeof ruleShape>
 type Sent = Pick<RuleCondition, 'field' | 'operator' | 'value' | 'from' | 'to'>
 
 /** Returns what a condition lacks to be compared; undefined if nothing. */
-export function lackOf({ field, operator, value, from, to }: Sent): string | undefined {
+export function ruleLack({ field, operator, value, from, to }: Sent): string | undefined {
   const rules = ruleField(field)
   const allowed = operatorsOf[rules.type]
   if (!allowed.includes(operator)) return `must compare ${field} by one of: ${allowed.join(', ')}`

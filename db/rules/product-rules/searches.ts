@@ -16,7 +16,7 @@ export type RequiredText = {
 const fewest = 4
 
 /** Texts that conditions seek in a field, found in one pass for all of these conditions. */
-export class Searches {
+export class RuleSearches {
   readonly #byField = new Map<string, Search>()
 
   constructor(conditions: readonly RuleCondition[]) {

@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Area } from '../hotspots/areas.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 import { productTiles } from './tiles.ts'
 
-const area = (left: number, top: number, width: number, height: number): Area => ({
+const area = (left: number, top: number, width: number, height: number): HotspotArea => ({
   left,
   top,
   width,
   height,
 })
-const overlap = (one: Area, other: Area) =>
+const overlap = (one: HotspotArea, other: HotspotArea) =>
   Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left) > 1e-6 &&
   Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top) > 1e-6
-const holds = (outer: Area, inner: Area) =>
+const holds = (outer: HotspotArea, inner: HotspotArea) =>
   outer.left <= inner.left + 1e-6 &&
   outer.top <= inner.top + 1e-6 &&
   outer.left + outer.width >= inner.left + inner.width - 1e-6 &&
   outer.top + outer.height >= inner.top + inner.height - 1e-6
 
-const rounded = (areas: Area[]) =>
+const rounded = (areas: HotspotArea[]) =>
   areas.map(({ left, top, width, height }) =>
     [left, top, width, height].map(part => Math.round(part * 1e6) / 1e6),
   )
@@ -48,7 +48,10 @@ test('a tile has the text around the number, and the space above it where the pi
 
 test('pictures below their text belong to it, too', () => {
   const { lines, seeds } = catalogue()
-  const turned = <Place extends Area>(place: Place) => ({ ...place, top: 1 - place.top - place.height })
+  const turned = <Place extends HotspotArea>(place: Place) => ({
+    ...place,
+    top: 1 - place.top - place.height,
+  })
   const tiles = productTiles(seeds.map(turned), lines.map(turned), 0.7)
   const [first] = productTiles(seeds, lines, 0.7)
   expect(turned(tiles[0] ?? area(0, 0, 1, 1)).top).toBeCloseTo(first?.top ?? 0)

@@ -1,4 +1,4 @@
-import { type Area, around } from '../hotspots/areas.ts'
+import { around, type HotspotArea } from '../hotspots/areas.ts'
 
 const leading = 1.1 // largest gap between lines of one product, in line heights
 const wordGap = 1.5 // largest gap between words, in line heights
@@ -7,15 +7,19 @@ const tallestPicture = 1.5 // largest height of a picture alone in its column, r
 const clearlyMore = 0.05 // more than the differences within a row, in page heights
 const mostOfPage = 0.6 // limit of a tile, as a share of the page
 
-type Seed = Area & { sku: string }
+type Seed = HotspotArea & { sku: string }
 
 /**
  * Returns tiles around the seeds' texts and pictures, split between seeds of one text, without overlap.
  * @param seeds fractions of the page, like `lines`
  * @param ratio page width / height
  */
-export function productTiles(seeds: readonly Seed[], lines: readonly Area[], ratio: number): Area[] {
-  const toSquare = ({ left, top, width, height }: Area) => ({
+export function productTiles(
+  seeds: readonly Seed[],
+  lines: readonly HotspotArea[],
+  ratio: number,
+): HotspotArea[] {
+  const toSquare = ({ left, top, width, height }: HotspotArea) => ({
     left: left * ratio,
     top,
     width: width * ratio,
@@ -55,10 +59,10 @@ export function productTiles(seeds: readonly Seed[], lines: readonly Area[], rat
   })
 }
 
-type Cluster = Area & { line: number }
+type Cluster = HotspotArea & { line: number }
 
-function clustersOf(lines: readonly Area[]): Cluster[] {
-  const clusters: Area[][] = []
+function clustersOf(lines: readonly HotspotArea[]): Cluster[] {
+  const clusters: HotspotArea[][] = []
   for (const line of lines) {
     const near = clusters.filter(cluster => cluster.some(other => standTogether(line, other)))
     for (const cluster of near) clusters.splice(clusters.indexOf(cluster), 1)
@@ -67,22 +71,22 @@ function clustersOf(lines: readonly Area[]): Cluster[] {
   return clusters.map(own => ({ ...around(own), line: Math.max(...own.map(({ height }) => height)) }))
 }
 
-function standTogether(one: Area, other: Area): boolean {
+function standTogether(one: HotspotArea, other: HotspotArea): boolean {
   const height = Math.min(one.height, other.height)
   const [across, down] = gaps(one, other)
   return (across <= 0 && down <= leading * height) || (down <= 0 && across <= wordGap * height)
 }
 
-function gaps(one: Area, other: Area): [across: number, down: number] {
+function gaps(one: HotspotArea, other: HotspotArea): [across: number, down: number] {
   return [
     Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width),
     Math.max(one.top, other.top) - Math.min(one.top + one.height, other.top + other.height),
   ]
 }
 
-const overlap = (one: Area, other: Area) => gaps(one, other).every(gap => gap < -1e-9)
+const overlap = (one: HotspotArea, other: HotspotArea) => gaps(one, other).every(gap => gap < -1e-9)
 
-function holds(outer: Area, inner: Area): boolean {
+function holds(outer: HotspotArea, inner: HotspotArea): boolean {
   const together = around([outer, inner])
   return together.width <= outer.width + 1e-6 && together.height <= outer.height + 1e-6
 }
@@ -92,8 +96,8 @@ const belowLines = 2.2 // largest distance above or below, such as to a price in
 const mostToCompare = 50_000 // bounds the quadratic work; a page with more is a list, whose texts stay alone
 
 /** Extends texts of products by the nearest texts without an SKU, such as the price below a name. */
-function withNearTexts(texts: readonly Cluster[], others: readonly Cluster[]): Map<Area, Area> {
-  const grown = new Map<Area, Cluster>(texts.map(text => [text, text]))
+function withNearTexts(texts: readonly Cluster[], others: readonly Cluster[]): Map<HotspotArea, HotspotArea> {
+  const grown = new Map<HotspotArea, Cluster>(texts.map(text => [text, text]))
   const free = new Set(others)
   while (free.size * texts.length < mostToCompare) {
     const pairs = [...free].flatMap(other =>
@@ -116,7 +120,7 @@ function near(one: Cluster, other: Cluster): { isNear: boolean; distance: number
 }
 
 /** Splits a text between its SKUs; parts start as far before their SKU as the text before its first. */
-function partsOf(text: Area, places: readonly Seed[], largest: number): [Seed, Area][] {
+function partsOf(text: HotspotArea, places: readonly Seed[], largest: number): [Seed, HotspotArea][] {
   if (new Set(places.map(({ sku }) => sku)).size === 1)
     return text.width * text.height < largest ? places.map(place => [place, text]) : []
   const rows = rowsOf(places)
@@ -131,7 +135,7 @@ function partsOf(text: Area, places: readonly Seed[], largest: number): [Seed, A
       inOrder.map(({ left }) => left),
       [text.left, text.width],
     )
-    return inOrder.map((place, at): [Seed, Area] => {
+    return inOrder.map((place, at): [Seed, HotspotArea] => {
       const [left = text.left, width = text.width] = across[at] ?? []
       return [place, around([place, { left, top, width, height }])]
     })
@@ -160,7 +164,12 @@ function spansOf(starts: readonly number[], [from, length]: Span): Span[] {
 }
 
 /** Adds the space for pictures above each block, or below on pages with pictures below their texts. */
-function pictures(blocks: Area[], texts: ReadonlySet<Area>, clusters: readonly Area[], page: Area): Area[] {
+function pictures(
+  blocks: HotspotArea[],
+  texts: ReadonlySet<HotspotArea>,
+  clusters: readonly HotspotArea[],
+  page: HotspotArea,
+): HotspotArea[] {
   const free = blocks.map(block => freeSpace(block, clusters, page))
   const lineHeight = median(clusters.map(({ height }) => height)) / 2
   const has = (space: number) => space >= Math.max(pictureLines * lineHeight, 0.03)
@@ -182,7 +191,7 @@ function pictures(blocks: Area[], texts: ReadonlySet<Area>, clusters: readonly A
 /** Distances to the next text, or to the page's edge; the text distances are 0 at an edge. */
 type Space = { above: number; below: number; aboveText: number; belowText: number }
 
-function freeSpace(block: Area, clusters: readonly Area[], page: Area): Space {
+function freeSpace(block: HotspotArea, clusters: readonly HotspotArea[], page: HotspotArea): Space {
   const inColumn = clusters.filter(other => !holds(block, other) && gaps(block, other)[0] < 0)
   const bottom = block.top + block.height
   const ends = inColumn.map(other => other.top + other.height).filter(end => end <= block.top + 1e-9)
@@ -196,7 +205,7 @@ function freeSpace(block: Area, clusters: readonly Area[], page: Area): Space {
   }
 }
 
-function settled(first: Area[], choices: Area[][]): Area[] {
+function settled(first: HotspotArea[], choices: HotspotArea[][]): HotspotArea[] {
   const tiles = [...first]
   for (const choice of choices) {
     const inTheWay = tiles.map((tile, at) =>

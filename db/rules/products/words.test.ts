@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wordsOf, wordsQuery } from './words.ts'
+import { searchWords, wordsQuery } from './words.ts'
 
 test('words are without accents, capitals and signs, each once', () => {
-  expect(wordsOf('Gärtner-Stuhl, "Bistro"', null, 'bistro 60×60')).toEqual([
+  expect(searchWords('Gärtner-Stuhl, "Bistro"', null, 'bistro 60×60')).toEqual([
     'gartner',
     'stuhl',
     'bistro',
@@ -11,11 +11,11 @@ test('words are without accents, capitals and signs, each once', () => {
 })
 
 test('what is written without spaces is found by each of its signs', () => {
-  expect(wordsOf('木の椅子')).toEqual(['木', 'の', '椅', '子'])
+  expect(searchWords('木の椅子')).toEqual(['木', 'の', '椅', '子'])
 })
 
 test('words that are no words for a database are cut', () => {
-  expect(wordsOf('a'.repeat(5000))).toEqual(['a'.repeat(64)])
+  expect(searchWords('a'.repeat(5000))).toEqual(['a'.repeat(64)])
 })
 
 test('a query asks for the beginnings of all of its words', () => {

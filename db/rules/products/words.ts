@@ -8,7 +8,7 @@ const longestQuery = 200
 const mostWords = 8
 
 /** Returns the distinct folded words of texts. */
-export function wordsOf(...texts: (string | null)[]): string[] {
+export function searchWords(...texts: (string | null)[]): string[] {
   return [...new Set(texts.flatMap(text => (text === null ? [] : inWords(text))))]
 }
 

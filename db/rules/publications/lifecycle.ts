@@ -36,7 +36,7 @@ export const visibilities = ['public', 'unlisted', 'online', 'offline'] as const
 export type Visibility = (typeof visibilities)[number]
 
 /** The part of a publication that its moves change. */
-export type Shown = { state: PublicationState; isListed: boolean }
+export type ShownState = { state: PublicationState; isListed: boolean }
 
 /** True where the lifecycle has this move from a state. */
 export function isOpen(move: PublicationMove, state: PublicationState): boolean {
@@ -45,13 +45,13 @@ export function isOpen(move: PublicationMove, state: PublicationState): boolean 
 }
 
 /** Returns a publication's state after a move. */
-export function after(move: PublicationMove, { isListed }: Shown): Shown {
+export function after(move: PublicationMove, { isListed }: ShownState): ShownState {
   const { to, listed = isListed }: Move = publicationMoves[move]
   return { state: to, isListed: listed }
 }
 
 /** True where a move would change nothing. */
-export function isAfter(move: PublicationMove, shown: Shown): boolean {
+export function isAfter(move: PublicationMove, shown: ShownState): boolean {
   const { state, isListed } = after(move, shown)
   return state === shown.state && isListed === shown.isListed
 }
@@ -62,8 +62,8 @@ export function movesFrom(state: PublicationState, isListed: boolean): Publicati
 }
 
 /** The moves that lead a publication from one to another, in their order: never more than two. */
-export function movesBetween(now: Shown, wanted: Shown): PublicationMove[] {
-  const last = (from: Shown) => moveNames.find(move => isOpen(move, from.state) && isAfter(move, wanted))
+export function movesBetween(now: ShownState, wanted: ShownState): PublicationMove[] {
+  const last = (from: ShownState) => moveNames.find(move => isOpen(move, from.state) && isAfter(move, wanted))
   const direct = last(now)
   if (direct) return [direct]
   for (const first of movesFrom(now.state, now.isListed)) {

@@ -1,10 +1,10 @@
 export const publicationOrders = ['changed', 'created', 'published', 'title', 'pages'] as const
 export type PublicationOrder = (typeof publicationOrders)[number]
 
-export const directions = ['asc', 'desc'] as const
-export type Direction = (typeof directions)[number]
+export const sortDirections = ['asc', 'desc'] as const
+export type SortDirection = (typeof sortDirections)[number]
 
 /** Returns the direction people expect: newest and longest first, titles from A. */
-export function naturalDirection(order: PublicationOrder): Direction {
+export function naturalDirection(order: PublicationOrder): SortDirection {
   return order === 'title' ? 'asc' : 'desc'
 }

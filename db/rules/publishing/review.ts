@@ -1,17 +1,17 @@
 import { pagesInWords } from '../pages/ranges.ts'
 import type { FindingKind } from './finding-kinds.ts'
 
-export type Place = { label: string; pageNumber: number; hotspotId: number | null }
+export type FindingPlace = { label: string; pageNumber: number; hotspotId: number | null }
 
 export type ReviewFacts = {
   pagesWithoutText: number[]
-  products: (Place & { isInFeed: boolean })[]
-  findings: (Place & { kind: FindingKind })[]
+  products: (FindingPlace & { isInFeed: boolean })[]
+  findings: (FindingPlace & { kind: FindingKind })[]
 }
 
 export type RemarkTopic = 'text' | 'products' | 'links' | 'hotspots'
 
-export type Remark = { topic: RemarkTopic; sentence: string; places: Place[] }
+export type Remark = { topic: RemarkTopic; sentence: string; places: FindingPlace[] }
 
 /** Returns the hints before publishing; empty if all is well. */
 export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts): Remark[] {
@@ -62,11 +62,11 @@ function inFeed(matched: number, all: number): string {
   return `${matched.toLocaleString('en')} of ${all.toLocaleString('en')} products are in your feed.`
 }
 
-function pagePlace(pageNumber: number): Place {
+function pagePlace(pageNumber: number): FindingPlace {
   return { label: `Page ${pageNumber}`, pageNumber, hotspotId: null }
 }
 
-function placeOnly({ label, pageNumber, hotspotId }: Place): Place {
+function placeOnly({ label, pageNumber, hotspotId }: FindingPlace): FindingPlace {
   return { label, pageNumber, hotspotId }
 }
 

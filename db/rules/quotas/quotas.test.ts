@@ -5,9 +5,9 @@ import {
   levelOf,
   quotasInWords,
   refusalInWords,
-  shareOf,
   usageInWords,
   usageOf,
+  usedShare,
 } from './quotas.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test('only quotas that are set have a usage', () => {
 })
 
 test('a quota of nothing is used up', () => {
-  expect(shareOf({ name: 'pages', used: 0, limit: 0 })).toBe(1)
+  expect(usedShare({ name: 'pages', used: 0, limit: 0 })).toBe(1)
 })
 
 test('usage and refusals are told in the units of the quota', () => {

@@ -76,7 +76,7 @@ export function levelOf({ used, limit }: Pick<QuotaUsage, 'used' | 'limit'>): Qu
 }
 
 /** Returns the share used, from 0 to 1. */
-export function shareOf({ used, limit }: QuotaUsage): number {
+export function usedShare({ used, limit }: QuotaUsage): number {
   return limit === 0 ? 1 : Math.min(1, used / limit)
 }
 

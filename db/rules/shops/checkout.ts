@@ -21,7 +21,7 @@ export function checkoutOf<Key>(shop: Shop, wanted: readonly WantedItem<Key>[]):
   if (!isCheckout(shop.kind)) return { left: wanted.map(({ key }) => key) }
   const kind: ShopKind = shopKinds[shop.kind]
   const known = wanted.flatMap(({ key, product, quantity }) => {
-    const id = product && idOf(shop, product)
+    const id = product && checkoutId(shop, product)
     return id === undefined ? [] : [{ key, item: { id, sku: product?.sku ?? '', quantity } }]
   })
   let taken = known.length
@@ -36,7 +36,7 @@ export function checkoutOf<Key>(shop: Shop, wanted: readonly WantedItem<Key>[]):
 }
 
 /** Returns the shop's own number of a product; undefined if the chosen field holds none. */
-export function idOf({ kind, id_field }: Shop, product: IdFacts): string | undefined {
+export function checkoutId({ kind, id_field }: Shop, product: IdFacts): string | undefined {
   if (!isCheckout(kind)) return undefined
   const { idIn, linkParameter }: ShopKind = shopKinds[kind]
   const value = valueOfField(product, id_field)

@@ -18,8 +18,8 @@ export const sources = {
   layout: 'Layout',
   withoutScript: 'Without JavaScript',
 } as const satisfies Record<keyof KeptFacts, string>
-export type Source = keyof typeof sources
-export const sourceNames = Object.keys(sources) as [Source, ...Source[]]
+export type VisitSource = keyof typeof sources
+export const sourceNames = Object.keys(sources) as [VisitSource, ...VisitSource[]]
 
 const pageFigures = {
   views: { name: 'Views', definition: figures.pageViews.definition, unit: 'number' },

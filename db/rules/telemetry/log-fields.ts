@@ -9,7 +9,7 @@ export const logFormats = ['text', 'json'] as const
  * All that a line may hold besides time, level, process and message. None is a path, a query, an address of a client, or
  * text that somebody sent.
  */
-export type Fields = {
+export type LogFields = {
   /** Names the request, in its own lines and those of the jobs that it asked for. */
   requestId?: string
   method?: string
@@ -30,7 +30,7 @@ export type Fields = {
   error?: unknown
 }
 
-export type LogRecord = Omit<Fields, 'error'> & {
+export type LogRecord = Omit<LogFields, 'error'> & {
   level: Level
   /** ISO 8601, UTC, with milliseconds. */
   time: string

@@ -1,4 +1,4 @@
-import type { Area } from '../hotspots/areas.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 import type { TextRun } from '../pages/text.ts'
 import { parsePrice } from '../products/prices.ts'
 
@@ -12,7 +12,7 @@ const amount = /(?:[€£$]\s?)?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,](?:\d{2}|-))?(
  */
 export function wrongPrintedPrice(
   runs: readonly TextRun[],
-  area: Area,
+  area: HotspotArea,
   own: readonly (number | null)[],
 ): number | null {
   const printed = runs
@@ -31,7 +31,7 @@ function pricesIn(text: string): number[] {
   })
 }
 
-function isCentredIn(run: Area, { left, top, width, height }: Area): boolean {
+function isCentredIn(run: HotspotArea, { left, top, width, height }: HotspotArea): boolean {
   const x = run.left + run.width / 2
   const y = run.top + run.height / 2
   return x >= left && x <= left + width && y >= top && y <= top + height

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Area } from '../hotspots/areas.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 import { enlarged } from './enlarged.ts'
 import { fingerOn, fingerPx, phoneWidth } from './targets.ts'
 
-const area = (left: number, top: number, width: number, height: number): Area => ({
+const area = (left: number, top: number, width: number, height: number): HotspotArea => ({
   left,
   top,
   width,
   height,
 })
 const least = { width: 0.1, height: 0.1 }
-const close = (areas: Area[]) =>
+const close = (areas: HotspotArea[]) =>
   areas.map(({ left, top, width, height }) =>
     [left, top, width, height].map(part => Math.round(part * 1e6) / 1e6),
   )
@@ -57,7 +57,7 @@ const part = fc.double({ min: 0, max: 0.9, noNaN: true })
 const length = fc.double({ min: 0.001, max: 0.1, noNaN: true })
 const areas = fc.array(fc.record({ left: part, top: part, width: length, height: length }), { maxLength: 25 })
 
-const together = (one: Area, other: Area) =>
+const together = (one: HotspotArea, other: HotspotArea) =>
   Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left) > 1e-7 &&
   Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top) > 1e-7
 

@@ -1,4 +1,4 @@
-import type { Area } from '../hotspots/areas.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 
 type Size = { width: number; height: number }
 
@@ -6,7 +6,11 @@ const mostOnPage = 2000 // bounds the quadratic work: with more on a page nothin
 const noise = 1e-9
 
 /** Enlarges touch targets as far as there is room, without overlaps; all in fractions of the page. */
-export function enlarged(areas: readonly Area[], others: readonly Area[], least: Size): Area[] {
+export function enlarged(
+  areas: readonly HotspotArea[],
+  others: readonly HotspotArea[],
+  least: Size,
+): HotspotArea[] {
   const all = [...areas, ...others]
   if (all.length > mostOnPage) return [...areas]
   // Text is wide and low: growing in height first leaves room for neighbours in the line.
@@ -29,7 +33,13 @@ const down: Axis = { from: 'top', length: 'height', other: 'left', otherLength: 
 const across: Axis = { from: 'left', length: 'width', other: 'top', otherLength: 'height' }
 
 /** @param sharing areas below this index leave each other half of the gap, if both want to grow */
-function grown(all: readonly Area[], index: number, axis: Axis, least: Size, sharing: number): Area {
+function grown(
+  all: readonly HotspotArea[],
+  index: number,
+  axis: Axis,
+  least: Size,
+  sharing: number,
+): HotspotArea {
   const area = all[index] ?? { left: 0, top: 0, width: 0, height: 0 }
   const wanted = least[axis.length]
   if (area[axis.length] >= wanted - noise) return area
@@ -53,7 +63,7 @@ function grown(all: readonly Area[], index: number, axis: Axis, least: Size, sha
 }
 
 /** True if growing along the axis could make them meet. */
-function isBeside(one: Area, other: Area, { other: from, otherLength: length }: Axis): boolean {
+function isBeside(one: HotspotArea, other: HotspotArea, { other: from, otherLength: length }: Axis): boolean {
   return (
     Math.min(one[from] + one[length], other[from] + other[length]) - Math.max(one[from], other[from]) > noise
   )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { Finding } from '#db/rules/hotspots/findings.ts'
+import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { WarningKind } from '#db/rules/pages/warnings.ts'
@@ -60,7 +60,7 @@ export function pageContent() {
     runs: jsonb().$type<TextRun[]>().notNull(),
     blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
     outline: jsonb().$type<OutlineEntry[]>().notNull().default([]),
-    findings: jsonb().$type<Finding[]>().notNull().default([]),
+    findings: jsonb().$type<PageFinding[]>().notNull().default([]),
     /** Kinds of problems met; their sentences are kept with the conversion. */
     warnings: jsonb().$type<WarningKind[]>().notNull().default([]),
     extractionVersion: integer().notNull().default(1),

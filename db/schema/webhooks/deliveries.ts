@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../columns.ts'
 import { webhookEndpoints } from './endpoints.ts'
-import { webhookEvents } from './events.ts'
+import { webhookEventRows } from './events.ts'
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -16,7 +16,7 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
     eventId: integer()
       .notNull()
-      .references(() => webhookEvents.id, { onDelete: 'cascade' }),
+      .references(() => webhookEventRows.id, { onDelete: 'cascade' }),
     state: text({ enum: deliveryStates }).notNull().default('waiting'),
     tries: integer().notNull().default(0), // since it was created or replayed
     /** Raised with each job that is asked for: jobs of earlier turns do nothing. */

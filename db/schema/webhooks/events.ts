@@ -4,7 +4,7 @@ import type { WebhookEventType } from '#db/rules/webhooks/events.ts'
 import { createdAt, id, moment } from '../columns.ts'
 
 /** Events that leave the installation, written in the transaction of what happened and kept for 30 days. */
-export const webhookEvents = pgTable(
+export const webhookEventRows = pgTable(
   'webhook_events',
   {
     id: id(),
@@ -30,7 +30,7 @@ export const webhookEvents = pgTable(
     index('webhook_events_age').on(table.createdAt),
   ],
 )
-export type WebhookEvent = typeof webhookEvents.$inferSelect
+export type WebhookEvent = typeof webhookEventRows.$inferSelect
 
 /** The last place given in an account's list of events; locked by whoever gives the next. */
 export const webhookPositions = pgTable('webhook_positions', {

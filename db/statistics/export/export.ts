@@ -6,7 +6,7 @@ import { endFaults } from '#db/faults/faults.ts'
 import type { S3Store } from '#db/files/s3/s3-store.ts'
 import { exportedDays } from '#db/schema/statistics/exported-days.ts'
 import { daysKept, daysMoreUnexported, listPartitions } from '../partitions.ts'
-import { nextPage, type Page } from './rows.ts'
+import { type ExportedPage, nextPage } from './rows.ts'
 
 /** The part that fails if an export does. */
 export const exportPart = { part: 'statistics export' }
@@ -41,7 +41,7 @@ export async function exportNextDay(
   async function* partOfDay(): AsyncGenerator<string> {
     for (let count = 0; page !== undefined && count < size.pagesOfPart; count += 1) {
       signal.throwIfAborted()
-      const { lines, last }: Page = page
+      const { lines, last }: ExportedPage = page
       events += lines.length
       yield `${lines.join('\n')}\n`
       page = await nextPage(day ?? '', last, size.eventsOfPage)

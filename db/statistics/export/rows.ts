@@ -38,14 +38,14 @@ const event = sql`json_build_object(${sql.join(
 )})`
 
 type Place = { reading: string; number: number }
-export type Page = { lines: string[]; last: Place }
+export type ExportedPage = { lines: string[]; last: Place }
 
 /** Returns the next events of a day as JSON, by reading and number; undefined after the last one. */
 export async function nextPage(
   day: string,
   after: Place | undefined,
   size: number,
-): Promise<Page | undefined> {
+): Promise<ExportedPage | undefined> {
   const isAfter = after && sql`and (e.reading, e.number) > (${after.reading}::bigint, ${after.number}::int)`
   const rows = await database().execute<Place & { line: string }>(sql`
     select ${event}::text as line, e.reading::text as reading, e.number from ${readerEvents} e

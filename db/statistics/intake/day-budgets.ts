@@ -10,7 +10,13 @@ import { type CountedLine, countedLine, withOtherTexts } from './event-line.ts'
 // writes wait for each other. First events of networks have a share of their own, or one network could take the day.
 
 /** Numbers of events, or of their texts, that are beyond the end of a day. */
-export type Shed = { groupId: number; publicationId: number; kind: Sheddable; whose: ShedFor; times: number }
+export type ShedEvents = {
+  groupId: number
+  publicationId: number
+  kind: Sheddable
+  whose: ShedFor
+  times: number
+}
 
 type Share = 'first' | 'more'
 type Asked = CountedLine & { share: Share; isOther: boolean }
@@ -19,10 +25,10 @@ type Asked = CountedLine & { share: Share; isOther: boolean }
 type Claims = Map<string, { budget: string; subject: string; amount: number }>
 
 /** Takes lines from the budgets of today, in UTC; returns those that are within, and what is shed. */
-export async function takeOfDay(
+export async function takeOfBudget(
   db: Queryable,
   lines: readonly string[],
-): Promise<{ lines: string[]; shed: Shed[] }> {
+): Promise<{ lines: string[]; shed: ShedEvents[] }> {
   const { installation, publication } = eventShares(env().eventsADay)
   const shed = new ShedCounts()
   const asked = await withinNetworks(db, lines.map(countedLine), shed)
@@ -94,14 +100,14 @@ async function take(db: Queryable, claims: Claims): Promise<Used> {
   )
   const used = await db.execute<{ key: string; used: string }>(sql`
     insert into statistics_budgets (day, budget, subject, used)
-    select ${today}, one->>0, (one->>1)::bigint, (one->>2)::bigint
+    select ${budgetDay}, one->>0, (one->>1)::bigint, (one->>2)::bigint
     from jsonb_array_elements(${rows}::text::jsonb) one, set_config('synchronous_commit', 'off', true) order by 2, 3
     on conflict (day, budget, subject) do update set used = statistics_budgets.used + excluded.used
     returning budget || ' ' || subject as key, used`)
   return new Used(used.map(row => [row.key, Number(row.used) - (claims.get(row.key)?.amount ?? 0)]))
 }
 
-export const today = sql`(now() at time zone 'utc')::date`
+export const budgetDay = sql`(now() at time zone 'utc')::date`
 
 /** Budgets as they were before a write, used up line by line. */
 class Used {
@@ -121,7 +127,7 @@ class Used {
 }
 
 class ShedCounts {
-  readonly #counts = new Map<string, Shed>()
+  readonly #counts = new Map<string, ShedEvents>()
 
   /** Returns nothing, as what is left of the line. */
   add({ groupId, publicationId }: CountedLine, kind: Sheddable, whose: ShedFor): [] {
@@ -131,7 +137,7 @@ class ShedCounts {
     return []
   }
 
-  all(): Shed[] {
+  all(): ShedEvents[] {
     return [...this.#counts.values()]
   }
 }

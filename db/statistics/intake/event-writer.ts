@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../../client.ts'
 import { WrongEnvironment } from '../../env.ts'
 import { lacksPartition, makePartitions } from '../partitions.ts'
-import { type Shed, takeOfDay } from './day-budgets.ts'
+import { type ShedEvents, takeOfBudget } from './day-budgets.ts'
 import { dayOfLine, lineColumns } from './event-line.ts'
-import type { Refused } from './refused-events.ts'
+import type { RefusedCount } from './refused-events.ts'
 import { writeIncoming, writeRefused, writeShed } from './written-events.ts'
 
 /** Events of one write; `lines` are those of `event-line.ts`. */
-export type Batch = { lines: readonly string[]; refused: readonly Refused[] }
+export type EventBatch = { lines: readonly string[]; refused: readonly RefusedCount[] }
 
 /** Bound of one write: a COPY whose end the server refuses would wait for ever. */
 const deadlineMs = 30_000
@@ -27,8 +27,8 @@ export class EventWriter {
   }
 
   /** Writes all of a batch or nothing. Events that are there already count as doubled. */
-  async write({ lines, refused }: Batch): Promise<void> {
-    const within = await this.#inTime(db => takeOfDay(db, lines))
+  async write({ lines, refused }: EventBatch): Promise<void> {
+    const within = await this.#inTime(db => takeOfBudget(db, lines))
     const shed = [...within.shed, ...refused.flatMap(tooFast)]
     const batch = { lines: within.lines, refused: [...refused, ...within.shed.flatMap(limitedBy)] }
     const days = new Set(within.lines.map(dayOfLine))
@@ -93,18 +93,22 @@ async function tooLate(signal: AbortSignal): Promise<never> {
   throw new TooLate('The database did not take events in time')
 }
 
-function limitedBy({ groupId, kind, times }: Shed): Refused[] {
+function limitedBy({ groupId, kind, times }: ShedEvents): RefusedCount[] {
   return kind === 'events' ? [{ groupId, reason: 'limited', events: times }] : []
 }
 
 /** What a network sends too fast is refused before its publication is looked up. */
-function tooFast({ groupId, reason, events }: Refused): Shed[] {
+function tooFast({ groupId, reason, events }: RefusedCount): ShedEvents[] {
   return reason === 'limited'
     ? [{ groupId, publicationId: 0, kind: 'events', whose: 'network', times: events }]
     : []
 }
 
-async function writeOn(db: Database, { lines, refused }: Batch, shed: readonly Shed[]): Promise<void> {
+async function writeOn(
+  db: Database,
+  { lines, refused }: EventBatch,
+  shed: readonly ShedEvents[],
+): Promise<void> {
   await db.$client.unsafe(beginning)
   if (lines.length > 0) {
     await copyIn(db, lines)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { faultOf } from '../../connection/faults.ts'
+import { databaseFaultOf } from '../../connection/faults.ts'
 import { env } from '../../env.ts'
 import { part } from '../../parts.ts'
 import { log } from '../../telemetry/log/log.ts'
 import { groupOfLine, type KeptEvent, lineOf } from './event-line.ts'
-import { type Batch, EventWriter } from './event-writer.ts'
-import { type Refused, RefusedEvents } from './refused-events.ts'
+import { type EventBatch, EventWriter } from './event-writer.ts'
+import { type RefusedCount, RefusedEvents } from './refused-events.ts'
 import { WaitingEvents } from './waiting-events.ts'
 
 /** Bounds of one process. docs/security.md lists them. */
@@ -39,7 +39,7 @@ export class Intake {
   readonly #refused = new RefusedEvents()
   #lines: string[] = []
   #bytes = 0
-  #underWay: Batch | undefined
+  #underWay: EventBatch | undefined
   #flushing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #idle = 0
@@ -66,7 +66,7 @@ export class Intake {
     this.start()
   }
 
-  refuse(refused: Refused): void {
+  refuse(refused: RefusedCount): void {
     this.#refused.add(refused)
     this.start()
   }
@@ -117,18 +117,18 @@ export class Intake {
     } catch (error) {
       this.#isAway = true
       const rest = this.#take(Number.POSITIVE_INFINITY)
-      if (faultOf(error) === 'contention') this.#giveBack(rest)
+      if (databaseFaultOf(error) === 'contention') this.#giveBack(rest)
       else await this.#keepOnDisk([rest])
     }
   }
 
   /** @throws if the database is away or busy, with the batch kept */
-  async #write(batch: Batch): Promise<void> {
+  async #write(batch: EventBatch): Promise<void> {
     this.#underWay = batch
     try {
       await this.#writeTwice(batch)
     } catch (error) {
-      const fault = faultOf(error)
+      const fault = databaseFaultOf(error)
       if (fault === 'contention' || (fault !== undefined && batch.lines.length === 0)) this.#giveBack(batch)
       else if (fault === 'database away' || fault === 'no room') await this.#keepOnDisk([batch])
       else return this.#drop(batch, error)
@@ -139,9 +139,9 @@ export class Intake {
   }
 
   /** A connection that was idle may have been lost long ago. */
-  async #writeTwice(batch: Batch): Promise<void> {
+  async #writeTwice(batch: EventBatch): Promise<void> {
     await this.#writer.write(batch).catch(error => {
-      if (faultOf(error) !== 'database away') throw error
+      if (databaseFaultOf(error) !== 'database away') throw error
       return this.#writer.write(batch)
     })
   }
@@ -152,7 +152,7 @@ export class Intake {
         const batch = await this.#waiting.read(name)
         if (batch === undefined) return
         await this.#writer.write(batch).catch(error => {
-          if (faultOf(error) !== undefined) throw error
+          if (databaseFaultOf(error) !== undefined) throw error
           this.#drop(batch, error)
         })
         await this.#waiting.remove(name)
@@ -160,21 +160,21 @@ export class Intake {
     }
   }
 
-  #take(most: number): Batch | undefined {
+  #take(most: number): EventBatch | undefined {
     const lines = this.#lines.splice(0, most)
     for (const line of lines) this.#bytes -= line.length
     const refused = this.#refused.take()
     return lines.length + refused.length > 0 ? { lines, refused } : undefined
   }
 
-  #giveBack(batch: Batch | undefined): void {
+  #giveBack(batch: EventBatch | undefined): void {
     if (batch === undefined) return
     this.#lines = [...batch.lines, ...this.#lines]
     for (const line of batch.lines) this.#bytes += line.length
     for (const refused of batch.refused) this.#refused.add(refused)
   }
 
-  async #keepOnDisk(batches: (Batch | undefined)[]): Promise<void> {
+  async #keepOnDisk(batches: (EventBatch | undefined)[]): Promise<void> {
     for (const batch of batches) {
       if (batch === undefined || (await this.#waiting.keep(batch))) continue
       for (const refused of batch.refused) this.#refused.add(refused)
@@ -183,7 +183,7 @@ export class Intake {
   }
 
   /** Names only the code: a message may quote a value. */
-  #drop(batch: Batch, error: unknown): void {
+  #drop(batch: EventBatch, error: unknown): void {
     const cause = error instanceof Error ? (error.cause ?? error) : error
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     log.error(`${batch.lines.length} events of readers could not be stored (${code ?? cause}).`)

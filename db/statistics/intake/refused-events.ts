@@ -1,13 +1,13 @@
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 
 /** `groupId` is 0 where the group is not known. */
-export type Refused = { groupId: number; reason: RefusalReason; events: number }
+export type RefusedCount = { groupId: number; reason: RefusalReason; events: number }
 
 /** Numbers of events that are not kept, until they are written. Bounded by groups and reasons. */
 export class RefusedEvents {
-  readonly #counts = new Map<string, Refused>()
+  readonly #counts = new Map<string, RefusedCount>()
 
-  add({ groupId, reason, events }: Refused): void {
+  add({ groupId, reason, events }: RefusedCount): void {
     if (events === 0) return
     const key = `${groupId} ${reason}`
     const before = this.#counts.get(key)?.events ?? 0
@@ -20,7 +20,7 @@ export class RefusedEvents {
   }
 
   /** Returns all, sorted, and forgets them. */
-  take(): Refused[] {
+  take(): RefusedCount[] {
     const taken = [...this.#counts.values()]
     this.#counts.clear()
     return taken.sort((one, other) => one.groupId - other.groupId || one.reason.localeCompare(other.reason))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../client.ts'
-import { type Shed, today } from './day-budgets.ts'
-import type { Refused } from './refused-events.ts'
+import { budgetDay, type ShedEvents } from './day-budgets.ts'
+import type { RefusedCount } from './refused-events.ts'
 
 /**
  * Moves `incoming_events` into `reader_events`: drops and counts events that are there already, and those that name
@@ -33,7 +33,7 @@ export async function writeIncoming(db: Queryable): Promise<void> {
     ),
     counted as (
       insert into statistics_refused (group_id, day, reason, events)
-      select group_id, ${today}, reason::statistics_refusal_reason, sum(events) from refused
+      select group_id, ${budgetDay}, reason::statistics_refusal_reason, sum(events) from refused
       group by group_id, reason order by 1, 3
       on conflict (group_id, day, reason) do update set events = statistics_refused.events + excluded.events
     )
@@ -43,26 +43,26 @@ export async function writeIncoming(db: Queryable): Promise<void> {
 }
 
 /** Adds numbers of events that were refused before. */
-export async function writeRefused(db: Queryable, refused: readonly Refused[]): Promise<void> {
+export async function writeRefused(db: Queryable, refused: readonly RefusedCount[]): Promise<void> {
   if (refused.length === 0) return
   const rows = JSON.stringify(refused.map(({ groupId, reason, events }) => [groupId, reason, events]))
   await db.execute(sql`
     insert into statistics_refused (group_id, day, reason, events)
-    select (one->>0)::int, ${today}, (one->>1)::statistics_refusal_reason, (one->>2)::bigint
+    select (one->>0)::int, ${budgetDay}, (one->>1)::statistics_refusal_reason, (one->>2)::bigint
     from jsonb_array_elements(${rows}::text::jsonb) one
     order by 1, 3
     on conflict (group_id, day, reason) do update set events = statistics_refused.events + excluded.events`)
 }
 
 /** Adds numbers of what was beyond the end of a day, by publication. */
-export async function writeShed(db: Queryable, shed: readonly Shed[]): Promise<void> {
+export async function writeShed(db: Queryable, shed: readonly ShedEvents[]): Promise<void> {
   if (shed.length === 0) return
   const rows = JSON.stringify(
     shed.map(({ publicationId, kind, whose, times }) => [publicationId, kind, whose, times]),
   )
   await db.execute(sql`
     insert into shed_writes (day, publication_id, kind, whose, times)
-    select ${today}, (one->>0)::int, (one->>1)::shed_kind, (one->>2)::shed_whose, (one->>3)::bigint
+    select ${budgetDay}, (one->>0)::int, (one->>1)::shed_kind, (one->>2)::shed_whose, (one->>3)::bigint
     from jsonb_array_elements(${rows}::text::jsonb) one
     order by 2, 3, 4
     on conflict (day, publication_id, kind, whose) do update set times = shed_writes.times + excluded.times`)

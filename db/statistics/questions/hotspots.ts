@@ -5,7 +5,7 @@ import { statisticsHotspots } from '#db/schema/statistics/figures.ts'
 import { type Sliced, sliced } from '#db/slices.ts'
 import type { FigureOf } from './pages.ts'
 import { type Days, rowsOfEach, type Scope } from './scopes.ts'
-import { asColumns, type Part, partOf, sums } from './tables.ts'
+import { asColumns, sums, type TableSlice, tableSlice } from './tables.ts'
 
 type HotspotRow = Record<FigureOf<'hotspots'>, number> & {
   publicationId: number
@@ -17,15 +17,15 @@ type HotspotRow = Record<FigureOf<'hotspots'>, number> & {
   pageNumber: number | null
 }
 
-export async function hotspots(
+export async function countHotspots(
   scope: Scope,
   days: Days,
-  part: Part<FigureOf<'hotspots'>>,
+  part: TableSlice<FigureOf<'hotspots'>>,
 ): Promise<Sliced<HotspotRow>> {
   const figures = sums('seen', 'pressed', 'videoBegun', 'video25', 'video50', 'video75', 'video100')
   return sliced(
     await database().execute<HotspotRow>(
-      partOf(
+      tableSlice(
         sql`
       select counted.*, hotspots.type, hotspots.title, hotspots.page_id as "pageId", pages.number as "pageNumber"
       from (

@@ -16,7 +16,7 @@ export type ReadingNow = {
 }
 
 /** Returns the readings with events in the last minute, of a group's publications online. */
-export async function readingNow(groupId: number): Promise<ReadingNow> {
+export async function countReadingNow(groupId: number): Promise<ReadingNow> {
   const pages = await database().execute<ReadingNow['pages'][number]>(sql`
     with latest as (
       select distinct on (reading) reading, publication_id, page_id from ${readerEvents}

@@ -6,7 +6,7 @@ import { type Conversion, conversions } from '#db/schema/conversions.ts'
 import type { Days } from './scopes.ts'
 
 /** A change of a publication that its readers could see. */
-export type Mark = {
+export type ChartMark = {
   /** In the group's time zone. */
   day: string
   kind: MarkKind
@@ -19,7 +19,7 @@ export type Mark = {
 const mostMarks = 200
 
 /** Returns the changes of a publication in some days, oldest first; pages count from when their conversion ended. */
-export async function marks(publicationId: number, days: Days, timeZone: string): Promise<Mark[]> {
+export async function marks(publicationId: number, days: Days, timeZone: string): Promise<ChartMark[]> {
   const { sourceType, placement, state, endedAt } = conversions
   const day = sql<string>`to_char(coalesce(${endedAt}, ${publicationEvents.createdAt}) at time zone ${timeZone}::text, 'YYYY-MM-DD')`
   const rows = await database()

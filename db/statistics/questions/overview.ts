@@ -1,6 +1,6 @@
-import type { Source } from '#db/rules/statistics/dimensions.ts'
+import type { VisitSource } from '#db/rules/statistics/dimensions.ts'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
-import { products } from './products.ts'
+import { countProducts } from './products.ts'
 import { firstDay } from './publications.ts'
 import { lastDays } from './ranges.ts'
 import { type Days, daysBefore, type Scope } from './scopes.ts'
@@ -21,7 +21,7 @@ export const shownSources = [
   'browser',
   'country',
   'language',
-] as const satisfies Source[]
+] as const satisfies VisitSource[]
 
 /**
  * Returns the figures of a screen, but for pages and publications.
@@ -35,7 +35,7 @@ export async function overview(scope: Scope, range: Range, timeZone: string, cho
     firstDay(scope),
     totals(scope, days),
     series(scope, days, interval, { isFromFirst: chosen !== undefined }),
-    products(scope, days, 'product', { orderBy: 'opened', slice }),
+    countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
     searches(scope, days, { orderBy: 'times', slice }),
     searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
     largestSources(scope, days, shownSources, shownRows),
@@ -53,4 +53,4 @@ export async function overview(scope: Scope, range: Range, timeZone: string, cho
     sources: shownSources.map(name => ({ name, rows: sources.get(name) ?? [] })),
   }
 }
-export type Overview = Awaited<ReturnType<typeof overview>>
+export type GroupOverview = Awaited<ReturnType<typeof overview>>

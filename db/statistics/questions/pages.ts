@@ -5,7 +5,7 @@ import { statisticsPageMonths, statisticsPages, statisticsWays } from '#db/schem
 import { type Sliced, sliced } from '#db/slices.ts'
 import { rowsWithMonths, splitByMonths } from './months.ts'
 import { type Days, rowsOfEach, type Scope } from './scopes.ts'
-import { asColumns, type Part, partOf, sums } from './tables.ts'
+import { asColumns, sums, type TableSlice, tableSlice } from './tables.ts'
 
 /** Names of the figures of a table. */
 export type FigureOf<Name extends Table> = Extract<keyof (typeof tables)[Name], string>
@@ -17,16 +17,16 @@ type PageRow = Record<FigureOf<'pages'>, number | null> & {
   number: number | null
 }
 
-export async function pages(
+export async function countPages(
   scope: Scope,
   days: Days,
-  part: Part<FigureOf<'pages'>>,
+  part: TableSlice<FigureOf<'pages'>>,
 ): Promise<Sliced<PageRow>> {
   const whole = await splitByMonths(scope.groupId, days)
   const summed = { ...sums('views', 'entries', 'exits'), visibleSeconds: sql`round(sum(visible_ms) / 1000)` }
   return sliced(
     await database().execute<PageRow>(
-      partOf(
+      tableSlice(
         sql`
       with counted as materialized (
         ${rowsWithMonths(statisticsPages, statisticsPageMonths, whole, within => rowsOfEach(scope, within))}
@@ -65,8 +65,12 @@ type WayRow = Record<FigureOf<'ways'>, number> & {
   toNumber: number | null
 }
 
-export async function ways(scope: Scope, days: Days, part: Part<FigureOf<'ways'>>): Promise<Sliced<WayRow>> {
-  const most = partOf(
+export async function ways(
+  scope: Scope,
+  days: Days,
+  part: TableSlice<FigureOf<'ways'>>,
+): Promise<Sliced<WayRow>> {
+  const most = tableSlice(
     sql`
       select publication_id as "publicationId", from_page_id as "fromPageId", to_page_id as "toPageId",
         ${asColumns(sums('times'))}

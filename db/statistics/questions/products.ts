@@ -9,8 +9,8 @@ import {
 import { type Sliced, sliced } from '#db/slices.ts'
 import { rowsWithMonths, splitByMonths } from './months.ts'
 import type { FigureOf } from './pages.ts'
-import { type Days, rowsOf, type Scope } from './scopes.ts'
-import { asColumns, type Part, partOf, sums } from './tables.ts'
+import { type Days, type Scope, scopeRows } from './scopes.ts'
+import { asColumns, sums, type TableSlice, tableSlice } from './tables.ts'
 
 type Funnel = Record<FigureOf<'products'>, number>
 const funnel = sums('seen', 'opened', 'listed', 'sent')
@@ -25,21 +25,21 @@ type ProductRow = Funnel & {
 }
 
 /** Returns the figures of products: seen, opened, put on the list, sent to the shop. */
-export async function products(
+export async function countProducts(
   scope: Scope,
   days: Days,
   grouping: ProductGrouping,
-  part: Part<FigureOf<'products'>>,
+  part: TableSlice<FigureOf<'products'>>,
 ): Promise<Sliced<ProductRow>> {
   const split = await splitByMonths(scope.groupId, days)
   const rows = rowsWithMonths(statisticsProducts, statisticsProductMonths, split, within =>
-    rowsOf(scope, within),
+    scopeRows(scope, within),
   )
   const counted = sql`select product_id, ${asColumns(funnel)} from (${rows}) counted group by product_id`
   if (grouping === 'product')
     return sliced(
       await database().execute<ProductRow>(
-        partOf(
+        tableSlice(
           sql`
         select product_id as "productId", sku, coalesce(title, '') as name, seen, opened, listed, sent
         from (${counted}) counted left join ${countedProducts} using (product_id)`,
@@ -51,7 +51,7 @@ export async function products(
     )
   return sliced(
     await database().execute<ProductRow>(
-      partOf(
+      tableSlice(
         sql`
       select null::int as "productId", null as sku, ${names[grouping]} as name, ${asColumns(funnel)}
       from (${counted}) counted left join ${countedProducts} using (product_id) group by 3`,

@@ -4,7 +4,7 @@ import { statisticsDays } from '#db/schema/statistics/figures.ts'
 import { type Sliced, sliced } from '#db/slices.ts'
 import type { FigureOf } from './pages.ts'
 import { type Days, publicationsIn, rowsOfEach, type Scope } from './scopes.ts'
-import { asColumns, type Part, partOf, sums } from './tables.ts'
+import { asColumns, sums, type TableSlice, tableSlice } from './tables.ts'
 
 type PublicationRow = Record<FigureOf<'publications'>, number> & {
   publicationId: number
@@ -13,10 +13,10 @@ type PublicationRow = Record<FigureOf<'publications'>, number> & {
 }
 
 /** Returns the figures of each publication that was read. */
-export async function publications(
+export async function countPublications(
   scope: Scope,
   days: Days,
-  part: Part<FigureOf<'publications'>>,
+  part: TableSlice<FigureOf<'publications'>>,
 ): Promise<Sliced<PublicationRow>> {
   const figures = {
     ...sums('opens', 'visits', 'pageViews', 'productsOpened', 'productsSent'),
@@ -24,7 +24,7 @@ export async function publications(
   }
   return sliced(
     await database().execute<PublicationRow>(
-      partOf(
+      tableSlice(
         sql`
       select counted.*, publications.title from (
         select publication_id as "publicationId", ${asColumns(figures)}

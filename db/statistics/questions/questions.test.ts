@@ -9,15 +9,15 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { type Act, type Catalogue, playVisits, type ScriptedVisit } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
-import { hotspots } from './hotspots.ts'
+import { countHotspots } from './hotspots.ts'
 import { opensLately } from './lately.ts'
-import { readersOf, readingNow } from './live.ts'
-import { pages, ways } from './pages.ts'
-import { figuresOfProduct, products } from './products.ts'
+import { countReadingNow, readersOf } from './live.ts'
+import { countPages, ways } from './pages.ts'
+import { countProducts, figuresOfProduct } from './products.ts'
 import { daysBefore, type Scope } from './scopes.ts'
 import { searches } from './searches.ts'
 import { hourSeries, series } from './series.ts'
-import { sources } from './sources.ts'
+import { countSources } from './sources.ts'
 import { totals } from './totals.ts'
 
 const all = { slice: { limit: 100, offset: 0 } }
@@ -146,7 +146,7 @@ test('a day on which clocks go on has 23 hours, and one on which they go back 25
 })
 
 test('pages have views, median and p90 of their time, entries, exits and ways', async () => {
-  const { items } = await pages(of(0), days, { orderBy: 'views', ...all })
+  const { items } = await countPages(of(0), days, { orderBy: 'views', ...all })
   const [first, second] = catalogue.publications[0]?.pageIds ?? []
   expect(items).toEqual([
     {
@@ -183,7 +183,7 @@ test('pages have views, median and p90 of their time, entries, exits and ways', 
 
 test('hotspots have their figures, removed ones too', async () => {
   const hotspot = catalogue.publications[0]?.hotspotIds[0]
-  const ask = () => hotspots(scope, days, { orderBy: 'pressed', ...all })
+  const ask = () => countHotspots(scope, days, { orderBy: 'pressed', ...all })
   expect((await ask()).items).toMatchObject([
     { hotspotId: hotspot, type: 'product', pageNumber: 1, seen: 1, pressed: 1, video100: 0 },
   ])
@@ -193,7 +193,7 @@ test('hotspots have their figures, removed ones too', async () => {
 
 test('products add up by product, brand and category, over publications', async () => {
   const by = async (grouping: 'product' | 'brand' | 'category', asked = scope) =>
-    (await products(asked, days, grouping, { orderBy: 'seen', ...all })).items
+    (await countProducts(asked, days, grouping, { orderBy: 'seen', ...all })).items
   const [shown, , opened] = catalogue.productIds
   expect(await by('product')).toMatchObject([
     { productId: shown, sku: 'A', name: 'Product A', seen: 1, opened: 0 },
@@ -225,7 +225,7 @@ test('searches are told with those that found nothing, and in parts', async () =
 })
 
 test('visits are told by source', async () => {
-  const { items } = await sources(scope, days, 'device', { orderBy: 'visits', ...all })
+  const { items } = await countSources(scope, days, 'device', { orderBy: 'visits', ...all })
   expect(items).toEqual([{ value: 'phone', visits: 3, opens: 4 }])
 })
 
@@ -268,7 +268,7 @@ test('those who read now are those with events in the last minute, by page', asy
     event(9_002n, 7200, 0),
     event(9_003n, 2, 0),
   ])
-  const now = await readingNow(group.id)
+  const now = await countReadingNow(group.id)
   expect(now).toEqual({
     readers: 2,
     pages: [

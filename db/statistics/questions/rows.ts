@@ -1,19 +1,24 @@
-import { type Dimension, dimensionNames, type Source, sourceNames } from '#db/rules/statistics/dimensions.ts'
+import {
+  type Dimension,
+  dimensionNames,
+  sourceNames,
+  type VisitSource,
+} from '#db/rules/statistics/dimensions.ts'
 import { type Interval, intervals } from '#db/rules/statistics/figures.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
-import { hotspots } from './hotspots.ts'
-import { pages, ways } from './pages.ts'
-import { products } from './products.ts'
-import { publications } from './publications.ts'
+import { countHotspots } from './hotspots.ts'
+import { countPages, ways } from './pages.ts'
+import { countProducts } from './products.ts'
+import { countPublications } from './publications.ts'
 import type { Days, Scope } from './scopes.ts'
 import { searches } from './searches.ts'
 import { hourSeries, series } from './series.ts'
-import { sources } from './sources.ts'
+import { countSources } from './sources.ts'
 import { totals } from './totals.ts'
 
 /** Ways to divide a range into rows. */
 export const divisions = [...intervals, ...dimensionNames, ...sourceNames] as const
-export type Division = Interval | Dimension | Source
+export type Division = Interval | Dimension | VisitSource
 
 export type FigureRow = Record<string, string | number | null>
 
@@ -38,7 +43,7 @@ export async function figureRows(question: Question): Promise<Sliced<FigureRow>>
   }
   return isDimension(division)
     ? byDimension[division](scope, days, slice)
-    : sources(scope, days, division, { orderBy: 'visits', slice })
+    : countSources(scope, days, division, { orderBy: 'visits', slice })
 }
 
 const isInterval = (division: Division): division is Interval => intervals.some(name => name === division)
@@ -46,12 +51,12 @@ const isDimension = (division: Exclude<Division, Interval>): division is Dimensi
 
 const byDimension: Record<Dimension, (scope: Scope, days: Days, slice: Slice) => Promise<Sliced<FigureRow>>> =
   {
-    publication: (scope, days, slice) => publications(scope, days, { orderBy: 'opens', slice }),
-    page: (scope, days, slice) => pages(scope, days, { orderBy: 'views', slice }),
+    publication: (scope, days, slice) => countPublications(scope, days, { orderBy: 'opens', slice }),
+    page: (scope, days, slice) => countPages(scope, days, { orderBy: 'views', slice }),
     way: (scope, days, slice) => ways(scope, days, { orderBy: 'times', slice }),
-    hotspot: (scope, days, slice) => hotspots(scope, days, { orderBy: 'pressed', slice }),
-    product: (scope, days, slice) => products(scope, days, 'product', { orderBy: 'opened', slice }),
-    brand: (scope, days, slice) => products(scope, days, 'brand', { orderBy: 'opened', slice }),
-    category: (scope, days, slice) => products(scope, days, 'category', { orderBy: 'opened', slice }),
+    hotspot: (scope, days, slice) => countHotspots(scope, days, { orderBy: 'pressed', slice }),
+    product: (scope, days, slice) => countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
+    brand: (scope, days, slice) => countProducts(scope, days, 'brand', { orderBy: 'opened', slice }),
+    category: (scope, days, slice) => countProducts(scope, days, 'category', { orderBy: 'opened', slice }),
     search: (scope, days, slice) => searches(scope, days, { orderBy: 'times', slice }),
   }

@@ -14,7 +14,7 @@ export type Days = { from: string; to: string }
  * Returns the condition for rows of figures. A group's are its own, since its visits are not the sum of its
  * publications'; several publications' are their sum.
  */
-export function rowsOf(scope: Scope, days: Days): SQL {
+export function scopeRows(scope: Scope, days: Days): SQL {
   return scope.of === 'group' ? sql`publication_id = 0 and ${rowsIn(scope, days)}` : rowsOfEach(scope, days)
 }
 

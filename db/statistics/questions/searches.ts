@@ -3,8 +3,8 @@ import { database } from '#db/client.ts'
 import { statisticsSearches } from '#db/schema/statistics/figures.ts'
 import { type Sliced, sliced } from '#db/slices.ts'
 import type { FigureOf } from './pages.ts'
-import { type Days, rowsOf, type Scope } from './scopes.ts'
-import { asColumns, type Part, partOf, sums } from './tables.ts'
+import { type Days, type Scope, scopeRows } from './scopes.ts'
+import { asColumns, sums, type TableSlice, tableSlice } from './tables.ts'
 
 type SearchRow = Record<FigureOf<'searches'>, number> & { words: string }
 
@@ -12,15 +12,15 @@ type SearchRow = Record<FigureOf<'searches'>, number> & { words: string }
 export async function searches(
   scope: Scope,
   days: Days,
-  part: Part<FigureOf<'searches'>>,
+  part: TableSlice<FigureOf<'searches'>>,
   { missedOnly = false } = {},
 ): Promise<Sliced<SearchRow>> {
   return sliced(
     await database().execute<SearchRow>(
-      partOf(
+      tableSlice(
         sql`
       select words, ${asColumns(sums('times', 'missed', 'chosen'))} from ${statisticsSearches}
-      where ${rowsOf(scope, days)} group by words ${missedOnly ? sql`having sum(missed) > 0` : sql``}`,
+      where ${scopeRows(scope, days)} group by words ${missedOnly ? sql`having sum(missed) > 0` : sql``}`,
         part,
         'words',
       ),

@@ -3,8 +3,8 @@ import { DateTime } from 'luxon'
 import { database } from '#db/client.ts'
 import type { HourFigure, Interval } from '#db/rules/statistics/figures.ts'
 import { statisticsDays, statisticsHours } from '#db/schema/statistics/figures.ts'
-import { type Days, rowsOf, type Scope } from './scopes.ts'
-import { everyFigure, type Totals, totalsOf } from './totals.ts'
+import { type Days, type Scope, scopeRows } from './scopes.ts'
+import { everyFigure, type FigureTotals, figureTotals } from './totals.ts'
 
 /** A step of a series. */
 type Step<Figures> = {
@@ -22,21 +22,21 @@ export async function series(
   days: Days,
   interval: Exclude<Interval, 'hour'>,
   { isFromFirst = false } = {},
-): Promise<Step<Totals>[]> {
+): Promise<Step<FigureTotals>[]> {
   const begins = stepsIn(days, interval, isFromFirst)
   const steps = sql`${`{${begins.join()}}`}::date[]`
-  const rows = await database().execute<Totals & { begins: string }>(sql`
+  const rows = await database().execute<FigureTotals & { begins: string }>(sql`
     select (${steps})[width_bucket(day, ${steps})]::text as begins, ${everyFigure} from ${statisticsDays}
-    where ${rowsOf(scope, days)} group by 1`)
+    where ${scopeRows(scope, days)} group by 1`)
   const known = new Map(rows.map(row => [row.begins, row]))
-  return begins.map(day => ({ begins: day, figures: totalsOf(known.get(day)) }))
+  return begins.map(day => ({ begins: day, figures: figureTotals(known.get(day)) }))
 }
 
 /** Figures of a step that charts show. */
 export type ChartStep = { begins: string } & Record<'visits' | 'opens' | 'pageViews', number>
 
 /** Returns the steps of a chart. */
-export function chartSteps(steps: Step<Totals>[]): ChartStep[] {
+export function chartSteps(steps: Step<FigureTotals>[]): ChartStep[] {
   return steps.map(({ begins, figures: { visits, opens, pageViews } }) => ({
     begins,
     visits: visits ?? 0,
@@ -70,7 +70,7 @@ export async function hourSeries(
     from generate_series(${begin}, ${midnight(sql`${days.to}::date + 1`)} - interval '1 second', '1 hour') as hours (hour)
     left join (
       select visits, opens, page_views, date_bin('1 hour', hour, ${begin}) as hour
-      from ${statisticsHours} where ${rowsOf(scope, days)}
+      from ${statisticsHours} where ${scopeRows(scope, days)}
     ) counted using (hour)
     group by hours.hour order by hours.hour`)
   return rows.map(({ begins, ...figures }) => ({ begins, figures }))

@@ -3,7 +3,7 @@ import { inSnakeCase } from '#db/rules/camel-case.ts'
 import type { Slice } from '#db/slices.ts'
 
 /** A part of a table's rows, the largest of one figure first. */
-export type Part<Figure extends string> = { orderBy: Figure; slice: Slice }
+export type TableSlice<Figure extends string> = { orderBy: Figure; slice: Slice }
 
 export function sums<Figure extends string>(...figures: Figure[]): Record<Figure, SQL> {
   const sumOf = (figure: Figure) => sql`coalesce(sum(${sql.identifier(inSnakeCase(figure))}), 0)`
@@ -18,9 +18,9 @@ export function asColumns(figures: Record<string, SQL>): SQL {
 }
 
 /** Returns the query of a part. @param tie orders rows that have as much, such as `pageId` */
-export function partOf<Figure extends string>(
+export function tableSlice<Figure extends string>(
   query: SQL,
-  { orderBy, slice }: Part<Figure>,
+  { orderBy, slice }: TableSlice<Figure>,
   tie: string,
 ): SQL {
   return sql`

@@ -3,22 +3,24 @@ import { database } from '#db/client.ts'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { type FigureName, figureNames, figures } from '#db/rules/statistics/figures.ts'
 import { statisticsDays } from '#db/schema/statistics/figures.ts'
-import { type Days, daysBefore, rowsOf, type Scope } from './scopes.ts'
+import { type Days, daysBefore, type Scope, scopeRows } from './scopes.ts'
 
 /** Figures of a range; null where there is nothing to divide by. */
-export type Totals = Record<FigureName, number | null>
+export type FigureTotals = Record<FigureName, number | null>
 
 /** Returns the figures of a range, and of as many days before it. */
-export async function totals(scope: Scope, days: Days): Promise<{ now: Totals; before: Totals }> {
-  const rows = await database().execute<Totals & { isNow: boolean }>(sql`
+export async function totals(scope: Scope, days: Days): Promise<{ now: FigureTotals; before: FigureTotals }> {
+  const rows = await database().execute<FigureTotals & { isNow: boolean }>(sql`
     select day >= ${days.from}::date as "isNow", ${everyFigure} from ${statisticsDays}
-    where ${rowsOf(scope, { from: daysBefore(days).from, to: days.to })} group by 1`)
+    where ${scopeRows(scope, { from: daysBefore(days).from, to: days.to })} group by 1`)
   const of = (isNow: boolean) => rows.find(row => row.isNow === isNow)
-  return { now: totalsOf(of(true)), before: totalsOf(of(false)) }
+  return { now: figureTotals(of(true)), before: figureTotals(of(false)) }
 }
 
-export function totalsOf(row: Totals | undefined): Totals {
-  return Object.fromEntries(figureNames.map(name => [name, row ? row[name] : valueOfNothing(name)])) as Totals
+export function figureTotals(row: FigureTotals | undefined): FigureTotals {
+  return Object.fromEntries(
+    figureNames.map(name => [name, row ? row[name] : valueOfNothing(name)]),
+  ) as FigureTotals
 }
 
 const valueOfNothing = (name: FigureName) => ('per' in figures[name].from ? null : 0)

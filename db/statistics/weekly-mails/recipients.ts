@@ -8,7 +8,7 @@ import { users } from '#db/schema/people/users.ts'
 import { weeklyMailRecipients as recipients } from '#db/schema/statistics/weekly-mails.ts'
 
 /** Groups that a person may choose at most. */
-export const mostGroups = 1000
+export const mostMailedGroups = 1000
 
 /** Returns the ids of the groups whose weekly mail a person chose. */
 export async function chosenWeeklyMails(userId: number): Promise<number[]> {
@@ -22,7 +22,7 @@ export async function chosenWeeklyMails(userId: number): Promise<number[]> {
 
 /** Sets the groups whose weekly mail a person gets. @throws Invalid for a group that they may not see */
 export async function chooseWeeklyMails(viewer: Viewer, groupIds: number[]): Promise<void> {
-  const { items } = await listGroups(viewer, { limit: mostGroups, offset: 0 })
+  const { items } = await listGroups(viewer, { limit: mostMailedGroups, offset: 0 })
   const seen = new Set(items.map(({ id }) => id))
   if (groupIds.some(id => !seen.has(id))) throw new Invalid({ group_ids: ['must be groups that you see'] })
   const { userId } = viewer

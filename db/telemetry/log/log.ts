@@ -2,12 +2,12 @@ import { format } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { type Env, readEnv, WrongEnvironment } from '#db/env.ts'
 import { installation, part } from '#db/parts.ts'
-import type { Fields, Level } from '#db/rules/telemetry/log-fields.ts'
+import type { Level, LogFields } from '#db/rules/telemetry/log-fields.ts'
 import { currentContext } from '../context.ts'
 import { described } from './described.ts'
 import { inSources } from './in-sources.ts'
 import { masked } from './mask.ts'
-import { textOf } from './text.ts'
+import { logText } from './text.ts'
 
 type Output = { logger: Logger; isText: boolean }
 
@@ -16,10 +16,10 @@ const named = part((): { process?: 'web' | 'worker' } => ({}), { sharedAs: 'log 
 
 /** Writes lines to the standard output, by the settings `LOG_FORMAT` and `LOG_LEVEL`. */
 export const log = {
-  debug: (message: string, fields?: Fields) => write('debug', message, fields),
-  info: (message: string, fields?: Fields) => write('info', message, fields),
-  warn: (message: string, fields?: Fields) => write('warn', message, fields),
-  error: (message: string, fields?: Fields) => write('error', message, fields),
+  debug: (message: string, fields?: LogFields) => write('debug', message, fields),
+  info: (message: string, fields?: LogFields) => write('info', message, fields),
+  warn: (message: string, fields?: LogFields) => write('warn', message, fields),
+  error: (message: string, fields?: LogFields) => write('error', message, fields),
 }
 
 /** Names this process in its lines, and sends what packages print the same way. */
@@ -53,7 +53,7 @@ export function relay(name: string, line: string): void {
   else output().logger.info({ process: name }, masked(inSources(line)))
 }
 
-function write(level: Level, message: string, { error, ...fields }: Fields = {}): void {
+function write(level: Level, message: string, { error, ...fields }: LogFields = {}): void {
   const { logger, isText } = output()
   if (!logger.isLevelEnabled(level)) return
   const about = {
@@ -63,11 +63,11 @@ function write(level: Level, message: string, { error, ...fields }: Fields = {})
   }
   // The message of a request is made of names that we declare.
   const said = fields.status === undefined ? masked(inSources(message)) : message
-  if (isText) print(`${textOf({ time: new Date().toISOString(), level, message: said, ...about })}\n`)
+  if (isText) print(`${logText({ time: new Date().toISOString(), level, message: said, ...about })}\n`)
   else logger[level](about, said)
 }
 
-function fieldsOfContext(): Fields {
+function fieldsOfContext(): LogFields {
   const { span, ...fields } = currentContext()
   return span?.isSampled ? { ...fields, traceId: span.traceId, spanId: span.spanId } : fields
 }

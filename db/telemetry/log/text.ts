@@ -1,7 +1,7 @@
 import type { LogRecord } from '#db/rules/telemetry/log-fields.ts'
 
 /** Returns a record as lines for people: time, level, message, fields; an error's stack below. */
-export function textOf({ time, level, message, process: _, error, ...fields }: LogRecord): string {
+export function logText({ time, level, message, process: _, error, ...fields }: LogRecord): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${value}`],
   )

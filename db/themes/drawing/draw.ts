@@ -4,17 +4,17 @@ import { type HelperContext, isThemeHelper, themeHelpers, Unwritable } from '#db
 import { themeLimits } from '#db/rules/themes/limits.ts'
 import { safeMarkup, textOfMarkup } from './markup.ts'
 import { templateProblems } from './template.ts'
-import { type Drawn, type ThemeValues, themeValues } from './values.ts'
+import { type DrawnValues, type ThemeValues, themeValues } from './values.ts'
 
 /** HTML of a product in a theme, and what a screen reader reads of it; both empty if the theme shows nothing of it. */
-export type Drawing = { html: string; text: string }
+export type DrawnTheme = { html: string; text: string }
 /** The plain card is shown instead. */
 export type FailedDrawing = { problem: string }
 
 export type Painter = (
   product: ShownProduct,
-  circumstances: Drawn & Omit<HelperContext, 'currency'>,
-) => Drawing | FailedDrawing
+  circumstances: DrawnValues & Omit<HelperContext, 'currency'>,
+) => DrawnTheme | FailedDrawing
 
 const helperNames = Object.keys(themeHelpers)
 const knownHelpers = Object.fromEntries(helperNames.map(name => [name, true]))
@@ -74,7 +74,7 @@ function pairOf([first, second]: unknown[]): [first: unknown, second: unknown] {
   return [first, second]
 }
 
-function drawn(render: () => string, values: ThemeValues, name: string): Drawing | FailedDrawing {
+function drawn(render: () => string, values: ThemeValues, name: string): DrawnTheme | FailedDrawing {
   try {
     const { photos } = values
     const html = safeMarkup(render(), name, new Set(Array.isArray(photos) ? photos : []))

@@ -7,7 +7,7 @@ import { themeFields } from '#db/rules/themes/fields.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
 
 /** JobContext of a drawing. */
-export type Drawn = {
+export type DrawnValues = {
   now: Date
   /** See `wrongPrintedPrice`. */
   printedPrice: number | null
@@ -17,7 +17,7 @@ export type Drawn = {
 export type ThemeValues = Record<string, string | number | boolean | null | string[]>
 
 /** Builds all that a template can name, each as a property of its own. */
-export function themeValues(product: ShownProduct, { now, printedPrice, inPanel }: Drawn): ThemeValues {
+export function themeValues(product: ShownProduct, { now, printedPrice, inPanel }: DrawnValues): ThemeValues {
   const { price, discountedPrice } = currentPrice(product, now)
   const isCheaper = discountedPrice !== null && (price === null || discountedPrice < price)
   const photos = shownPhotos(product.photos)

@@ -9,7 +9,7 @@ import {
   webhookDeliveries,
   webhookTries,
 } from '#db/schema/webhooks/deliveries.ts'
-import { type WebhookEvent, webhookEvents } from '#db/schema/webhooks/events.ts'
+import { type WebhookEvent, webhookEventRows } from '#db/schema/webhooks/events.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
 
 /** A delivery with its event, and the status of its last try; null without an answer. */
@@ -28,7 +28,7 @@ export async function listDeliveries(
       and(
         eq(webhookDeliveries.endpointId, endpointId),
         state && eq(webhookDeliveries.state, state),
-        type && eq(webhookEvents.type, type),
+        type && eq(webhookEventRows.type, type),
       ),
     )
     .orderBy(desc(webhookDeliveries.id))
@@ -60,9 +60,9 @@ const mostTries = 200
 
 function withEvents() {
   return database()
-    .select({ delivery: webhookDeliveries, event: webhookEvents, lastStatus })
+    .select({ delivery: webhookDeliveries, event: webhookEventRows, lastStatus })
     .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .innerJoin(webhookEventRows, eq(webhookEventRows.id, webhookDeliveries.eventId))
     .$dynamic()
 }
 

@@ -4,7 +4,7 @@ import { Conflict } from '#db/errors.ts'
 import { deliveryJob, emit, passingByDeleted } from '#db/events/subscribers/emit.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
-import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { webhookEventRows } from '#db/schema/webhooks/events.ts'
 
 /** Events of a time, from and to. `isFailedOnly` takes those alone whose delivery failed. */
 export type Replayed = { from?: Date; to?: Date; isFailedOnly: boolean }
@@ -51,7 +51,7 @@ function failedOnes({ id }: WebhookEndpoint, { from, to }: Replayed): SQL {
   const chosen = database()
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .innerJoin(webhookEventRows, eq(webhookEventRows.id, webhookDeliveries.eventId))
     .where(
       and(
         eq(webhookDeliveries.endpointId, id),
@@ -68,25 +68,25 @@ function failedOnes({ id }: WebhookEndpoint, { from, to }: Replayed): SQL {
 
 function allOf({ id, accountId, groupId, types }: WebhookEndpoint, { from, to }: Replayed): SQL {
   const isTaken = and(
-    eq(webhookEvents.accountId, accountId),
-    groupId === null ? undefined : eq(webhookEvents.groupId, groupId),
-    types.length === 0 ? undefined : sql`${webhookEvents.type} = any (${sql.param(types)}::text[])`,
-    sql`${webhookEvents.type} <> 'webhook.test'`,
-    lt(webhookEvents.readyAt, sql`clock_timestamp()`),
+    eq(webhookEventRows.accountId, accountId),
+    groupId === null ? undefined : eq(webhookEventRows.groupId, groupId),
+    types.length === 0 ? undefined : sql`${webhookEventRows.type} = any (${sql.param(types)}::text[])`,
+    sql`${webhookEventRows.type} <> 'webhook.test'`,
+    lt(webhookEventRows.readyAt, sql`clock_timestamp()`),
     isWithin({ from, to }),
   )
   return sql`
     insert into ${webhookDeliveries} (endpoint_id, event_id, next_try_at)
-    select ${webhookEndpoints.id}, ${webhookEvents.id}, clock_timestamp()
-    from ${webhookEvents} join ${webhookEndpoints} on ${webhookEndpoints.id} = ${id}::int where ${isTaken}
-    order by ${webhookEvents.id} limit ${mostReplayed}
+    select ${webhookEndpoints.id}, ${webhookEventRows.id}, clock_timestamp()
+    from ${webhookEventRows} join ${webhookEndpoints} on ${webhookEndpoints.id} = ${id}::int where ${isTaken}
+    order by ${webhookEventRows.id} limit ${mostReplayed}
     ${passingByDeleted}
     on conflict (endpoint_id, event_id) do update set ${again()}
     returning id, endpoint_id, turn, next_try_at`
 }
 
 function isWithin({ from, to }: Omit<Replayed, 'isFailedOnly'>): SQL | undefined {
-  const { createdAt } = webhookEvents
+  const { createdAt } = webhookEventRows
   return and(from && gte(createdAt, from), to && lt(createdAt, to))
 }
 

@@ -5,7 +5,7 @@ import { deliveryJob } from '#db/events/subscribers/emit.ts'
 import { type AfterTry, afterTry, mostFailingDays } from '#db/rules/webhooks/retries.ts'
 import { type WebhookDelivery, webhookDeliveries, webhookTries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
-import { type WebhookEvent, webhookEvents } from '#db/schema/webhooks/events.ts'
+import { type WebhookEvent, webhookEventRows } from '#db/schema/webhooks/events.ts'
 import { switchOff } from '../endpoints/switches.ts'
 
 export type DueDelivery = { delivery: WebhookDelivery; endpoint: WebhookEndpoint; event: WebhookEvent }
@@ -19,13 +19,13 @@ export type MadeTry = Omit<typeof webhookTries.$inferInsert, 'deliveryId' | 'id'
 export async function takeUpDelivery(deliveryId: number, turn: number): Promise<DueDelivery | undefined> {
   return database().transaction(async tx => {
     const [due] = await tx
-      .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEvents })
+      .select({ delivery: webhookDeliveries, endpoint: webhookEndpoints, event: webhookEventRows })
       .from(webhookDeliveries)
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-      .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+      .innerJoin(webhookEventRows, eq(webhookEventRows.id, webhookDeliveries.eventId))
       .where(ofTurn(deliveryId, turn))
       // Waits for changes that are being added to the event.
-      .for('share', { of: webhookEvents })
+      .for('share', { of: webhookEventRows })
     if (due === undefined) return undefined
     if (due.endpoint.offSince !== null) {
       await end(tx, due.delivery, 'failed')
@@ -70,8 +70,8 @@ async function isBehind(tx: Queryable, { delivery, event }: DueDelivery): Promis
   const [earlier] = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .where(and(sharesOrder(delivery, event), lt(webhookEvents.id, event.id)))
+    .innerJoin(webhookEventRows, eq(webhookEventRows.id, webhookDeliveries.eventId))
+    .where(and(sharesOrder(delivery, event), lt(webhookEventRows.id, event.id)))
     .limit(1)
   return earlier !== undefined
 }
@@ -81,7 +81,7 @@ function sharesOrder({ endpointId }: WebhookDelivery, { publicationId }: Webhook
   return and(
     eq(webhookDeliveries.endpointId, endpointId),
     eq(webhookDeliveries.state, 'waiting'),
-    sql`${webhookEvents.publicationId} = ${publicationId}::int`,
+    sql`${webhookEventRows.publicationId} = ${publicationId}::int`,
   )
 }
 
@@ -111,9 +111,9 @@ async function tryNext(tx: Queryable, { delivery, event }: DueDelivery): Promise
   const [next] = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+    .innerJoin(webhookEventRows, eq(webhookEventRows.id, webhookDeliveries.eventId))
     .where(sharesOrder(delivery, event))
-    .orderBy(asc(webhookEvents.id))
+    .orderBy(asc(webhookEventRows.id))
     .limit(1)
   if (next === undefined) return
   await tx.execute(sql`

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Access } from '#app/_http/access/authentication.ts'
+import type { CallerAccess } from '#app/_http/access/authentication.ts'
 import type { Endpoint } from '#app/_http/endpoint.ts'
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
@@ -17,7 +17,7 @@ export type Operation = {
   method: string
   segments: string[]
   /** Who may call; undefined where a route is not an endpoint with a declaration. */
-  access: Access | undefined
+  access: CallerAccess | undefined
   /** What its body may be, and what its query. */
   body: Schema | undefined
   query: { name: string; schema: Schema }[]

@@ -31,7 +31,7 @@ import { publications } from '#db/schema/publications.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
-import { webhookEvents } from '#db/schema/webhooks/events.ts'
+import { webhookEventRows } from '#db/schema/webhooks/events.ts'
 import { newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
 import { newSecret } from '#db/webhooks/secrets.ts'
 
@@ -259,7 +259,7 @@ async function makeWebhook(accountId: number, groupId: number, secret: string) {
   const data = { group_id: groupId, title: secret }
   const { id: eventId } = first(
     await db
-      .insert(webhookEvents)
+      .insert(webhookEventRows)
       .values({ accountId, groupId, type: 'publication.changed', data, readyAt: new Date() })
       .returning(),
   )

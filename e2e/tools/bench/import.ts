@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { buildIfStale } from '#app/_start/building/build.ts'
-import { commands, preloadOfWeb, webServer } from '#app/_start/processes.ts'
+import { preloadOfWeb, processCommands, webServer } from '#app/_start/processes.ts'
 import { createAccount } from '#db/accounts/accounts.ts'
 import { closeDatabase, connect, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -219,7 +219,7 @@ async function importFeed(worker: ChildProcess, groupId: number, file: string) {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, commands.start.beside.worker ?? [], {
+  const worker = spawn(process.execPath, processCommands.start.beside.worker ?? [], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(worker)

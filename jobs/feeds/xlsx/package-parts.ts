@@ -41,12 +41,13 @@ export class PackageParts implements AsyncDisposable {
   async *bytes(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(name.toLowerCase())
     if (entry === undefined) return
-    if (entry.isEncrypted() || !entry.canDecodeFileData()) return refuseDamaged('It cannot be unpacked')
-    const stream = await this.#zip.openReadStreamPromise(entry).catch(refuseDamaged)
+    if (entry.isEncrypted() || !entry.canDecodeFileData())
+      return refuseDamagedWorkbook('It cannot be unpacked')
+    const stream = await this.#zip.openReadStreamPromise(entry).catch(refuseDamagedWorkbook)
     try {
       yield* boundedBytes(stream, entry.compressedSize, this.#bounds)
     } catch (error) {
-      throw error instanceof FeedRefused || this.#bounds.signal.aborted ? error : refuseDamaged(error)
+      throw error instanceof FeedRefused || this.#bounds.signal.aborted ? error : refuseDamagedWorkbook(error)
     }
   }
 
@@ -55,7 +56,7 @@ export class PackageParts implements AsyncDisposable {
   }
 }
 
-export function refuseDamaged(cause: unknown): never {
+export function refuseDamagedWorkbook(cause: unknown): never {
   throw new FeedRefused(
     'The Excel file is damaged or incomplete. Open it in Excel, save it again and upload that.',
     {

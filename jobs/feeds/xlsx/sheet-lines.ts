@@ -3,7 +3,7 @@ import { longestRow } from '#jobs/feeds/feed-row.ts'
 import type { TableLine } from '#jobs/feeds/table-rows.ts'
 import { textOfNumber } from './cell-texts.ts'
 import { type NumberFormat, readNumberFormats } from './number-formats.ts'
-import { type PackageParts, refuseDamaged } from './package-parts.ts'
+import { type PackageParts, refuseDamagedWorkbook } from './package-parts.ts'
 import { RichText, readSharedTexts } from './shared-texts.ts'
 import { readWorkbook, type Workbook } from './workbook.ts'
 import { readPart } from './xml-part.ts'
@@ -78,7 +78,7 @@ class SheetReader {
 
   #beginCell({ r, t, s }: Record<string, string>): void {
     const column = r === undefined ? this.#cell.column + 1 : columnOf(r)
-    if (!(column < mostColumns)) refuseDamaged(`A cell stands at ${r}`)
+    if (!(column < mostColumns)) refuseDamagedWorkbook(`A cell stands at ${r}`)
     this.#cell = { column, kind: t ?? 'n', style: Number(s ?? 0), hasFormula: false, value: '' }
     this.#inline.take()
   }

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
-import { refuseDamaged } from './package-parts.ts'
+import { refuseDamagedWorkbook } from './package-parts.ts'
 
 /** Names come without prefix: some programs write `x:row` for `row`. */
 export type PartReader = {
@@ -33,7 +33,7 @@ export async function* readPart(bytes: AsyncIterable<Buffer>, reader: PartReader
     isEmpty = false
     silence += chunk.length
     tell(() => parser.write(decoder.decode(chunk, { stream: true })))
-    if (silence > longestSilence) refuseDamaged('A part without any tag')
+    if (silence > longestSilence) refuseDamagedWorkbook('A part without any tag')
     yield
   }
   if (isEmpty) return
@@ -50,7 +50,7 @@ function tell(parse: () => void): void {
   try {
     parse()
   } catch (error) {
-    throw error instanceof FeedRefused ? error : refuseDamaged(error)
+    throw error instanceof FeedRefused ? error : refuseDamagedWorkbook(error)
   }
 }
 

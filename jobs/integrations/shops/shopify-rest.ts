@@ -1,7 +1,7 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FeedOrder } from '../integration.ts'
+import type { ShopFeedOrder } from '../integration.ts'
 import type { Json } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
@@ -22,11 +22,11 @@ export const shopifyVersion = '2025-10'
  * Writes a shop's active products by the REST Admin API: `Link` headers and a leaky bucket of requests
  * (https://shopify.dev/docs/api/admin-rest/usage/rate-limits). @throws as `Integration`
  */
-export async function writeShopifyRestFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
+export async function writeShopifyRestFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
 }
 
-async function* pagesOf(settings: JsonApiSettings, order: FeedOrder): AsyncGenerator<string[][]> {
+async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (path: string) => askShop(new URL(path, settings.url).href, settings, order)
   const base = `/admin/api/${shopifyVersion}`
   const currency = textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
@@ -43,7 +43,7 @@ async function* pagesOf(settings: JsonApiSettings, order: FeedOrder): AsyncGener
   requireAll(total === '' ? undefined : Number(total), count)
 }
 
-async function askShop(url: string, { url: shop, headerValue }: JsonApiSettings, order: FeedOrder) {
+async function askShop(url: string, { url: shop, headerValue }: JsonApiSettings, order: ShopFeedOrder) {
   const isOwn = new URL(url).origin === new URL(shop).origin
   const headers: Record<string, string> =
     isOwn && headerValue !== null ? { 'x-shopify-access-token': headerValue } : {}
@@ -64,7 +64,7 @@ function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
     const own = images.find(image => textAt(image, 'id') === textAt(variant, 'image_id'))
     return {
       id: textAt(variant, 'sku') || id,
-      title: titleOf(textAt(product, 'title'), title),
+      title: shopifyTitle(textAt(product, 'title'), title),
       description: textAt(product, 'body_html'),
       link: `${link}?variant=${id}`,
       ...photosOf(own === undefined ? '' : textAt(own, 'src'), sources),
@@ -85,7 +85,7 @@ function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
 }
 
 /** Returns a variant's title; a product without options has one variant, "Default Title". */
-export function titleOf(product: string, variant: string): string {
+export function shopifyTitle(product: string, variant: string): string {
   return variant === '' || variant === 'Default Title' ? product : `${product} – ${variant}`
 }
 

@@ -2,7 +2,7 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FeedOrder } from '../integration.ts'
+import type { ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
 import {
   cellsOf,
@@ -14,13 +14,13 @@ import {
   shopFields,
   textAt,
 } from './shop-rows.ts'
-import { shopifyVersion, titleOf } from './shopify-rest.ts'
+import { shopifyTitle, shopifyVersion } from './shopify-rest.ts'
 
 /**
  * Writes a shop's active products by the GraphQL Admin API: cursors for products and their variants, and a
  * bucket of query points (https://shopify.dev/docs/api/usage/limits). @throws as `Integration`
  */
-export async function writeShopifyFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
+export async function writeShopifyFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
 }
 
@@ -47,7 +47,7 @@ const variantsQuery = `query ($id: ID!, $after: String) {
   product(id: $id) { variants(first: 100, after: $after) { ${variantFields} } }
 }`
 
-async function* pagesOf(settings: JsonApiSettings, order: FeedOrder): AsyncGenerator<string[][]> {
+async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
   let count = 0
   let total: number | undefined
@@ -92,7 +92,7 @@ const mostThrottled = 20 // in a row, before we give up
 async function askGraphQl(
   request: { query: string; variables: object },
   { url, headerValue }: JsonApiSettings,
-  order: FeedOrder,
+  order: ShopFeedOrder,
 ): Promise<Json> {
   const address = new URL(`/admin/api/${shopifyVersion}/graphql.json`, url).href
   const headers = { 'x-shopify-access-token': headerValue ?? '' }
@@ -126,7 +126,7 @@ function rowOf(product: Json, variant: Json, shop: string, currency: string): Sh
     textAt(product, 'onlineStoreUrl') || new URL(`/products/${textAt(product, 'handle')}`, shop).href
   return {
     id: textAt(variant, 'sku') || id,
-    title: titleOf(textAt(product, 'title'), textAt(variant, 'title')),
+    title: shopifyTitle(textAt(product, 'title'), textAt(variant, 'title')),
     description: textAt(product, 'descriptionHtml'),
     link: `${page}?variant=${id}`,
     ...photosOf(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntegrationKind } from '#db/rules/imports/integrations.ts'
 import { readProducts } from '../../feeds/read-products.ts'
 import { fetchPolicy } from '../../fetch/guard.ts'
-import { integrations } from '../integrations.ts'
+import { shopIntegrations } from '../integrations.ts'
 import { type Behaviour, type FakeProduct, openShopify } from './shopify.fixture.ts'
 import { openWooCommerce } from './woocommerce.fixture.ts'
 
@@ -22,7 +22,7 @@ const signal = new AbortController().signal
 async function read(kind: IntegrationKind, url: string, key: string, pause = async (_ms: number) => {}) {
   const path = join(folder, kind)
   const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
-  await integrations[kind](
+  await shopIntegrations[kind](
     { ...settings, paging: 'none', pagingName: null },
     { path, maxBytes: 10_000_000, policy, signal, pause },
   )

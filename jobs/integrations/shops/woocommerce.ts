@@ -2,7 +2,7 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FeedOrder } from '../integration.ts'
+import type { ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
 import {
   cellsOf,
@@ -19,15 +19,15 @@ import {
  * Writes a shop's published products and variations by the REST API, by 100
  * (https://woocommerce.github.io/woocommerce-rest-api-docs/#pagination). @throws as `Integration`
  */
-export async function writeWooCommerceFeed(settings: JsonApiSettings, order: FeedOrder): Promise<void> {
+export async function writeWooCommerceFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => new Shop(settings, timed).pages())
 }
 
 class Shop {
   readonly #settings: JsonApiSettings
-  readonly #order: FeedOrder
+  readonly #order: ShopFeedOrder
 
-  constructor(settings: JsonApiSettings, order: FeedOrder) {
+  constructor(settings: JsonApiSettings, order: ShopFeedOrder) {
     this.#settings = settings
     this.#order = order
   }

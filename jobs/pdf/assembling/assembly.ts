@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { accessTo, fileAccess, memory } from '../drawing/start-pdfium.ts'
+import { fileAccess, memory, memoryAccess } from '../drawing/start-pdfium.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 import { openPdfBytes } from './pdf-bytes.ts'
 
@@ -61,7 +61,7 @@ function isAllOf(pages: Pages, source: number, pageCount: number): boolean {
 }
 
 function openSource(pdfium: WrappedPdfiumModule, path: string, source: number): number {
-  const document = pdfium.FPDF_LoadCustomDocument(accessTo(pdfium, openPdfBytes(path)), '')
+  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, openPdfBytes(path)), '')
   if (!document) throw new Unusable(source)
   return document
 }

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { PageObjects, type PlacedText } from '../reading/objects/page-objects.ts'
 import { memory } from './start-pdfium.ts'
 
@@ -94,7 +94,7 @@ function isDrawn({ area }: PlacedText, color: number, drawn: Buffer, known: Read
   return false
 }
 
-function pixelsOf({ left, top, width, height }: Area) {
+function pixelsOf({ left, top, width, height }: HotspotArea) {
   const pixel = (value: number) => Math.min(side - 1, Math.max(0, Math.floor(value * side)))
   return { left: pixel(left), top: pixel(top), right: pixel(left + width), bottom: pixel(top + height) }
 }

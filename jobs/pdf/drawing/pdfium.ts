@@ -16,7 +16,7 @@ import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasDarkObjects } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
 import type { Pixels } from './pixels.ts'
-import { accessTo, memory, startPdfium } from './start-pdfium.ts'
+import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
@@ -67,7 +67,7 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
   const bytes = openPdfBytes(path)
-  const document = pdfium.FPDF_LoadCustomDocument(accessTo(pdfium, bytes), '')
+  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
   if (!document) throw refusal(pdfium.FPDF_GetLastError())
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)

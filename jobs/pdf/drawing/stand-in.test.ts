@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf, type PdfConversion } from '../convert.ts'
+import { convertPdf, type PageOfPdf, type PdfConversion } from '../convert.ts'
 import { blankPdf, bookWith, numberedPdf, onePage, slowPage, stream, threadPage } from '../pdfs.fixture.ts'
 import { PageRefused } from '../refusals.ts'
 
@@ -14,12 +14,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): Promise<ConvertedPage[]> {
+async function convert(pdf: Uint8Array, options: Partial<PdfConversion> = {}): Promise<PageOfPdf[]> {
   const pdfPath = join(directory, 'source.pdf')
   await writeFile(pdfPath, pdf)
-  const pages: ConvertedPage[] = []
+  const pages: PageOfPdf[] = []
   const limits = { cpuSecondsPerPage: 3 }
-  const onPage = (page: ConvertedPage) => void pages.push(page)
+  const onPage = (page: PageOfPdf) => void pages.push(page)
   await convertPdf({ pdfPath, outputDir: directory, processes: 1, onPage, limits, ...options })
   return pages.sort((a, b) => a.number - b.number)
 }

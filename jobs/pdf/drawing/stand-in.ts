@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { pageSize } from '#db/rules/pages/images.ts'
-import { type MadePage, nothingRead, type OpenedPdf } from '../processes/page-messages.ts'
+import { nothingRead, type OpenedPdf, type PageMade } from '../processes/page-messages.ts'
 import { leftBlank, type PageRefused } from '../refusals.ts'
 import { drawnResolution, pageImageFile, writePageImages } from './page-images.ts'
 import { isPossibleShape } from './page-shape.ts'
@@ -14,7 +14,7 @@ export async function makeStandIn(
   refusal: PageRefused,
   { pageSizes }: OpenedPdf,
   outputDir: string,
-): Promise<MadePage> {
+): Promise<PageMade> {
   const { page } = refusal
   const { width, height } = [pageSizes[page - 1], ...pageSizes].find(isPossibleShape) ?? a4
   const drawn = await drawMark(pageSize(drawnResolution, width / height))

@@ -32,11 +32,11 @@ function withProgram(compiled: WebAssembly.Module): object {
 export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
-  return accessTo(wrapped, { size, read: (...wanted) => readSync(file, ...wanted) })
+  return memoryAccess(wrapped, { size, read: (...wanted) => readSync(file, ...wanted) })
 }
 
 /** Returns an FPDF_FILEACCESS of a PDF, open until the process ends. */
-export function accessTo(wrapped: WrappedPdfiumModule, bytes: Pick<PdfBytes, 'size' | 'read'>): number {
+export function memoryAccess(wrapped: WrappedPdfiumModule, bytes: Pick<PdfBytes, 'size' | 'read'>): number {
   const { pdfium } = wrapped
   const readBlock = (_parameter: number, position: number, buffer: number, length: number) =>
     bytes.read(memory(wrapped), buffer, length, position >>> 0) === length ? 1 : 0

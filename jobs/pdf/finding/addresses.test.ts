@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findAddresses, type Line, wholeAddress } from './addresses.ts'
+import { findAddresses, type TextLine, wholeAddress } from './addresses.ts'
 
 /** The addresses of some lines, each with the words that lead to it. */
 function found(...lines: string[]) {
   return foundIn(lines.map(text => ({ text, isFull: true })))
 }
 
-function foundIn(lines: Line[]) {
+function foundIn(lines: TextLine[]) {
   return findAddresses(lines).map(({ line, from, to, url }) => [lines[line]?.text.slice(from, to), url])
 }
 

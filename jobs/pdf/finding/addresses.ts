@@ -1,6 +1,6 @@
 import { LinkifyIt } from 'linkify-it'
 import topLevelDomains from 'tlds' with { type: 'json' }
-import { endOf, withoutEnd } from '#db/rules/pages/text-ends.ts'
+import { textEnd, withoutEnd } from '#db/rules/pages/text-ends.ts'
 
 /** Matches scheme-less addresses that end in a top-level domain, but no bare IP addresses. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false })
@@ -21,10 +21,10 @@ export function wholeAddress(text: string): string | undefined {
   return match?.index === 0 && match.lastIndex === text.length ? match.url : undefined
 }
 
-export type Line = { text: string; isFull: boolean } // only full lines break within a word
+export type TextLine = { text: string; isFull: boolean } // only full lines break within a word
 
 /** Finds URLs and e-mail addresses, also across a line break unless it is unclear where the domain ends. */
-export function findAddresses(lines: readonly Line[]): AddressPart[] {
+export function findAddresses(lines: readonly TextLine[]): AddressPart[] {
   const found: AddressPart[] = []
   let taken = 0 // UTF-16 units of the next line in this one's address
   for (const [line, { text, isFull }] of lines.entries()) {
@@ -58,7 +58,7 @@ function isHost(address: string): boolean {
 
 /** Joins an address across a line break. @returns `url` undefined if in doubt */
 function seamOf(text: string, next: string, isFull: boolean) {
-  const begin = endOf(text, /[^\s<>()[\]"“”„«»,;|]/u)
+  const begin = textEnd(text, /[^\s<>()[\]"“”„«»,;|]/u)
   const [end = ''] = /^[^\s<>()[\]"“”„«»,;|]+/u.exec(next) ?? []
   if (begin === '' || end === '' || end.length > 500) return null
   const from = text.length - begin.length

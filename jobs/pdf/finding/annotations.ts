@@ -1,15 +1,15 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { Finding, Found } from '#db/rules/hotspots/findings.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import type { FoundContent, PageFinding } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { isAnnotationJson, readAnnotationJson } from '#db/rules/pages/annotation-json.ts'
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
 import { wholeAddress } from './addresses.ts'
 import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 
-export type PdfNote = Area & { contents: string }
+export type PdfNote = HotspotArea & { contents: string }
 
 /** Hotspots asked for, and warnings for the person who sent the PDF. */
-export type Annotations = { findings: Finding[]; warnings: PageWarning[] }
+export type Annotations = { findings: PageFinding[]; warnings: PageWarning[] }
 
 const mostSentences = 10 // per page
 
@@ -36,7 +36,7 @@ export function annotationsOfNotes(notes: PdfNote[]): Annotations {
 }
 
 /** Two thousand links may share a text of a megabyte. */
-function bounded(findings: Finding[], warnings: string[]): Annotations {
+function bounded(findings: PageFinding[], warnings: string[]): Annotations {
   let room = mostCharacters
   const kept = findings.filter(finding => {
     room -= JSON.stringify(finding).length
@@ -54,11 +54,14 @@ export function aboutAnnotations(message: string): PageWarning {
 const tooLong =
   'The links and notes of this page hold more text than can be kept. Those after the first megabytes were left out.'
 
-function asFinding({ left, top, width, height }: Area, found: Found | undefined): Finding[] {
+function asFinding(
+  { left, top, width, height }: HotspotArea,
+  found: FoundContent | undefined,
+): PageFinding[] {
   return found ? [{ left, top, width, height, by: 'annotation', ...found }] : []
 }
 
-function readTarget(link: PdfLink, warnings: string[]): Found | undefined {
+function readTarget(link: PdfLink, warnings: string[]): FoundContent | undefined {
   const named = link.name === undefined ? {} : { title: link.name }
   if ('page' in link) return { hotspot: { type: 'page_reference', sourcePage: link.page }, ...named }
   const json = jsonIn(link.uri)
@@ -79,14 +82,14 @@ function jsonIn(uri: string): string | undefined {
   }
 }
 
-function readSettings(json: string, warnings: string[]): Found | undefined {
+function readSettings(json: string, warnings: string[]): FoundContent | undefined {
   const { found, warning } = readAnnotationJson(json)
   if (warning !== undefined) warnings.push(warning)
   return found
 }
 
 /** Browsers add a scheme to `www.example.com`, so do we. */
-function linkTo(uri: string): Found | undefined {
+function linkTo(uri: string): FoundContent | undefined {
   const address = uri.trim()
   for (const url of [address, wholeAddress(address)]) {
     const details = hotspotDetails.external_link.safeParse({ url })

@@ -1,4 +1,4 @@
-import { type Area, around } from '#db/rules/hotspots/areas.ts'
+import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { isLink } from '#db/rules/hotspots/links.ts'
 import { isAnnotationJson } from '#db/rules/pages/annotation-json.ts'
 import { type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
@@ -23,9 +23,9 @@ function nameIn(contents = ''): string | undefined {
   return name === '' || isLink(name) || isAnnotationJson(name) ? undefined : shortened(name)
 }
 
-type PlacedLine = { runs: TextRun[]; area: Area }
+type PlacedLine = { runs: TextRun[]; area: HotspotArea }
 
-function wordsIn(link: Area, lines: readonly PlacedLine[], ratio: number): string | undefined {
+function wordsIn(link: HotspotArea, lines: readonly PlacedLine[], ratio: number): string | undefined {
   const words = lines.flatMap(({ runs, area }) =>
     overlaps(link, area) ? wordsOfLine(link, runs, ratio) : [],
   )
@@ -33,14 +33,14 @@ function wordsIn(link: Area, lines: readonly PlacedLine[], ratio: number): strin
   return /[\p{L}\p{N}]/u.test(name) ? shortened(name) : undefined
 }
 
-function wordsOfLine(link: Area, runs: TextRun[], ratio: number): string[] {
+function wordsOfLine(link: HotspotArea, runs: TextRun[], ratio: number): string[] {
   return [...textOfRuns(runs).matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const area = areaOfPart(runs, index, index + word.length, ratio)
     return area && holdsMiddle(link, area) ? [word] : []
   })
 }
 
-function overlaps(one: Area, other: Area): boolean {
+function overlaps(one: HotspotArea, other: HotspotArea): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&
@@ -49,7 +49,7 @@ function overlaps(one: Area, other: Area): boolean {
   )
 }
 
-function holdsMiddle({ left, top, width, height }: Area, inner: Area): boolean {
+function holdsMiddle({ left, top, width, height }: HotspotArea, inner: HotspotArea): boolean {
   const [x, y] = [inner.left + inner.width / 2, inner.top + inner.height / 2]
   return x >= left && x <= left + width && y >= top && y <= top + height
 }

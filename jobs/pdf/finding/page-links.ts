@@ -1,9 +1,9 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type Rectangle, rectangleOf } from './page-notes.ts'
 
 /** Link to any address, or to a page from 1. */
-export type PdfLink = Area &
+export type PdfLink = HotspotArea &
   ({ uri: string } | { page: number }) & { contents?: string; name?: string; layered?: Rectangle } // `layered` is the place of one that may be switched off
 
 export type PageLinks = { links: PdfLink[]; more: boolean }
@@ -65,14 +65,19 @@ function contentsOf(pdfium: WrappedPdfiumModule, annotation: number): string {
 }
 
 /** @returns null if off the page */
-function areaOf(pdfium: WrappedPdfiumModule, page: number, link: number, scratch: number): Area | null {
+function areaOf(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  link: number,
+  scratch: number,
+): HotspotArea | null {
   if (!pdfium.FPDFLink_GetAnnotRect(link, scratch)) return null
   const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map(at =>
     pdfium.pdfium.getValue(scratch + at, 'float'),
   )
   const one = onPage(pdfium, page, left, top, scratch + 16)
   const other = onPage(pdfium, page, right, bottom, scratch + 16)
-  return one && other && between(one, other)
+  return one && other && areaBetween(one, other)
 }
 
 type Point = { x: number; y: number }
@@ -85,7 +90,7 @@ export function onPage(pdfium: WrappedPdfiumModule, page: number, x: number, y: 
 }
 
 /** Returns the part of a rectangle on the page, given two opposite corners; null if none. */
-export function between(one: Point, other: Point): Area | null {
+export function areaBetween(one: Point, other: Point): HotspotArea | null {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)].map(withinPage)
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)].map(withinPage)
   if (left === undefined || right === undefined || top === undefined || bottom === undefined) return null

@@ -1,4 +1,4 @@
-import type { Finding } from '#db/rules/hotspots/findings.ts'
+import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { areaOfPart } from '#db/rules/pages/text-areas.ts'
@@ -7,12 +7,12 @@ import { findAddresses, wholeAddress } from './addresses.ts'
 const mostAddresses = 1000 // per page
 
 /** Finds addresses in a page's text, with a place on each line; `ratio` is the page's width / height. */
-export function addressesOfLines(blocks: TextRun[][][], ratio: number): Finding[] {
+export function addressesOfLines(blocks: TextRun[][][], ratio: number): PageFinding[] {
   return blocks.flatMap(lines => addressesOfBlock(lines, ratio)).slice(0, mostAddresses)
 }
 
-function addressesOfBlock(lines: TextRun[][], ratio: number): Finding[] {
-  return findAddresses(linesOf(lines)).flatMap(({ line, from, to, url }): Finding[] => {
+function addressesOfBlock(lines: TextRun[][], ratio: number): PageFinding[] {
+  return findAddresses(linesOf(lines)).flatMap(({ line, from, to, url }): PageFinding[] => {
     const area = areaOfPart(lines[line] ?? [], from, to, ratio)
     const details = hotspotDetails.external_link.safeParse({ url })
     if (!area || !details.success) return []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageResolutions } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf } from '../convert.ts'
+import { convertPdf, type PageOfPdf } from '../convert.ts'
 import { holdBack } from '../processes/page-processes.fixture.ts'
 
 const catalogue = fileURLToPath(new URL('../../../public/sample/catalogue.pdf', import.meta.url))
@@ -28,7 +28,7 @@ test('with a twentieth of a core a catalogue has the same text, findings and pic
 async function convert(name: string) {
   const outputDir = join(directory, name)
   await mkdir(outputDir)
-  const pages: ConvertedPage[] = []
+  const pages: PageOfPdf[] = []
   await convertPdf({
     pdfPath: catalogue,
     outputDir,
@@ -41,6 +41,6 @@ async function convert(name: string) {
 }
 
 /** A page with the bytes of its pictures, and without what it took. */
-async function withPictures({ images, drawingSeconds: _, readingSeconds: __, ...page }: ConvertedPage) {
+async function withPictures({ images, drawingSeconds: _, readingSeconds: __, ...page }: PageOfPdf) {
   return { ...page, images: await Promise.all(pageResolutions.map(each => readFile(images[each], 'base64'))) }
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConvertedPage, convertPdf } from '../convert.ts'
+import { convertPdf, type PageOfPdf } from '../convert.ts'
 import { numberedPdf } from '../pdfs.fixture.ts'
-import { usageOf } from '../processes/process-usage.ts'
+import { processUsage } from '../processes/process-usage.ts'
 import { PdfRefused } from '../refusals.ts'
 import { type HostilePdf, hostilePdfs } from './hostile-pdfs.fixture.ts'
 
@@ -47,11 +47,11 @@ async function endOf({ name, make, isBlank = false }: HostilePdf): Promise<strin
   }
 }
 
-async function convert(name: string, pdf: Uint8Array | string): Promise<ConvertedPage[]> {
+async function convert(name: string, pdf: Uint8Array | string): Promise<PageOfPdf[]> {
   const outputDir = await mkdtemp(join(directory, name.replaceAll(/\W/g, '-')))
   const pdfPath = join(outputDir, 'source.pdf')
   await writeFile(pdfPath, pdf, 'latin1')
-  const pages: ConvertedPage[] = []
+  const pages: PageOfPdf[] = []
   await convertPdf({ pdfPath, outputDir, limits, processes: 1, onPage: page => void pages.push(page) })
   return pages.sort((a, b) => a.number - b.number)
 }
@@ -72,7 +72,7 @@ function watchPeak() {
   let isWatching = true
   const look = async () => {
     while (isWatching) {
-      for (const pid of await ourProcesses()) peak = Math.max(peak, (await usageOf(pid)).residentBytes)
+      for (const pid of await ourProcesses()) peak = Math.max(peak, (await processUsage(pid)).residentBytes)
       await new Promise(resolve => setTimeout(resolve, 20))
     }
   }

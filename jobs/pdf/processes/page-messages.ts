@@ -24,7 +24,7 @@ const pagePicture = z.object({
   bytes: z.int().min(0), // of all images
   outline: z.array(outlineEntry),
 })
-export type PagePicture = z.infer<typeof pagePicture>
+export type DrawnPicture = z.infer<typeof pagePicture>
 
 const pageReading = z.object({
   text: z.string(),
@@ -78,4 +78,4 @@ export type DrawnPage = Extract<PageAnswer, { kind: 'drawn' }>
 export type ReadPage = Extract<PageAnswer, { kind: 'read' }>
 export type OpenedPdf = Extract<PageAnswer, { kind: 'opened' }>
 
-export type MadePage = PagePicture & PageReading & { drawingSeconds: number; readingSeconds: number }
+export type PageMade = DrawnPicture & PageReading & { drawingSeconds: number; readingSeconds: number }

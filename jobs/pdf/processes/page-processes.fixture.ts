@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { usageOf } from './process-usage.ts'
+import { processUsage } from './process-usage.ts'
 
 /** The page processes of a conversion, which have its directory among their arguments. */
 export async function pageProcessesOf(directory: string): Promise<number[]> {
@@ -38,7 +38,7 @@ async function hold(pid: number, share: number, ended: AbortSignal): Promise<voi
   let before = 0
   while (!ended.aborted && signal(pid, 'SIGCONT')) {
     await setTimeout(5)
-    const { cpuSeconds } = await usageOf(pid)
+    const { cpuSeconds } = await processUsage(pid)
     if (cpuSeconds - before < 0.05) continue
     signal(pid, 'SIGSTOP')
     await setTimeout(1000 * (cpuSeconds - before) * (1 / share - 1), undefined, { signal: ended }).catch(

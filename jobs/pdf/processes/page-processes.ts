@@ -1,7 +1,7 @@
 import { refuseImpossibleShape } from '../drawing/page-shape.ts'
 import type { PdfLimits } from '../limits.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
-import { type MadePage, nothingRead, type OpenedPdf, type ReadPage } from './page-messages.ts'
+import { nothingRead, type OpenedPdf, type PageMade, type ReadPage } from './page-messages.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
 
 /**
@@ -35,7 +35,7 @@ export class PageProcesses implements AsyncDisposable {
   }
 
   /** Makes a page, from 1; an unreadable one has no text, but a warning. @throws PageRefused, MachineFault */
-  async makePage(page: number): Promise<MadePage> {
+  async makePage(page: number): Promise<PageMade> {
     const refused = (ended: ProcessEnded) => this.#pageRefused(page, ended)
     const drawn = await this.#ask(process => process.drawPage(page), refused)
     const { kind: _, cpuSeconds: drawingSeconds, links, ...picture } = drawn

@@ -13,7 +13,7 @@ export const pollMs = process.platform === 'linux' ? 50 : 250
 const nothing: ProcessUsage = { cpuSeconds: 0, residentBytes: 0 }
 
 /** Returns the usage of a process; zeros if it is gone. */
-export async function usageOf(pid: number): Promise<ProcessUsage> {
+export async function processUsage(pid: number): Promise<ProcessUsage> {
   return process.platform === 'linux' ? fromProc(pid) : await fromPs(pid)
 }
 

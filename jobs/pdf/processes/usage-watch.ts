@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type ProcessUsage, pollMs, usageOf } from './process-usage.ts'
+import { type ProcessUsage, pollMs, processUsage } from './process-usage.ts'
 
 export type UsageLimits = {
   cpuSeconds: number
@@ -32,7 +32,7 @@ export class UsageWatch {
 
   /** Counts CPU and time from now on, for the next request. */
   async begin({ cpuSeconds, clockSeconds }: Omit<UsageLimits, 'bytes'>): Promise<void> {
-    this.usage = await usageOf(this.#pid)
+    this.usage = await processUsage(this.#pid)
     this.#cpuLimit = this.usage.cpuSeconds + cpuSeconds
     this.#deadline =
       performance.now() + 1000 * (clockSeconds ?? Math.max(clockFactor * cpuSeconds, leastClockSeconds))
@@ -51,7 +51,7 @@ export class UsageWatch {
   async #watch(): Promise<void> {
     const { signal } = this.#over
     while (!signal.aborted) {
-      this.usage = await usageOf(this.#pid)
+      this.usage = await processUsage(this.#pid)
       const excess = this.#excess()
       if (excess && !signal.aborted) this.#onExcess(excess)
       await setTimeout(pollMs, undefined, { ref: false, signal }).catch(() => undefined)

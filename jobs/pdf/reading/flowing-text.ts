@@ -1,4 +1,4 @@
-import { endOf } from '#db/rules/pages/text-ends.ts'
+import { textEnd } from '#db/rules/pages/text-ends.ts'
 
 /** Joins lines and divided words; a hyphen stays before capitals and digits, or if found elsewhere. */
 export function flowingText(lines: readonly string[]): string {
@@ -17,7 +17,7 @@ type Seam = 'apart' | 'hyphenated' | 'whole'
 /** Print has soft hyphens only where a word is divided. */
 function seamOf(before: string, line: string, lines: readonly string[]): Seam {
   if (before.endsWith('\u00ad')) return 'whole'
-  const first = /[-\u2010]$/.test(before) ? endOf(before.slice(0, -1), /\p{L}/u) : ''
+  const first = /[-\u2010]$/.test(before) ? textEnd(before.slice(0, -1), /\p{L}/u) : ''
   const rest = /^[\p{L}\p{M}]+/u.exec(line)?.[0]
   if (first === '') return 'apart'
   if (rest === undefined || !/^\p{Ll}/u.test(rest)) return /^[\p{L}\d]/u.test(line) ? 'hyphenated' : 'apart'

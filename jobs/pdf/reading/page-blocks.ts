@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { layoutBlocks } from './layout/layout-blocks.ts'
@@ -35,7 +35,7 @@ export type MarkedPiece = Piece & { content?: string | null; substitute?: Substi
 const mostPieces = 50_000 // more are an attack or an accident
 const mostGlyphLines = 2000
 
-type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: Area) => boolean }
+type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: HotspotArea) => boolean }
 
 /** Joins pieces of text to blocks, by tags if good, else by layout. `page` has the units of the pieces. */
 export function textOfPieces(

@@ -1,5 +1,5 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
-import type { Finding } from '#db/rules/hotspots/findings.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import type { Glyph } from '../drawing/glyphs.ts'
 import type { PageSight } from '../drawing/pdfium.ts'
 import {
@@ -9,7 +9,7 @@ import {
   annotationsOfNotes,
 } from '../finding/annotations.ts'
 import { withNames } from '../finding/link-names.ts'
-import { between } from '../finding/page-links.ts'
+import { areaBetween } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
@@ -29,7 +29,7 @@ export type PdfjsDocument = {
   close(): Promise<void>
 }
 
-type Reading = Omit<PageText, 'lines'> & Annotations & { links: Finding[] | null; userUnit: number }
+type Reading = Omit<PageText, 'lines'> & Annotations & { links: PageFinding[] | null; userUnit: number }
 
 export const nothingSeen: PageSight = {
   notes: [],
@@ -138,10 +138,10 @@ function takeOf(rectangles: Rectangle[], [x = 0, , , y = 0]: number[]): Rectangl
 const tooMany = `This page has more than ${mostAnnotations} annotations. Notes with the settings of hotspots were left out.`
 
 /** @returns fractions of the page; null if off the page */
-function areaOn(viewport: PdfjsViewport, rectangle: number[]): Area | null {
+function areaOn(viewport: PdfjsViewport, rectangle: number[]): HotspotArea | null {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = rectangle
   const [one, other] = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)].map(
     ([x, y]) => ({ x: Number(x) / viewport.width, y: Number(y) / viewport.height }),
   )
-  return one && other ? between(one, other) : null
+  return one && other ? areaBetween(one, other) : null
 }

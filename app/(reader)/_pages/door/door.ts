@@ -3,7 +3,7 @@ import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import { findPreviewed, isPreview } from '#db/editions/previews.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'
-import { isOpen } from '#db/file-seals.ts'
+import { isSealOpen } from '#db/file-seals.ts'
 import {
   type PublicationThemes,
   readThemes,
@@ -13,15 +13,15 @@ import {
 import { bundle } from '../bundle.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { previewPolicy } from './content-security-policy.ts'
-import { tagOf } from './freshness.ts'
+import { freshnessTag } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
 import { hasOwnDomain } from './own-domain.ts'
 import { type ActingCode, actingCode } from './publishers-code.ts'
 
-export type Addressed = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
+export type AddressedDoor = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
 
 /** A publication that the caller may read, with the path it was requested under and the ETag of its current form. */
-export type Opened = {
+export type OpenedPublication = {
   head: PublicationHead
   path: string
   tag: string
@@ -29,9 +29,13 @@ export type Opened = {
   code: ActingCode
 }
 
-type Handler = (request: Request, context: Addressed) => Promise<Response>
+type Handler = (request: Request, context: AddressedDoor) => Promise<Response>
 
-type Make<Made> = (opened: Opened, name: string | undefined, request: Request) => Promise<Made | Response>
+type Make<Made> = (
+  opened: OpenedPublication,
+  name: string | undefined,
+  request: Request,
+) => Promise<Made | Response>
 
 /** Wraps a publication's route handlers: answers 404, the password form and 304 itself, otherwise calls `show`. */
 export function publicationDoor(show: Make<Response>): Handler {
@@ -49,14 +53,14 @@ export function publicationDoor(show: Make<Response>): Handler {
 export function keptTextDoor(
   kind: 'page' | 'spread',
   make: Make<string>,
-  send: (text: string, opened: Opened) => Response | Promise<Response>,
+  send: (text: string, opened: OpenedPublication) => Response | Promise<Response>,
 ): Handler {
   return (request, { params }) =>
     answered(request, async () => {
       const visit = await enter(request, await params)
       if (visit instanceof Response) return visit
-      const madeOf = ({ tag }: Opened) => `${tag} ${kind} ${visit.name ?? ''}`
-      const sendKept = async (text: string, opened: Opened) =>
+      const madeOf = ({ tag }: OpenedPublication) => `${tag} ${kind} ${visit.name ?? ''}`
+      const sendKept = async (text: string, opened: OpenedPublication) =>
         asKept(await send(text, opened), madeOf(opened))
       const known = keptTexts.get(madeOf(visit.opened))
       if (known !== undefined) return sendKept(known, visit.opened)
@@ -72,7 +76,7 @@ export function keptTextDoor(
 
 /** A request that may read a publication, and how to find it again. */
 type Visit = {
-  opened: Opened
+  opened: OpenedPublication
   name: string | undefined
   /** False while the database is away. */
   isFresh: boolean
@@ -81,7 +85,7 @@ type Visit = {
 
 async function enter(
   request: Request,
-  { group, slug, pages, id }: Awaited<Addressed['params']>,
+  { group, slug, pages, id }: Awaited<AddressedDoor['params']>,
 ): Promise<Visit | Response> {
   const find = () => findPublicationHeadAt(group, slug)
   const { value: head, isFresh } = await lastHeads.read(`${group}/${slug}`, find, readableUntil)
@@ -107,7 +111,7 @@ const lastHeads = lastKnown<PublicationHead>(2000)
 
 /** Never for what a password or a preview's address protects, since either may have ended meanwhile. */
 function readableUntil({ publication, preview }: PublicationHead): Date | 'never' | 'no limit' {
-  if (preview !== undefined || !isOpen(publication)) return 'never'
+  if (preview !== undefined || !isSealOpen(publication)) return 'never'
   return publication.scheduleOfflineAt ?? 'no limit'
 }
 
@@ -116,16 +120,19 @@ export function findPublicationHeadAt(group: string, slug: string): Promise<Publ
 }
 
 /** @returns a response where no page has to be read for it */
-async function open(head: PublicationHead | undefined, request: Request): Promise<Opened | Response> {
+async function open(
+  head: PublicationHead | undefined,
+  request: Request,
+): Promise<OpenedPublication | Response> {
   if (head === undefined || head.publication.convertedAt === null) return absent(request, 'gone')
-  const path = pathOf(head, request)
+  const path = publicationPath(head, request)
   if (!passesGate(head, request)) return askPassword(head, path, request)
   const clean = withoutBackMark(head, path, request)
   if (clean !== undefined)
     return new Response(null, { status: 303, headers: { Location: clean, ...forItsReader } })
   const code = await actingCode(head, request)
   const themes = await readThemes(head)
-  const tag = tagOf(head, path, code, salePhaseOf(themes))
+  const tag = freshnessTag(head, path, code, salePhaseOf(themes))
   const headers: Record<string, string> = {
     ...keptBy(head, themes),
     ETag: tag,
@@ -161,7 +168,7 @@ function forItsViewer(): Record<string, string> {
   }
 }
 
-export function pathOf({ publication, group, preview }: PublicationHead, request: Request): string {
+export function publicationPath({ publication, group, preview }: PublicationHead, request: Request): string {
   if (preview !== undefined) return `/${group.slug}/${preview}`
   return hasOwnDomain(group, request) ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
 }

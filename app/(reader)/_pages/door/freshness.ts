@@ -9,7 +9,7 @@ import type { ActingCode } from './publishers-code.ts'
  * Computes the ETag from everything that a page depends on, in one or two rows, so that a 304 reads no pages.
  * @param salePhase see `salePhaseOf`: themes write prices into pages
  */
-export function tagOf(
+export function freshnessTag(
   { publication, group, accountTitle, hasRelated }: PublicationHead,
   path: string,
   { customHeader, tools, hasCheckout }: ActingCode,

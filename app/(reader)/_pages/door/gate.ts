@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { clientAddress, networkOf } from '#app/_http/address-of.ts'
 import { retryAfter } from '#app/_http/refusals.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
@@ -45,7 +45,7 @@ export async function takePassword(head: PublicationHead, path: string, request:
     typeof answerShape
   >
   const place = isPlace(path, at) ? at : ''
-  const trouble = await tried(head, password, networkOf(addressOf(request.headers)))
+  const trouble = await tried(head, password, networkOf(clientAddress(request.headers)))
   if (trouble !== undefined) return question(head, path, place, trouble)
   const location = path + place + (place.includes('?') ? '&' : '?') + backMark
   return new Response(null, {

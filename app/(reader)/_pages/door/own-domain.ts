@@ -32,10 +32,10 @@ export async function hostAsked(request: Request): Promise<{ owner: HostOwner; o
 }
 
 /** Returns the `Host` of a request, with its port. */
-export function hostOf(request: Request): string {
+export function domainOfReader(request: Request): string {
   return request.headers.get('host') ?? new URL(request.url).host
 }
 
 function domainAsked(request: Request): string {
-  return domainOf(hostOf(request))
+  return domainOf(domainOfReader(request))
 }

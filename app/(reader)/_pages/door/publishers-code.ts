@@ -8,7 +8,7 @@ import { shopKinds } from '#db/rules/shops/kinds/kinds.ts'
 import { isCheckout, type Shop } from '#db/rules/shops/settings.ts'
 import { type AnalyticsTools, sourcesOf, usedTools } from '#db/rules/statistics/tools/tools.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { hostOf, isOfOneAccount } from './own-domain.ts'
+import { domainOfReader, isOfOneAccount } from './own-domain.ts'
 
 /** Everything of the publisher that acts in a page; a page's policy admits this alone. */
 export type ActingCode = {
@@ -54,7 +54,7 @@ async function hostFacts(group: Group, request: Request): Promise<HostFacts> {
   const { value } = await lastSharers.read('all', readSharers, () => 'no limit')
   const { hasOneAccount, hasOnePerson } = value ?? { hasOneAccount: false, hasOnePerson: false }
   return {
-    mayHoldSession: mayHoldSession(hostOf(request)),
+    mayHoldSession: mayHoldSession(domainOfReader(request)),
     hasOnePerson,
     servesOneAccount: hasOneAccount || isOfOneAccount(group, request),
   }

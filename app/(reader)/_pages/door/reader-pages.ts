@@ -1,8 +1,8 @@
 import { absent } from './answers.ts'
-import type { Addressed } from './door.ts'
-import { hostOf } from './own-domain.ts'
+import type { AddressedDoor } from './door.ts'
+import { domainOfReader } from './own-domain.ts'
 
-type Handle = (request: Request, context: Addressed) => Promise<Response>
+type Handle = (request: Request, context: AddressedDoor) => Promise<Response>
 
 /** Lets a change in only if a page of the reader sent it: another website could send it from its visitors' browsers. */
 export function fromReaderPage(handle: Handle): Handle {
@@ -36,5 +36,5 @@ export function isPictureOfReaderPage(request: Request): boolean {
  */
 function isOfHost(address: string | null, request: Request): boolean {
   const from = address === null ? null : URL.parse(address)
-  return from !== null && [from.host, from.hostname].includes(hostOf(request))
+  return from !== null && [from.host, from.hostname].includes(domainOfReader(request))
 }

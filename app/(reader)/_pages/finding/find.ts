@@ -1,4 +1,4 @@
-import type { Excerpt, Found, FoundPage } from '#components/reader/finding/found.ts'
+import type { Excerpt, FoundPage, PageHits } from '#components/reader/finding/found.ts'
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -16,7 +16,7 @@ const aroundHit = 60
  * @param query as typed
  * @param part from 1, of the pages with hits for which excerpts are returned
  */
-export function searchIn({ pages, products }: SearchIndex, query: string, part = 1): Found {
+export function searchIn({ pages, products }: SearchIndex, query: string, part = 1): PageHits {
   const asked = query.trim().slice(0, longestQuery)
   const terms = termsOf(asked)
   const foundProducts = products.filter(({ folded }) => hitsIn(folded, terms).length > 0)

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { plainDocument } from '#components/reader/document.tsx'
-import type { Found } from '#components/reader/finding/found.ts'
+import type { PageHits } from '#components/reader/finding/found.ts'
 import { Results } from '#components/reader/search/results.tsx'
 import { SearchForm } from '#components/reader/search/search-form.tsx'
 import { wordsIn } from '#components/reader/words.ts'
@@ -9,14 +9,14 @@ import { readShape } from '#db/editions/shapes.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { bundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
 import { searchIn } from './find.ts'
 import { searchIndex } from './search-index.ts'
 
 /** Responds with the search form and its results as a page. */
 export async function showSearch(
-  { head, path, headers }: Opened,
+  { head, path, headers }: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
@@ -47,14 +47,14 @@ export async function showSearch(
 }
 
 export async function sendFound(
-  { head, headers }: Opened,
+  { head, headers }: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
   return readerJson(await foundFor(head, request), headers)
 }
 
-async function foundFor({ publication }: Opened['head'], request: Request): Promise<Found> {
+async function foundFor({ publication }: OpenedPublication['head'], request: Request): Promise<PageHits> {
   const { searchParams } = new URL(request.url)
   const part = Math.trunc(Number(searchParams.get('part'))) || 1
   const query = searchParams.get('q')?.trim() ?? ''

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { clientAddress, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { takeOfDay } from '#db/attempts/day-shares.ts'
 import { findListed } from '#db/editions/listed-products.ts'
@@ -7,9 +7,9 @@ import { isOwnAddress } from '#db/groups/own-hosts.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { openSession } from '#db/shops/sessions.ts'
+import { openShopSession } from '#db/shops/sessions.ts'
 import { absent, answered, readerJson } from '../door/answers.ts'
-import { type Addressed, findPublicationHeadAt, pathOf } from '../door/door.ts'
+import { type AddressedDoor, findPublicationHeadAt, publicationPath } from '../door/door.ts'
 import { askPassword, passesGate } from '../door/gate.ts'
 import { actingCode } from '../door/publishers-code.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
@@ -17,7 +17,7 @@ import { readableList } from './readable-list.ts'
 import { noStore, sentList } from './sent-list.ts'
 
 /** Answers with the shop's checkout of a list, and with the ids of what it cannot take. Nothing is kept of the list. */
-export function sendCheckout(request: Request, { params }: Addressed): Promise<Response> {
+export function sendCheckout(request: Request, { params }: AddressedDoor): Promise<Response> {
   return answered(request, async () => {
     const { group: groupSlug, slug } = await params
     const head = await findPublicationHeadAt(groupSlug, slug)
@@ -26,7 +26,7 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     const { group } = head
     const code = await actingCode(head, request)
     if (!code.hasCheckout) return absent(request, 'gone')
-    if (!passesGate(head, request)) return askPassword(head, pathOf(head, request), request)
+    if (!passesGate(head, request)) return askPassword(head, publicationPath(head, request), request)
     const { items } = (await parseBody({ shape: sentList }, request)).value as z.output<typeof sentList>
     const { checkout, left } = checkoutOf(
       group.shop,
@@ -34,7 +34,7 @@ export function sendCheckout(request: Request, { params }: Addressed): Promise<R
     )
     if (checkout === undefined) return readerJson({ checkout: null, left }, noStore)
     if (checkout.lineItems)
-      await takeOfDay('checkout', head.publication.id, networkOf(addressOf(request.headers)))
+      await takeOfDay('checkout', head.publication.id, networkOf(clientAddress(request.headers)))
     const led = await ledTo(checkout, group)
     const language = head.publication.language ?? group.language
     // An address may be put together of pieces, or come from the shop that was asked.
@@ -50,6 +50,6 @@ async function ledTo(
   group: Group,
 ): Promise<Checkout | undefined> {
   if (lineItems === undefined) return { ...checkout, address: outgoingLink(checkout.address, group) }
-  const opened = await openSession({ groupId: group.id, profileUrl: checkout.address, lineItems })
+  const opened = await openShopSession({ groupId: group.id, profileUrl: checkout.address, lineItems })
   return 'address' in opened ? { address: outgoingLink(opened.address, group) } : undefined
 }

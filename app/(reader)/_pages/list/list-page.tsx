@@ -4,11 +4,11 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { bundle } from '../bundle.ts'
 import { html } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
 
 /** Links to the reader, which keeps the list in the browser; without JavaScript says that the list needs it. */
-export async function showList({ head, path, headers }: Opened): Promise<Response> {
+export async function showList({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)

@@ -2,7 +2,7 @@ import { findOnlineNamed } from '#db/editions/listed.ts'
 import type { ReaderList } from '#db/editions/listed-products.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { passesGate } from '../door/gate.ts'
-import type { SentItem } from './sent-list.ts'
+import type { ReceivedItem } from './sent-list.ts'
 
 /** Publications besides this one from which a list may be: each makes its answer dearer. */
 const mostOthers = 20
@@ -13,7 +13,7 @@ const mostOthers = 20
  */
 export async function readableList(
   { publication, group }: PublicationHead,
-  items: readonly SentItem[],
+  items: readonly ReceivedItem[],
   request: Request,
 ): Promise<ReaderList> {
   const slugs = new Set(items.flatMap(({ slug }) => slug ?? []))

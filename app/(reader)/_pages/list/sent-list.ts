@@ -15,7 +15,7 @@ const item = z.object({
 /** A reader's list as it is sent, to the shop, as an order or for its prices. */
 export const sentItems = z.array(item).min(1).max(mostItems)
 
-export type SentItem = z.output<typeof item>
+export type ReceivedItem = z.output<typeof item>
 
 export const sentList = z.object({ items: sentItems })
 

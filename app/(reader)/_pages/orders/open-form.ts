@@ -4,7 +4,7 @@ import { reopened } from '#db/orders/forms.ts'
 import { quote } from '#db/orders/quote.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { answered, readerJson } from '../door/answers.ts'
-import type { Addressed } from '../door/door.ts'
+import type { AddressedDoor } from '../door/door.ts'
 import { readableList } from '../list/readable-list.ts'
 import { noStore, sentList } from '../list/sent-list.ts'
 import { findOrderable } from './door.ts'
@@ -16,7 +16,7 @@ const wanted = sentList.extend({ token: text(200).default('') })
  * Answers with the group's form and the list's products at their present prices. A form of the same products that was
  * sent before, without an answer, is the same again. Nothing is kept of the list.
  */
-export function openOrderForm(request: Request, { params }: Addressed): Promise<Response> {
+export function openOrderForm(request: Request, { params }: AddressedDoor): Promise<Response> {
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { clientAddress, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
-import type { OrderAnswer, OrderFaults } from '#components/reader/order/opened-form.ts'
+import type { FormFaults, OrderAnswer } from '#components/reader/order/opened-form.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { TooManyAttempts } from '#db/errors.ts'
 import { checkForm, type SentForm, sentForm } from '#db/orders/forms.ts'
-import { orderOfForm, type Placed, placeOrder } from '#db/orders/place.ts'
+import { orderOfForm, type PlacedOrder, placeOrder } from '#db/orders/place.ts'
 import { type Quote, quote } from '#db/orders/quote.ts'
 import {
   type Customer,
@@ -21,7 +21,7 @@ import { text } from '#db/rules/shapes/texts.ts'
 import { fill, type Messages } from '#db/rules/words/messages.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
 import { answered, readerJson } from '../door/answers.ts'
-import type { Addressed } from '../door/door.ts'
+import type { AddressedDoor } from '../door/door.ts'
 import { readableList } from '../list/readable-list.ts'
 import { noStore, sentItems } from '../list/sent-list.ts'
 import { findOrderable, languageOf } from './door.ts'
@@ -43,7 +43,7 @@ const sentOrder = z.object({
 type Sent = z.output<typeof sentOrder>
 
 /** Takes an order once, with the same answer however often its form is sent as it was filled in. Prices are those of the products now, never the browser's. */
-export function takeOrder(request: Request, { params }: Addressed): Promise<Response> {
+export function takeOrder(request: Request, { params }: AddressedDoor): Promise<Response> {
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head
@@ -77,7 +77,7 @@ async function place(
   const consent = group.orderForm.consent || null
   const wanted = { ...sentBy, customer, consent, publication, lines: list.lines, language: languageOf(head) }
   try {
-    const placed = await placeOrder(group, wanted, networkOf(addressOf(headers)))
+    const placed = await placeOrder(group, wanted, networkOf(clientAddress(headers)))
     if (placed === undefined)
       return answer(409, { trouble: wordsOf(head).sentBefore, form: shownForm(head, list, now) })
     return answer(201, { sent: thanksFor(head, placed) })
@@ -91,7 +91,7 @@ function faultsOf(head: PublicationHead, { customer: entered, agrees }: Sent) {
   const { fields, consent } = head.group.orderForm
   const words = wordsOf(head)
   const read = readCustomer(fields, entered)
-  const faults: OrderFaults = {}
+  const faults: FormFaults = {}
   for (const [name, fault] of Object.entries(read.faults) as [OrderFieldName, FieldFault][])
     faults[name] = words[keyOfFault[fault]]
   if (consent !== '' && !agrees) faults.consent = words.agree
@@ -108,7 +108,7 @@ function wordsOf(head: PublicationHead): Messages<'orderFaults'> {
   return messagesIn(languageOf(head), 'orderFaults')
 }
 
-function thanksFor(head: PublicationHead, { number, mailedTo }: Placed) {
+function thanksFor(head: PublicationHead, { number, mailedTo }: PlacedOrder) {
   const { thanks, purpose } = head.group.orderForm
   const language = languageOf(head)
   const words = messagesIn(language, 'orderThanks')
@@ -119,7 +119,7 @@ function thanksFor(head: PublicationHead, { number, mailedTo }: Placed) {
   }
 }
 
-function notPlaced(): Placed {
+function notPlaced(): PlacedOrder {
   return { number: orderNumber(randomBytes(8)), mailedTo: null }
 }
 

@@ -1,4 +1,4 @@
-import type { About } from '#components/reader/document.tsx'
+import type { DocumentFacts } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
@@ -15,7 +15,7 @@ export function aboutProduct(
   book: ReaderPublication,
   product: ReaderProduct,
   moment: Date,
-): About {
+): DocumentFacts {
   const { publication, group, language } = shape
   const canonicalUrl = `${readerUrl(group, publication.slug)}/product/${product.id}`
   const mayBeFound = isIndexable(shape) && !product.isGone
@@ -46,7 +46,10 @@ function shortened(description: string): string {
 }
 
 /** Returns the first photo, or the page that shows the product. */
-function pictureOf({ publication, spreads }: Shape, { photos, page }: ReaderProduct): About['picture'] {
+function pictureOf(
+  { publication, spreads }: Shape,
+  { photos, page }: ReaderProduct,
+): DocumentFacts['picture'] {
   const [photo] = photos
   if (photo !== undefined) return { url: photo.full }
   const shown = spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)

@@ -1,4 +1,4 @@
-import type { Variant as ReaderVariant, Variants } from '#components/reader/product.ts'
+import type { VariantOfProduct as ReaderVariant, Variants } from '#components/reader/product.ts'
 import type { Variant } from '#db/products/variants.ts'
 import { optionFields } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'

@@ -1,4 +1,4 @@
-import type { PanelName } from '#components/reader/panels.ts'
+import type { ReaderPanelName } from '#components/reader/panels.ts'
 import { cachedByRevision } from '#db/editions/by-revision.ts'
 import { hasGuide } from '#db/editions/page-headings.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
@@ -17,9 +17,13 @@ const contentsOf = cachedByRevision(
 )
 
 /** Returns the panels that a publication offers: enabled by its group and not empty. */
-export async function offersOf({ publication, group, hasRelated }: PublicationHead): Promise<PanelName[]> {
+export async function offersOf({
+  publication,
+  group,
+  hasRelated,
+}: PublicationHead): Promise<ReaderPanelName[]> {
   const { isGuided, sellsProducts } = await contentsOf(publication)
-  const isOffered: Record<PanelName, boolean> = {
+  const isOffered: Record<ReaderPanelName, boolean> = {
     overview: true,
     contents: isGuided,
     search: true,
@@ -31,5 +35,5 @@ export async function offersOf({ publication, group, hasRelated }: PublicationHe
     related: hasRelated,
     feedback: !group.disableFeedback,
   }
-  return (Object.keys(isOffered) as PanelName[]).filter(name => isOffered[name])
+  return (Object.keys(isOffered) as ReaderPanelName[]).filter(name => isOffered[name])
 }

@@ -15,7 +15,7 @@ import { readVariants } from '#db/products/variants.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
 import { themedPolicyOf, themedProduct } from '../publication/themed.ts'
 import { aboutProduct } from './about-product.ts'
@@ -26,7 +26,7 @@ import { readerProduct } from './reader-product.ts'
 const largestId = 2 ** 31 - 1
 
 /** Responds with a product of the publication, as JSON if the name ends in `.json`. */
-export async function showProduct(opened: Opened, name = '', request: Request): Promise<Response> {
+export async function showProduct(opened: OpenedPublication, name = '', request: Request): Promise<Response> {
   const [, digits, ending] = /^([1-9]\d{0,9})(\.json)?$/.exec(name) ?? []
   const product = await findProduct(opened, Number(digits))
   if (product === undefined) {
@@ -60,7 +60,7 @@ export async function showProduct(opened: Opened, name = '', request: Request): 
   return html(200, plainDocument(page, bundle()), headers)
 }
 
-async function findProduct(opened: Opened, id: number) {
+async function findProduct(opened: OpenedPublication, id: number) {
   const shown = await findShown(opened, id)
   if (shown === undefined) return undefined
   const { publication, group } = opened.head
@@ -81,7 +81,7 @@ export function linksTo({ id, offered }: ReaderProduct, { path }: ReaderPublicat
 }
 
 /** Finds a product that the publication shows; undefined if there is none of that id. @param id from anybody */
-export async function findShown({ head: { publication } }: Opened, id: number) {
+export async function findShown({ head: { publication } }: OpenedPublication, id: number) {
   if (!(id >= 1 && id <= largestId)) return undefined
   try {
     return await findShownProduct(publication.id, id)

@@ -8,7 +8,7 @@ import { readShape } from '#db/editions/shapes.ts'
 import { readShownProducts } from '#db/editions/shown-products.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
 import { readerProduct } from './reader-product.ts'
 
@@ -16,7 +16,7 @@ const productsInPart = 60
 
 /** Responds with one part of all products, as a page. */
 export async function showProducts(
-  opened: Opened,
+  opened: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
@@ -51,14 +51,17 @@ export async function showProducts(
 
 /** The same as JSON, with the sale's dates: the client works out the current price. */
 export async function sendProducts(
-  opened: Opened,
+  opened: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
   return readerJson(await partAsked(opened, request), opened.headers)
 }
 
-async function partAsked({ head: { publication, group } }: Opened, request: Request): Promise<ProductPart> {
+async function partAsked(
+  { head: { publication, group } }: OpenedPublication,
+  request: Request,
+): Promise<ProductPart> {
   const asked = Math.trunc(Number(new URL(request.url).searchParams.get('part'))) || 1
   const part = Math.min(Math.max(asked, 1), 100_000)
   // Reads one more than fits, to know if there is another part.

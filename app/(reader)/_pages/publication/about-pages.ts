@@ -1,4 +1,4 @@
-import type { About } from '#components/reader/document.tsx'
+import type { DocumentFacts } from '#components/reader/document.tsx'
 import { nameOfView } from '#components/reader/labels.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'
@@ -12,7 +12,11 @@ import { isIndexable } from '../door/door.ts'
 import { productList, publicationIssue } from './structured-data.ts'
 
 /** Returns the metadata of pages for search engines and link previews. */
-export async function aboutPages(shape: Shape, book: ReaderPublication, shown: ReaderPage[]): Promise<About> {
+export async function aboutPages(
+  shape: Shape,
+  book: ReaderPublication,
+  shown: ReaderPage[],
+): Promise<DocumentFacts> {
   const { publication, group, language } = shape
   const numbers = shown.map(page => page.number)
   const [first = 1, last = first] = [numbers[0], numbers.at(-1)]

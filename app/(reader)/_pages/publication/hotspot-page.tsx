@@ -2,7 +2,7 @@
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import { readerKind } from '#components/reader/hotspots/kinds/reader-kinds.ts'
-import { findSpread } from '#components/reader/pages/page-address.ts'
+import { spreadWithPage } from '#components/reader/pages/page-address.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
@@ -13,11 +13,11 @@ import { readVariants } from '#db/products/variants.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { offeredVariants } from '../products/offered.ts'
 import { linksTo } from '../products/product-page.tsx'
 import { productsOf } from '../products/reader-product.ts'
-import { type Placed, readerHotspots } from './hotspots.ts'
+import { type PairedHotspot, readerHotspots } from './hotspots.ts'
 import { readerPublication } from './publication.ts'
 import { themedProducts } from './themed.ts'
 
@@ -25,10 +25,10 @@ import { themedProducts } from './themed.ts'
 const largestId = 2 ** 31 - 1
 
 /** Responds with the hotspots of a spread and the full data of their products. */
-export async function sendHotspots({ head, path, headers }: Opened, name = ''): Promise<Response> {
+export async function sendHotspots({ head, path, headers }: OpenedPublication, name = ''): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const found = findSpread(name, publication)
+  const found = spreadWithPage(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const [stored, themes] = [await readShownPages(shape, found.pages), await readThemes(head)]
   const runsOf = new Map(stored.map(({ number, runs }) => [number, runs]))
@@ -46,7 +46,7 @@ export async function sendHotspots({ head, path, headers }: Opened, name = ''): 
 }
 
 /** Responds with the content of a hotspot with several pictures or products, as a page. */
-export async function showHotspot(opened: Opened, name = '', request: Request): Promise<Response> {
+export async function showHotspot(opened: OpenedPublication, name = '', request: Request): Promise<Response> {
   const { head, path } = opened
   const id = /^[1-9]\d{0,9}$/.test(name) ? Number(name) : 0
   const number = id > largestId ? undefined : await pageNumberOf(head.publication.id, id)
@@ -86,7 +86,7 @@ export async function showHotspot(opened: Opened, name = '', request: Request): 
   return html(200, plainDocument({ publication, words, heading, content }, bundle()), headers)
 }
 
-async function productsWithVariants(placed: Placed, shape: Shape): Promise<ReaderProduct[]> {
+async function productsWithVariants(placed: PairedHotspot, shape: Shape): Promise<ReaderProduct[]> {
   const variants = await readVariants(placed.shown.products.flatMap(({ product }) => product ?? []))
   return productsOf(placed, shape).map(product => {
     const own = variants.get(product.id)

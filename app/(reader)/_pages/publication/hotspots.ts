@@ -1,6 +1,6 @@
 import type { ReaderHotspot } from '#components/reader/hotspot.ts'
-import { cutOff } from '#components/reader/hotspots/placed.ts'
-import { type Book, pageAddress } from '#components/reader/pages/page-address.ts'
+import { cutOffArea } from '#components/reader/hotspots/placed.ts'
+import { type BookAddress, pageAddress } from '#components/reader/pages/page-address.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
@@ -8,18 +8,22 @@ import type { ShownHotspot } from '#db/hotspots/of-page.ts'
 import { pictureAddress } from '#db/products/photos.ts'
 import { readerFields } from '#db/rules/hotspots/fields.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
-import type { ReaderLink, Shown } from '#db/rules/hotspots/kinds/kind.ts'
+import type { ReaderLink, ShownInReader } from '#db/rules/hotspots/kinds/kind.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
 import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader, and its source. */
-export type Placed = { shown: ShownHotspot; hotspot: ReaderHotspot }
+export type PairedHotspot = { shown: ShownHotspot; hotspot: ReaderHotspot }
 
-type ShownBook = Book & { isRightToLeft: boolean }
+type ShownBook = BookAddress & { isRightToLeft: boolean }
 
 /** Builds the hotspots of some pages for the reader, in tab order. */
-export function readerHotspots(shown: readonly ShownHotspot[], shape: Shape, book: ShownBook): Placed[] {
+export function readerHotspots(
+  shown: readonly ShownHotspot[],
+  shape: Shape,
+  book: ShownBook,
+): PairedHotspot[] {
   return shown.toSorted(inTabOrder).flatMap(one => {
     const given = givenOf(one)
     const content = rulesOf(one.type).reader.content(given, book.pageCount)
@@ -28,11 +32,11 @@ export function readerHotspots(shown: readonly ShownHotspot[], shape: Shape, boo
 }
 
 /** True if there is something to open or see. */
-export function isReadable(hotspot: ShownHotspot, { pageCount }: Book): boolean {
+export function isReadable(hotspot: ShownHotspot, { pageCount }: BookAddress): boolean {
   return rulesOf(hotspot.type).reader.content(givenOf(hotspot), pageCount) !== undefined
 }
 
-type Given = Shown<ShownHotspot['details']>
+type Given = ShownInReader<ShownHotspot['details']>
 
 /** Returns the parts of a hotspot that its kind's rules take. */
 function givenOf(hotspot: ShownHotspot): Given {
@@ -71,7 +75,7 @@ function hotspotOf(
   const share = (index: number) => (ratios[index] ?? 0) / (ratios[own] ?? 1)
   // In a right-to-left book the previous page lies on the right.
   const [left, right] = isRightToLeft ? [own + 1, own - 1] : [own - 1, own + 1]
-  const cut = rotation === 0 ? cutOff(area, share(left), share(right)) : undefined
+  const cut = rotation === 0 ? cutOffArea(area, share(left), share(right)) : undefined
   return {
     id,
     area,
@@ -88,7 +92,7 @@ function hotspotOf(
   } as ReaderHotspot
 }
 
-function addressOf(link: ReaderLink, { id }: ShownHotspot, { group }: Shape, book: Book): string {
+function addressOf(link: ReaderLink, { id }: ShownHotspot, { group }: Shape, book: BookAddress): string {
   if (link === 'content') return `${book.path}/hotspot/${id}`
   if ('site' in link) return outgoingLink(link.site, group)
   if ('file' in link) return link.file

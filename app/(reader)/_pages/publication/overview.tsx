@@ -6,10 +6,10 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { bundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { pagePicture, readerPublication } from './publication.ts'
 
-export async function showOverview({ head, path, headers }: Opened): Promise<Response> {
+export async function showOverview({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)
@@ -17,7 +17,7 @@ export async function showOverview({ head, path, headers }: Opened): Promise<Res
   return html(200, plainDocument({ publication, words, heading: words.overview, content }, bundle()), headers)
 }
 
-export async function sendSpreads({ head, headers }: Opened): Promise<Response> {
+export async function sendSpreads({ head, headers }: OpenedPublication): Promise<Response> {
   return readerJson({ spreads: overviewSpreads(await readShape(head)) }, headers)
 }
 

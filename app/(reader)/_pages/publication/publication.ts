@@ -1,4 +1,4 @@
-import type { PagePicture, ReaderPublication } from '#components/reader/model.ts'
+import type { ReaderPicture, ReaderPublication } from '#components/reader/model.ts'
 import type { Shape, ShapePage } from '#db/editions/shapes.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
@@ -108,7 +108,7 @@ export function ratioOf({ widthPt, heightPt }: Pick<ShapePage, 'widthPt' | 'heig
   return Math.round((widthPt / heightPt) * 10_000) / 10_000
 }
 
-export function pagePicture(publication: FileOwner, page: ShapePage): PagePicture {
+export function pagePicture(publication: FileOwner, page: ShapePage): ReaderPicture {
   return {
     number: page.number,
     image: pageImagesUrl(publication, page.imageKey),

@@ -3,18 +3,18 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { findShownProduct } from '#db/editions/shown-products.ts'
 import type { ShownProduct } from '#db/products/of-publication.ts'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { wrongPrintedPrice } from '#db/rules/themes/printed-price.ts'
-import type { Drawing } from '#db/themes/drawing/draw.ts'
+import type { DrawnTheme } from '#db/themes/drawing/draw.ts'
 import { classOf, type PublicationThemes, readPrintBeneath, readThemes } from '#db/themes/of-publication.ts'
 import { bundle } from '../bundle.ts'
 import { previewPolicy, readerPolicy, themedPolicy } from '../door/content-security-policy.ts'
-import type { Placed } from './hotspots.ts'
+import type { PairedHotspot } from './hotspots.ts'
 
 /** Draws a hotspot's first product in its theme. Without a theme, or where it fails, the hotspot stays as it is. */
 export function themedHotspot(
-  { shown, hotspot }: Placed,
+  { shown, hotspot }: PairedHotspot,
   runs: readonly TextRun[],
   { group, language }: Shape,
   { painters }: PublicationThemes,
@@ -52,7 +52,7 @@ export async function themedProduct(
 
 /** Draws each product of a hotspot for the hotspot's panel, by the product's id. */
 export function themedProducts(
-  { shown: { productThemeId, products, areaOnPage: area } }: Placed,
+  { shown: { productThemeId, products, areaOnPage: area } }: PairedHotspot,
   runs: readonly TextRun[],
   shape: Shape,
   themes: PublicationThemes,
@@ -68,7 +68,7 @@ export function themedProducts(
 function inPanel(
   product: ShownProduct,
   themeId: number,
-  { runs, area }: { runs: readonly TextRun[]; area: Area },
+  { runs, area }: { runs: readonly TextRun[]; area: HotspotArea },
   { group: { timeZone }, language }: Pick<Shape, 'language'> & { group: { timeZone: string } },
   { painters }: PublicationThemes,
 ): string | undefined {
@@ -91,7 +91,7 @@ function pricesOf({ price, salePrice }: ShownProduct): (number | null)[] {
   return [price, salePrice]
 }
 
-function boxed({ html }: Drawing, themeId: number): string {
+function boxed({ html }: DrawnTheme, themeId: number): string {
   return `<div class="${classOf(themeId)}">${html}</div>`
 }
 

@@ -1,4 +1,4 @@
-import { addressOf, networkOf } from '#app/_http/address-of.ts'
+import { clientAddress, networkOf } from '#app/_http/address-of.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { fold } from '#db/rules/folding.ts'
 import { dayAt } from '#db/rules/statistics/days.ts'
@@ -7,17 +7,17 @@ import { keptFacts } from '#db/rules/statistics/kept-facts.ts'
 import type { KeptEvent } from '#db/statistics/intake/event-line.ts'
 import { saltOf } from '#db/statistics/salts.ts'
 import { networkOfDay, visitorOf } from '#db/statistics/visitors.ts'
-import { hostOf } from '../door/own-domain.ts'
+import { domainOfReader } from '../door/own-domain.ts'
 
 /** A reader as a request shows one. Nothing of it is kept. */
-export type Reader = { network: string; userAgent: string; host: string }
+export type KnownReader = { network: string; userAgent: string; host: string }
 
-export function readerOf(request: Request): Reader {
+export function readerOf(request: Request): KnownReader {
   const { headers } = request
   return {
-    network: networkOf(addressOf(headers)),
+    network: networkOf(clientAddress(headers)),
     userAgent: headers.get('user-agent') ?? '',
-    host: hostOf(request),
+    host: domainOfReader(request),
   }
 }
 
@@ -29,7 +29,7 @@ type Fields = Partial<
 export async function keptEvents(
   { publication, group }: PublicationHead,
   { reading, events }: { reading: bigint; events: readonly SentEvent[] },
-  reader: Reader,
+  reader: KnownReader,
   now = Date.now(),
 ): Promise<{ kept: KeptEvent[]; old: number }> {
   const kept: KeptEvent[] = []
@@ -56,7 +56,7 @@ export async function keptEvents(
   return { kept, old: events.length - kept.length }
 }
 
-function fieldsOf(event: SentEvent, { userAgent, host }: Reader): Fields {
+function fieldsOf(event: SentEvent, { userAgent, host }: KnownReader): Fields {
   switch (event.type) {
     case 'opened':
       return { facts: keptFacts(event.facts, userAgent, host) }

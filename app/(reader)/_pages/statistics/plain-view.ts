@@ -8,12 +8,12 @@ import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
 import { saltOf } from '#db/statistics/salts.ts'
 import { networkOfDay, plainReadingOf, visitorOf } from '#db/statistics/visitors.ts'
-import type { Addressed } from '../door/door.ts'
+import type { AddressedDoor } from '../door/door.ts'
 import { isPictureOfReaderPage } from '../door/reader-pages.ts'
 import { findCountedPublication } from './counted-publication.ts'
 import { eventBudget } from './event-budget.ts'
 import { noteUnlessAway } from './faults.ts'
-import { type Reader, readerOf } from './kept-events.ts'
+import { type KnownReader, readerOf } from './kept-events.ts'
 import { uncountedFor, uncountedRequest } from './uncounted.ts'
 
 /** Pages of a spread. */
@@ -28,7 +28,7 @@ export async function answerPicture(): Promise<Response> {
 }
 
 /** Counts a page that a browser without JavaScript shows: `?page=2&page=3`. Always answers with a picture. */
-export async function countPlainView(request: Request, { params }: Addressed): Promise<Response> {
+export async function countPlainView(request: Request, { params }: AddressedDoor): Promise<Response> {
   const { group, slug } = await params
   const reader = readerOf(request)
   await count(request, group, slug, reader).catch(error => {
@@ -38,7 +38,7 @@ export async function countPlainView(request: Request, { params }: Addressed): P
   return answerPicture()
 }
 
-async function count(request: Request, group: string, slug: string, reader: Reader): Promise<void> {
+async function count(request: Request, group: string, slug: string, reader: KnownReader): Promise<void> {
   const numbers = new URL(request.url).searchParams.getAll('page').map(Number)
   const refuse = (reason: RefusalReason, groupId = 0) => intake().refuse({ groupId, reason, events: 1 })
   if (!eventBudget().take(reader.network, 1, performance.now())) return refuse('limited')
@@ -57,7 +57,7 @@ async function count(request: Request, group: string, slug: string, reader: Read
 async function keep(
   { publication, group }: PublicationHead,
   numbers: number[],
-  reader: Reader,
+  reader: KnownReader,
 ): Promise<void> {
   const at = Date.now()
   const day = dayAt(group.timeZone, at)

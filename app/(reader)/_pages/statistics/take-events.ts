@@ -1,17 +1,17 @@
 import { isPreview } from '#db/editions/previews.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
-import type { Addressed } from '../door/door.ts'
+import type { AddressedDoor } from '../door/door.ts'
 import { isFromReaderPage } from '../door/reader-pages.ts'
 import { findCountedPublication } from './counted-publication.ts'
 import { eventBudget } from './event-budget.ts'
 import { noteUnlessAway } from './faults.ts'
-import { keptEvents, type Reader, readerOf } from './kept-events.ts'
+import { type KnownReader, keptEvents, readerOf } from './kept-events.ts'
 import { type ReadBatch, readBatch } from './sent-batch.ts'
 import { uncountedFor, uncountedRequest } from './uncounted.ts'
 
 /** Takes a batch of events. Always answers 204, since readers can do nothing about a refusal. */
-export async function takeEvents(request: Request, { params }: Addressed): Promise<Response> {
+export async function takeEvents(request: Request, { params }: AddressedDoor): Promise<Response> {
   const { group, slug } = await params
   await count(request, group, slug)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
@@ -33,7 +33,7 @@ async function count(request: Request, group: string, slug: string): Promise<voi
 /** Returns the reason to refuse events without a look at the database. */
 function refusalBefore(
   request: Request,
-  { network }: Reader,
+  { network }: KnownReader,
   batch: ReadBatch | undefined,
   sent: number,
 ): RefusalReason | undefined {
@@ -46,7 +46,7 @@ async function keep(
   request: Request,
   { group, slug }: { group: string; slug: string },
   batch: ReadBatch,
-  reader: Reader,
+  reader: KnownReader,
 ): Promise<void> {
   const { events, invalid } = batch
   const head = await findCountedPublication(group, slug)

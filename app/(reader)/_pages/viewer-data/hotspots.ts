@@ -1,4 +1,4 @@
-import { findSpread } from '#components/reader/pages/page-address.ts'
+import { spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownHotspots } from '#db/editions/shown-pages.ts'
 import type { ShownHotspot } from '#db/hotspots/of-page.ts'
@@ -8,24 +8,28 @@ import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import { isVideoFile } from '#db/rules/hotspots/videos.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 import { readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { isReadable } from '../publication/hotspots.ts'
 import { readerPublication } from '../publication/publication.ts'
-import { noSuchPart, partJson, partOf } from './paging.ts'
+import { noSuchPart, partJson, requestedRange } from './paging.ts'
 import { pricedAnswer, type ViewerProduct, viewerProduct } from './products.ts'
 
 const hotspotsAPart = 100
 
 /** Responds with the hotspots of the spread that a name such as `2-3` or `2` shows a page of. */
-export async function sendViewerHotspots(opened: Opened, name = '', request: Request): Promise<Response> {
+export async function sendViewerHotspots(
+  opened: OpenedPublication,
+  name = '',
+  request: Request,
+): Promise<Response> {
   const shape = await readShape(opened.head)
   const book = readerPublication(shape, opened.path)
-  const found = findSpread(name, book)
+  const found = spreadWithPage(name, book)
   if (found === undefined) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const stored = await readShownHotspots(shape, found.pages)
   // Leaves out what our own reader cannot open, such as links to pages that are gone.
   const shown = stored.filter(one => isReadable(one, book))
-  const part = partOf(request, shown.length, hotspotsAPart)
+  const part = requestedRange(request, shown.length, hotspotsAPart)
   if (part === undefined) return noSuchPart()
   const now = new Date()
   const items = shown.slice(part.first, part.end).map(one => hotspotWith(productsOf(one, now), one))

@@ -1,13 +1,13 @@
 import { readerJson } from '../door/answers.ts'
 
 /** A part of a list by `?page=`, from 1. */
-export type Part = { first: number; end: number; next: number | undefined }
+export type PageRange = { first: number; end: number; next: number | undefined }
 
 /**
  * Returns the part of a list that a request names, the first by default; a part after the last is empty.
  * @returns undefined for a `page` that is no positive integer
  */
-export function partOf(request: Request, length: number, size: number): Part | undefined {
+export function requestedRange(request: Request, length: number, size: number): PageRange | undefined {
   const page = new URL(request.url).searchParams.get('page') ?? '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) return undefined
   const number = Number(page)
@@ -16,7 +16,7 @@ export function partOf(request: Request, length: number, size: number): Part | u
 }
 
 /** Builds the response with one part of a list; `X-Next-Page` is there if another part follows. */
-export function partJson(items: object[], { next }: Part, headers: Record<string, string>): Response {
+export function partJson(items: object[], { next }: PageRange, headers: Record<string, string>): Response {
   return readerJson(items, next === undefined ? headers : { ...headers, 'X-Next-Page': String(next) })
 }
 

@@ -3,11 +3,15 @@ import type { ShownProduct } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { readerJson } from '../door/answers.ts'
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 import { findShown, showProduct } from '../products/product-page.tsx'
 
 /** Responds with a product for `/product/12.json?version=…`; other names are pages. */
-export async function sendViewerProduct(opened: Opened, name = '', request: Request): Promise<Response> {
+export async function sendViewerProduct(
+  opened: OpenedPublication,
+  name = '',
+  request: Request,
+): Promise<Response> {
   const [, digits] = /^([1-9]\d{0,9})\.json$/.exec(name) ?? []
   const shown = await findShown(opened, Number(digits))
   if (shown === undefined) return showProduct(opened, name, request)
@@ -42,7 +46,7 @@ export function viewerProduct(product: ShownProduct, hotspotId: number, now: Dat
 
 /** Answers under a tag that knows the prices, since sales begin and end without a new revision. */
 export function pricedAnswer(
-  opened: Opened,
+  opened: OpenedPublication,
   request: Request,
   products: ViewerProduct[],
   answer: (headers: Record<string, string>) => Response,

@@ -2,19 +2,19 @@ import { readShape } from '#db/editions/shapes.ts'
 import { readTexts } from '#db/editions/whole-pages.ts'
 import { sealedKey } from '#db/file-seals.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
-import type { Opened } from '../door/door.ts'
-import { noSuchPart, partJson, partOf } from './paging.ts'
+import type { OpenedPublication } from '../door/door.ts'
+import { noSuchPart, partJson, requestedRange } from './paging.ts'
 
 const spreadsAPart = 50
 
 /** Responds with spreads in reading order, with the texts and picture paths of their pages. */
 export async function sendViewerSpreads(
-  { head, headers }: Opened,
+  { head, headers }: OpenedPublication,
   _: string | undefined,
   request: Request,
 ): Promise<Response> {
   const { publication, spreads } = await readShape(head)
-  const part = partOf(request, spreads.length, spreadsAPart)
+  const part = requestedRange(request, spreads.length, spreadsAPart)
   if (part === undefined) return noSuchPart()
   const texts = await readTexts(publication)
   const items = spreads.slice(part.first, part.end).map(({ pages }) => ({

@@ -1,6 +1,6 @@
-import type { Opened } from '../door/door.ts'
+import type { OpenedPublication } from '../door/door.ts'
 
-type Show = (opened: Opened, name: string | undefined, request: Request) => Promise<Response>
+type Show = (opened: OpenedPublication, name: string | undefined, request: Request) => Promise<Response>
 
 /** Answers requests with `?version=`, by which clients of comparable viewers are known, with `viewer`, others with `own`. */
 export function byVersion(own: Show, viewer: Show): Show {

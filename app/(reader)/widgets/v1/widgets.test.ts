@@ -5,7 +5,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { changeAffiliate, createAffiliate, endAffiliate } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { affiliates } from '#db/schema/people/affiliates.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 
@@ -72,7 +72,7 @@ describe('the publications', () => {
     await putOnline(owner.group, { title: 'Second' })
     await putOnline(owner.group, { title: 'Unlisted', move: 'unlist' })
     const offline = await putOnline(owner.group, { title: 'Offline' })
-    await advance(owner.group.id, offline.id, 'withdraw')
+    await carryOutSchedule(owner.group.id, offline.id, 'withdraw')
     const secured = await putOnline(owner.group, { title: 'Secured' })
     await updatePublication(owner.group.id, secured.id, { secured: true, password: 'open sesame' })
     const tested = await putOnline(owner.group, { title: 'Test' })

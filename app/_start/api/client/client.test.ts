@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#app/v2/running-server.fixture.ts'
 import { root } from '#db/own-files.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import type { Client, Options, Settings } from './package/client.ts'
+import type { Client, ClientSettings, Options } from './package/client.ts'
 import { installPackage, run } from './packed.fixture.ts'
 import { startUnsteadyServer } from './unsteady-server.fixture.ts'
 
@@ -31,7 +31,7 @@ type Used = {
     answer: { upload: { bytes: number; file_name: string } }
   }
 }
-type Installed = { connect(settings: Settings): Client<Used> } & Record<string, new () => Error>
+type Installed = { connect(settings: ClientSettings): Client<Used> } & Record<string, new () => Error>
 
 let installed: Awaited<ReturnType<typeof installPackage>>
 let server: RunningServer

@@ -2,13 +2,13 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { resolveContractProcedures } from '@orpc/server'
 import { z } from 'zod'
-import type { Access } from '#app/_http/access/authentication.ts'
+import type { CallerAccess } from '#app/_http/access/authentication.ts'
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { answerCall } from '../answer-call.ts'
 import { router } from '../router.ts'
 
 /** A procedure by its place in the router: `webhooks/deliveries/list`. */
-export type Listed = { name: string; access: Access; shape: z.ZodType | undefined; schema: Schema }
+export type Listed = { name: string; access: CallerAccess; shape: z.ZodType | undefined; schema: Schema }
 
 /** Returns every procedure of the router. @throws Error for one that says of nobody who may call it */
 export async function listProcedures(): Promise<Listed[]> {

@@ -8,7 +8,7 @@ import type { HotspotEdit } from '#db/hotspots/edits.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
 import type { NewSlide } from '#db/hotspots/slides.ts'
 import { productInBrief } from '#db/products/in-brief.ts'
-import { fieldsOf } from '#db/rules/hotspots/fields.ts'
+import { hotspotFieldsOf } from '#db/rules/hotspots/fields.ts'
 import {
   type AnyHotspotDetails,
   completedDetails,
@@ -101,7 +101,7 @@ export function asEdited(hotspot: Hotspot, themeFailures: ThemeFailures): Edited
     ...(themeFailure !== undefined && { themeFailure }),
     type,
     area,
-    ...fieldsOf(hotspot),
+    ...hotspotFieldsOf(hotspot),
     slides: hotspot.slides.map(({ url, fileKey, altText }) => ({
       url,
       fileUrl: fileKey && fileUrl(fileKey),

@@ -3,12 +3,16 @@ import { changeProfile, muteMails } from '#db/people/users.ts'
 import { mailTopics } from '#db/rules/mails/topics.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { personName } from '#db/rules/terms/names.ts'
-import { chooseWeeklyMails, chosenWeeklyMails, mostGroups } from '#db/statistics/weekly-mails/recipients.ts'
+import {
+  chooseWeeklyMails,
+  chosenWeeklyMails,
+  mostMailedGroups,
+} from '#db/statistics/weekly-mails/recipients.ts'
 import { ofPerson } from '../procedure.ts'
 
 const changes = z.object({ ...personName.shape, countedAsReader: z.boolean() }).partial()
 const topics = z.array(z.enum(mailTopics)).max(mailTopics.length)
-const groupIds = z.array(bodyId).max(mostGroups)
+const groupIds = z.array(bodyId).max(mostMailedGroups)
 
 /** What a person sets for themselves. */
 export default {

@@ -2,10 +2,10 @@ import { findGroup } from '#db/groups/groups.ts'
 import { refuseOwnAddresses } from '#db/groups/own-hosts.ts'
 import { someProducts } from '#db/products/search.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
-import { checkoutOf, idOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
+import { checkoutId, checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import { valueOfField } from '#db/rules/shops/id-fields.ts'
 import { shop } from '#db/rules/shops/settings.ts'
-import { openSession } from '#db/shops/sessions.ts'
+import { openShopSession } from '#db/shops/sessions.ts'
 import { ofGroup } from '../procedure.ts'
 
 /** Products that a shop is tried with. */
@@ -29,7 +29,7 @@ export default {
           /** The field as the feed has it. */
           value: valueOfField(product, shop.id_field),
           /** The shop's own number in it; null if it holds none. */
-          shopId: idOf(shop, product) ?? null,
+          shopId: checkoutId(shop, product) ?? null,
         })),
         ...(await ledTo(groupId, checkoutOf(shop, wanted).checkout)),
       }
@@ -43,6 +43,6 @@ async function ledTo(groupId: number, checkout: ListCheckout<number>['checkout']
   if (checkout === undefined) return { checkout: null, fault: null }
   const { lineItems, ...direct } = checkout
   if (lineItems === undefined) return { checkout: direct, fault: null }
-  const opened = await openSession({ groupId, profileUrl: checkout.address, lineItems })
+  const opened = await openShopSession({ groupId, profileUrl: checkout.address, lineItems })
   return 'fault' in opened ? { checkout: null, fault: opened.fault } : { checkout: opened, fault: null }
 }

@@ -5,7 +5,7 @@ import { actingAs } from '#db/events/acting.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { leaveFeedback } from '#db/publications/feedback.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
@@ -22,7 +22,7 @@ async function make({ group, user }: Owner, title: string): Promise<number> {
       source: { sourceUrl: 'https://example.com/spring.pdf' },
     })
     await finishConversion(id, 2)
-    await advance(group.id, id, 'publish')
+    await carryOutSchedule(group.id, id, 'publish')
     return id
   })
 }
@@ -59,7 +59,7 @@ test('of one topic, by one person, by readers, keys and Recto', async () => {
   await leaveFeedback({ publicationId: spring, message: 'Fine', email: null, pageNumber: null }, 'network')
   const path = `/v2/groups/${from.group.id}/publications/${spring}/offline`
   await call('POST', path, { key: from.key })
-  await actingAs({ actor: { by: 'recto' } }, () => advance(from.group.id, spring, 'publish'))
+  await actingAs({ actor: { by: 'recto' } }, () => carryOutSchedule(from.group.id, spring, 'publish'))
   const kinds = async (filter: Filter) => (await told(filter, from)).map(([kind]) => kind)
   expect(await kinds({ topic: 'publishing' })).toEqual(['published', 'unpublished', 'published'])
   expect(await kinds({ by: owner.user.id })).toEqual(['settings'])
@@ -93,7 +93,7 @@ test('an act is told as of many publications where it was', async () => {
     return (await list({ topic: 'publishing' }, from)).items[0]
   }
   expect(await withdraw(ids.slice(0, 1))).toMatchObject({ kind: 'unpublished', isOfMany: false })
-  await advance(from.group.id, ids[0] ?? 0, 'publish')
+  await carryOutSchedule(from.group.id, ids[0] ?? 0, 'publish')
   expect(await withdraw(ids)).toMatchObject({ kind: 'unpublished', isOfMany: true })
 })
 

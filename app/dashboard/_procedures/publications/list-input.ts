@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { visibilities } from '#db/rules/publications/lifecycle.ts'
-import { directions, publicationOrders } from '#db/rules/publications/order.ts'
+import { publicationOrders, sortDirections } from '#db/rules/publications/order.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 
@@ -15,5 +15,5 @@ export const publicationFilter = z.object({
 
 export const publicationSort = z.object({
   order: z.enum(publicationOrders).optional(),
-  direction: z.enum(directions).optional(),
+  direction: z.enum(sortDirections).optional(),
 })

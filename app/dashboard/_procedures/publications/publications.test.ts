@@ -6,7 +6,7 @@ import { createMetatag } from '#db/collections/metatags.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, type NewPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
-import { advance, archive } from '#db/publications/publishing.ts'
+import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
@@ -78,8 +78,8 @@ test('each state has its list, and is counted whichever is shown', async () => {
   const [open, hidden] = [await make(from, { title: 'Open' }, 2), await make(from, { title: 'Hidden' }, 2)]
   await make(from, { title: 'Waiting' })
   const gone = await make(from, { title: 'Gone' })
-  await advance(from.group.id, open, 'publish')
-  await advance(from.group.id, hidden, 'unlist')
+  await carryOutSchedule(from.group.id, open, 'publish')
+  await carryOutSchedule(from.group.id, hidden, 'unlist')
   await archive(from.group.id, gone)
   const states = { all: 3, public: 1, unlisted: 1, offline: 1 }
   expect(await find({ visibility: 'public' }, from)).toMatchObject({ titles: ['Open'], total: 1, states })
@@ -126,8 +126,8 @@ test('the list is sorted as asked, and read in parts', async () => {
   const first = await make(from, { title: 'beta' }, 1)
   const second = await make(from, { title: 'Álpha' }, 3)
   const third = await make(from, { title: 'Gamma' }, 2)
-  await advance(from.group.id, third, 'publish')
-  await advance(from.group.id, second, 'publish')
+  await carryOutSchedule(from.group.id, third, 'publish')
+  await carryOutSchedule(from.group.id, second, 'publish')
   await updatePublication(from.group.id, first, { test: true })
   const order = async (sort: Wanted['sort'] = {}, more = {}) =>
     (await find({}, from, { sort, ...more })).titles

@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
+import { type GroupEntry, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
       </div>
       <div className="min-w-0 flex-1 basis-40">
         <p>{roleNames[role]}</p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{reachOf(invitation, groups)}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{roleReach(invitation, groups)}</p>
       </div>
       {mayGive(ownRole, role) && (
         <div className="flex gap-2">

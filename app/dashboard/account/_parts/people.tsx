@@ -12,7 +12,7 @@ import { ChangePersonDialog } from './change-person-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
-import { RemoveQuestion } from './remove-question.tsx'
+import { RemovePersonQuestion } from './remove-question.tsx'
 
 type Props = {
   initialPeople: Person[]
@@ -71,7 +71,7 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
         ownRole={self.role}
         onClose={() => setToChange(undefined)}
       />
-      <RemoveQuestion
+      <RemovePersonQuestion
         person={toRemove}
         onClose={() => setToRemove(undefined)}
         focusAfter={() => heading.current}

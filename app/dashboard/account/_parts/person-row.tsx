@@ -1,4 +1,4 @@
-import { type GroupEntry, reachOf, roleNames } from '#app/dashboard/_frame/role-words.ts'
+import { type GroupEntry, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { Person } from '#db/people/people.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
@@ -26,7 +26,7 @@ export function PersonRow({ person, groups, self, isLastOwner, onChange, onRemov
       </div>
       <div className="min-w-0 flex-1 basis-40">
         <p>{roleNames[role]}</p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{reachOf(person, groups)}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{roleReach(person, groups)}</p>
       </div>
       <div className="flex gap-2">
         {mayChange ? (

@@ -14,7 +14,7 @@ type Props = {
   focusAfter(): HTMLElement | null
 }
 
-export function RemoveQuestion({ person, onClose, focusAfter }: Props) {
+export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
   const [shown, setShown] = useState(person)
   useEffect(() => {
     if (person !== undefined) setShown(person)

@@ -3,7 +3,7 @@ import { Forbidden, NotFound } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { part } from '#db/parts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { type ReadingNow, readersOf, readingNow } from '#db/statistics/questions/live.ts'
+import { countReadingNow, type ReadingNow, readersOf } from '#db/statistics/questions/live.ts'
 import { eventStream, type Timing } from './event-stream.ts'
 import { OpenStreams } from './open-streams.ts'
 import { SharedReads } from './shared-reads.ts'
@@ -15,7 +15,7 @@ const shownPages = 8
 export type ReadingEvent = ReadingNow | null
 
 /** One query for each group that anybody follows. */
-export const readingGroups = part(() => new SharedReads(readingNow, 5000))
+export const readingGroups = part(() => new SharedReads(countReadingNow, 5000))
 export const readingStreams = part(() => new OpenStreams())
 
 type Followed = { groupId: number; publicationId?: number }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type ReadingNow, readingNow } from '#db/statistics/questions/live.ts'
+import { countReadingNow, type ReadingNow } from '#db/statistics/questions/live.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { whileAway } from '#db/testing/away.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
@@ -23,7 +23,7 @@ async function values(reads: SharedReads<ReadingNow>, id: number, count: number)
 
 test('many listeners to a group cost one query an interval, and a later one gets the last value at once', async () => {
   const { group } = await newAccount()
-  const reads = new SharedReads(readingNow, long)
+  const reads = new SharedReads(countReadingNow, long)
   const queries = await queriesOf(async () => {
     const heard = await Promise.all(Array.from({ length: 50 }, () => values(reads, group.id, 1)))
     expect(heard.map(({ got }) => got)).toEqual(Array.from({ length: 50 }, () => [nobody]))
@@ -34,7 +34,7 @@ test('many listeners to a group cost one query an interval, and a later one gets
 
 test('each group is read by itself, again and again, until nobody listens', async () => {
   const [first, second] = [await newAccount(), await newAccount()]
-  const reads = new SharedReads(readingNow, 1)
+  const reads = new SharedReads(countReadingNow, 1)
   const one = await values(reads, first.group.id, 3)
   const other = await values(reads, second.group.id, 2)
   expect(reads.size).toBe(2)
@@ -46,7 +46,7 @@ test('each group is read by itself, again and again, until nobody listens', asyn
 
 test('listeners learn that the database is away, and that it is back', async () => {
   const { group } = await newAccount()
-  const reads = new SharedReads(readingNow, 1)
+  const reads = new SharedReads(countReadingNow, 1)
   const back = Promise.withResolvers<void>()
   const away = Promise.withResolvers<void>()
   let wasAway = false

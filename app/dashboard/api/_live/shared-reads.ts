@@ -1,4 +1,4 @@
-import { faultOf } from '#db/connection/faults.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { log } from '#db/telemetry/log/log.ts'
 
 /** Called after each read; undefined where it failed. */
@@ -61,5 +61,5 @@ export class SharedReads<Value> {
 
 /** Outages are logged where they begin; any other error is a fault of ours. */
 function asNothing(error: unknown): undefined {
-  if (faultOf(error) === undefined) log.error('A shared read failed', { error })
+  if (databaseFaultOf(error) === undefined) log.error('A shared read failed', { error })
 }

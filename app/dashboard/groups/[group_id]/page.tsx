@@ -5,7 +5,7 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { readFirstSteps } from '#db/first-steps/first-steps.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { dismissedCookie } from './_parts/first-steps/dismissed.ts'
-import { FirstSteps } from './_parts/first-steps/first-steps.tsx'
+import { FirstStepsList } from './_parts/first-steps/first-steps.tsx'
 import { ListHeading, ListScreen } from './_parts/list/screen.tsx'
 
 export const metadata: Metadata = { title: 'Publications' }
@@ -25,7 +25,7 @@ export default async function PublicationsPage({ params, searchParams }: Props) 
   return (
     <>
       {isBeginner && (
-        <FirstSteps
+        <FirstStepsList
           groupId={group.id}
           initial={await readFirstSteps(group)}
           mayManage={mayIn(viewer, group.id, 'manage')}

@@ -6,7 +6,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Job } from '#db/queued-jobs/jobs.ts'
-import { nameOf, ownerOf } from './job-words.ts'
+import { jobName, ownerOf } from './job-words.ts'
 
 type Props = {
   job: Job | undefined // undefined closes the dialog
@@ -21,7 +21,7 @@ export function CancelQuestion({ job, onClose }: Props) {
   const cancel = useMutation(api.installation.jobs.cancel.mutationOptions())
   const tell = useToast()
   if (shown === undefined) return null
-  const name = nameOf(shown)
+  const name = jobName(shown)
   function carryOut() {
     if (job === undefined) return
     runToEnd(

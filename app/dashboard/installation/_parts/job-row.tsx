@@ -5,14 +5,14 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Job } from '#db/queued-jobs/jobs.ts'
-import { nameOf, ownerOf } from './job-words.ts'
+import { jobName, ownerOf } from './job-words.ts'
 
 export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   const retry = useMutation(api.installation.jobs.retry.mutationOptions())
   const tell = useToast()
   const { day, time } = useTimes()
   const moment = momentOf(job)
-  const name = nameOf(job)
+  const name = jobName(job)
   const hasFailed = job.state === 'failed' || (job.state === 'later' && job.attempts > 0)
   const again = () =>
     runToEnd(

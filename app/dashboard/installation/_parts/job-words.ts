@@ -51,7 +51,7 @@ const names: Record<Work, string> = {
 }
 
 /** Returns the name of a job; that of its task if another version of Recto asked for it. */
-export function nameOf({ work }: Job): string {
+export function jobName({ work }: Job): string {
   return Object.hasOwn(names, work) ? names[work] : work
 }
 

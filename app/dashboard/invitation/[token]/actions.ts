@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, faultsOf, readTyped, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { acceptInvitation } from '#db/people/invitations.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
@@ -17,7 +17,7 @@ const names = { name: 'The name', password: 'The password' }
 /** Adds the bearer of the link to the account, and signs them in. */
 export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
-  const read = readForm(wanted, form, names)
+  const read = readTyped(wanted, form, names)
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, name, password } = read.data
   try {

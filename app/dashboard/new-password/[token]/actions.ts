@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, faultsOf, readForm } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, faultsOf, readTyped } from '#app/dashboard/_auth/typed.ts'
 import { hasWorkingKey } from '#db/people/api-keys.ts'
 import { resetPassword } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
@@ -14,7 +14,7 @@ const keysInProfile = '/dashboard/profile?password=changed#signing-in'
 
 /** Sets a new password, and signs the person in; in their profile if they have API keys, which work on. */
 export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const read = readForm(wanted, form, { password: 'The password' })
+  const read = readTyped(wanted, form, { password: 'The password' })
   if ('faults' in read) return { typed: {}, faults: read.faults }
   const { token, password } = read.data
   try {

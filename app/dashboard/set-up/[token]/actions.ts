@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, faultsOf, readForm, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, faultsOf, readTyped, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { setUp } from '#db/first-steps/set-up.ts'
 import { settings } from '#db/rules/groups/settings.ts'
 import { newPassword } from '#db/rules/passwords.ts'
@@ -32,7 +32,7 @@ const names = {
 /** Claims the first account for the bearer of the link, and signs them in. */
 export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
-  const read = readForm(wanted, form, names)
+  const read = readTyped(wanted, form, names)
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, ...chosen } = read.data
   try {

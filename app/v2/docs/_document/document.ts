@@ -10,7 +10,7 @@ export type Parameter = {
 
 type Content = Record<string, { schema?: Schema; example?: object }>
 
-export type Described = {
+export type DescribedOperation = {
   operationId: string
   summary: string
   description?: string
@@ -26,15 +26,15 @@ export type Described = {
 export type ApiDocument = {
   info: { title: string; description: string }
   tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, Described>>
-  webhooks: Record<string, { post: Described }>
+  paths: Record<string, Record<string, DescribedOperation>>
+  webhooks: Record<string, { post: DescribedOperation }>
   components: {
     schemas: Record<string, Schema>
     headers: Record<string, { description: string }>
   }
 }
 
-export type Operation = Described & { method: string; path: string }
+export type Operation = DescribedOperation & { method: string; path: string }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -58,6 +58,6 @@ export function jsonOf(
 }
 
 /** Returns the schema of the items of a list; of a list of one, that of the one. */
-export function itemsOf({ items, prefixItems }: Schema): Schema | undefined {
+export function itemSchema({ items, prefixItems }: Schema): Schema | undefined {
   return prefixItems?.[0] ?? (items || undefined)
 }

@@ -11,12 +11,12 @@ type Language = {
 }
 
 /** Languages of the examples, in the order of their tabs. */
-export const languages = {
+export const exampleLanguages = {
   curl: { label: 'curl', write: curl },
   javascript: { label: 'JavaScript', write: javaScript },
   python: { label: 'Python', write: python },
   php: { label: 'PHP', write: php },
 } as const satisfies Record<string, Language>
 
-export type LanguageName = keyof typeof languages
-export const languageNames = Object.keys(languages) as LanguageName[]
+export type LanguageName = keyof typeof exampleLanguages
+export const languageNames = Object.keys(exampleLanguages) as LanguageName[]

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { jsonOf, type Operation, type Parameter } from '../_document/document.ts'
-import { languageNames, languages } from '../_examples/languages.ts'
+import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 import { exampleRequest } from '../_examples/request.ts'
 import { Code } from './code.tsx'
 import { Prose } from './prose.tsx'
-import { ExtensionMark, Shape, typeText } from './schema.tsx'
+import { ExtensionMark, SchemaShape, typeText } from './schema.tsx'
 
 export function OperationSection({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
   const { operationId, method, path, summary, description, requestBody } = operation
@@ -32,7 +32,7 @@ export function OperationSection({ operation, baseUrl }: { operation: Operation;
         {body && (
           <>
             <h4>Body{requestBody?.required === false && ', optional'}</h4>
-            <Shape schema={body.schema} />
+            <SchemaShape schema={body.schema} />
           </>
         )}
         {requestBody && !body && (
@@ -95,7 +95,7 @@ function Answers({ operation }: { operation: Operation }) {
             <li key={status}>
               <code class={isSuccess ? 'status good' : 'status'}>{status}</code> {response.description}
               {isSuccess && headers.length > 0 && <p class="headers">Headers: {headers.join(', ')}</p>}
-              {isSuccess && schema && <Shape schema={schema} isClosed />}
+              {isSuccess && schema && <SchemaShape schema={schema} isClosed />}
             </li>
           )
         })}
@@ -112,8 +112,8 @@ function Examples({ operation, baseUrl }: { operation: Operation; baseUrl: strin
         <Code
           key={name}
           language={name}
-          label={`${operation.operationId} in ${languages[name].label}`}
-          text={languages[name].write(request)}
+          label={`${operation.operationId} in ${exampleLanguages[name].label}`}
+          text={exampleLanguages[name].write(request)}
         />
       ))}
     </div>

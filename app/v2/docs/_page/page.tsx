@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string'
 import { type ApiDocument, operationsOf } from '../_document/document.ts'
-import { languageNames, languages } from '../_examples/languages.ts'
+import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 import { Introduction } from './introduction.tsx'
 import { OperationSection } from './operation.tsx'
 import { SchemaSection } from './schema.tsx'
@@ -57,7 +57,7 @@ function Bar({ title }: { title: string }) {
         {languageNames.map((name, index) => (
           <label key={name}>
             <input type="radio" name="language" value={name} checked={index === 0} />
-            <span>{languages[name].label}</span>
+            <span>{exampleLanguages[name].label}</span>
           </label>
         ))}
       </fieldset>

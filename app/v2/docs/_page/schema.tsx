@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { Schema } from '#app/_http/openapi/schema.ts'
-import { itemsOf } from '../_document/document.ts'
+import { itemSchema } from '../_document/document.ts'
 import { Prose } from './prose.tsx'
 
 export function SchemaSection({ name, schema }: { name: string; schema: Schema }) {
@@ -15,14 +15,14 @@ export function SchemaSection({ name, schema }: { name: string; schema: Schema }
             <Prose text={schema.description} />
           </p>
         )}
-        <Shape schema={schema} />
+        <SchemaShape schema={schema} />
       </div>
     </article>
   )
 }
 
 /** The fields of a schema, those of objects inside it below them. */
-export function Shape({ schema, isClosed = false }: { schema: Schema; isClosed?: boolean }) {
+export function SchemaShape({ schema, isClosed = false }: { schema: Schema; isClosed?: boolean }) {
   const fields = <Inner schema={schema} />
   if (!isClosed || schema.$ref !== undefined) return fields
   return (
@@ -38,7 +38,7 @@ function Inner({ schema }: { schema: Schema }) {
   if (name !== undefined) return <SchemaLink name={name} />
   const kinds = schema.oneOf ?? schema.anyOf
   if (kinds) return <Kinds kinds={kinds} />
-  const items = itemsOf(schema)
+  const items = itemSchema(schema)
   if (items) return <Inner schema={items} />
   if (schema.properties === undefined) return <span class="type">{typeText(schema)}</span>
   return (
@@ -69,7 +69,7 @@ function Kinds({ kinds }: { kinds: Schema[] }) {
 }
 
 function Field({ name, schema, isRequired }: { name: string; schema: Schema; isRequired: boolean }) {
-  const target = nameOf(schema) ?? nameOf(itemsOf(schema))
+  const target = nameOf(schema) ?? nameOf(itemSchema(schema))
   const inner = innerOf(schema)
   return (
     <li>
@@ -105,7 +105,7 @@ function Linked({ schema }: { schema: Schema }) {
   return (
     <span class="type">
       list of {schema.prefixItems && 'one '}
-      <SchemaLink name={nameOf(itemsOf(schema)) ?? ''} />
+      <SchemaLink name={nameOf(itemSchema(schema)) ?? ''} />
     </span>
   )
 }
@@ -121,7 +121,7 @@ function SchemaLink({ name }: { name: string }) {
 /** Returns the object whose fields are listed below a field: its own, that of its items, or that beside null. */
 function innerOf(schema: Schema): Schema | undefined {
   if (schema.properties) return schema
-  const items = itemsOf(schema)
+  const items = itemSchema(schema)
   if (items) return innerOf(items)
   return (schema.anyOf ?? schema.oneOf)?.find(kind => kind.properties)
 }
@@ -140,7 +140,7 @@ export function typeText(schema: Schema): string {
   if (kinds) return [...new Set(kinds.map(typeText))].join(' or ')
   if (schema.allOf) return schema.allOf.map(typeText).join(' and ')
   if (Array.isArray(schema.type)) return schema.type.map(type => typeText({ ...schema, type })).join(' or ')
-  const items = itemsOf(schema)
+  const items = itemSchema(schema)
   if (items) return `list of ${schema.prefixItems ? 'one ' : ''}${typeText(items)}`
   return [words(schema), rangeOf(schema)].filter(text => text !== '').join(', ')
 }

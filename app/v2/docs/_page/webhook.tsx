@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
-import { type Described, jsonOf } from '../_document/document.ts'
+import { type DescribedOperation, jsonOf } from '../_document/document.ts'
 import { Code } from './code.tsx'
-import { Shape } from './schema.tsx'
+import { SchemaShape } from './schema.tsx'
 
-export function WebhookSection({ type, described }: { type: string; described: Described }) {
+export function WebhookSection({ type, described }: { type: string; described: DescribedOperation }) {
   const { operationId, description, requestBody } = described
   const body = jsonOf(requestBody)
   return (
@@ -13,7 +13,7 @@ export function WebhookSection({ type, described }: { type: string; described: D
           <a href={`#${operationId}`}>{type}</a>
         </h3>
         {description && <p>{description}</p>}
-        {body && <Shape schema={body.schema} />}
+        {body && <SchemaShape schema={body.schema} />}
       </div>
       <div class="examples">
         {body?.example && (

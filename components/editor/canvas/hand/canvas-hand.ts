@@ -1,6 +1,6 @@
 import { PointerMachine } from '#components/spread/pointers/pointer-machine.ts'
 import type { Point } from '#components/spread/pointers/points.ts'
-import { type Camera, keepingInView, onSpread, panned, zoomedAt } from '../../place/camera.ts'
+import { type EditorCamera, keepingInView, panned, pointOnSpread, zoomedAt } from '../../place/camera.ts'
 import { itemAt } from '../scene.ts'
 import { Idle } from './idle.ts'
 import { Pinching } from './pinching.ts'
@@ -34,10 +34,10 @@ export class CanvasHand implements Surface {
   }
 
   spreadPointOf(place: Place): Point {
-    return onSpread(this.props.camera.get(), this.pointOf(place))
+    return pointOnSpread(this.props.camera.get(), this.pointOf(place))
   }
 
-  look(next: Camera): void {
+  look(next: EditorCamera): void {
     this.props.camera.set(keepingInView(next, this.props.size, this.props.view))
   }
 

@@ -1,6 +1,6 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { boundedBox, leastSide, squareAround } from '../../place/bounds.ts'
-import { between, type Point } from '../../place/boxes.ts'
+import { boxBetween, type Point } from '../../place/boxes.ts'
 import type { SnapLines } from '../../place/snapping.ts'
 import { snapped } from './snapping.ts'
 import type { Surface } from './surface.ts'
@@ -20,7 +20,7 @@ export class Drawing implements PointerState {
 
   onMove(event: PointerEvent): undefined {
     const { scene, paint } = this.#surface.props
-    const box = between(this.#onPaper(this.#start), this.#onPaper(this.#pointOf(event)))
+    const box = boxBetween(this.#onPaper(this.#start), this.#onPaper(this.#pointOf(event)))
     scene.frame = { box, what: 'drawing' }
     paint('active')
   }

@@ -1,12 +1,12 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { boundedMove } from '../../place/bounds.ts'
-import type { Box, Point } from '../../place/boxes.ts'
+import type { EditorBox, Point } from '../../place/boxes.ts'
 import { type SnapLines, snapMove } from '../../place/snapping.ts'
 import { noLines, snapPx, snaps } from './snapping.ts'
 import type { Surface } from './surface.ts'
 
 /** The moved hotspots, in pixels of the spread: start, boxes, the box around them, and lines to snap to. */
-type Moved = { start: Point; boxes: Box[]; whole: Box; lines: SnapLines }
+type Moved = { start: Point; boxes: EditorBox[]; whole: EditorBox; lines: SnapLines }
 
 /** Moves hotspots with the pointer; with Alt held, copies of them. */
 export class Moving implements PointerState {

@@ -1,6 +1,6 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { distance } from '#components/spread/pointers/points.ts'
-import { around, boxOf, type Point, turned } from '../../place/boxes.ts'
+import { boxAround, boxOf, type Point, turned } from '../../place/boxes.ts'
 import { Moving } from './moving.ts'
 import type { Surface } from './surface.ts'
 
@@ -35,7 +35,7 @@ export class Pressing implements PointerState {
     const keys = new Set(selected)
     const chosen = hotspots.filter(({ key }) => keys.has(key))
     const boxes = chosen.map(({ area }) => boxOf(area, size))
-    const whole = around(boxes.map((box, index) => turned(box, chosen[index]?.rotation ?? 0)))
+    const whole = boxAround(boxes.map((box, index) => turned(box, chosen[index]?.rotation ?? 0)))
     if (whole === undefined) return undefined
     const moving = new Moving(this.#surface, { start: this.#start, boxes, whole, lines: linesWithout(keys) })
     moving.onMove(event)

@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { between, type Point } from '../../place/boxes.ts'
+import { boxBetween, type Point } from '../../place/boxes.ts'
 import { itemsIn } from '../scene.ts'
 import type { Surface } from './surface.ts'
 
@@ -19,7 +19,7 @@ export class Selecting implements PointerState {
 
   onMove(event: PointerEvent): undefined {
     const { scene, paint } = this.#surface.props
-    const box = between(this.#start, this.#surface.spreadPointOf(event))
+    const box = boxBetween(this.#start, this.#surface.spreadPointOf(event))
     scene.frame = { box, what: 'selecting' }
     scene.selected = new Set([...this.#before, ...itemsIn(scene, box).map(({ key }) => key)])
     paint('all')

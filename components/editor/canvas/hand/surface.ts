@@ -1,6 +1,6 @@
 import type { EditedHotspot } from '../../hotspot.ts'
-import type { Box, Point, Size } from '../../place/boxes.ts'
-import type { Camera, CameraStore } from '../../place/camera.ts'
+import type { EditorBox, Point, Size } from '../../place/boxes.ts'
+import type { CameraStore, EditorCamera } from '../../place/camera.ts'
 import type { SnapLines } from '../../place/snapping.ts'
 import type { Scene } from '../scene.ts'
 
@@ -22,7 +22,7 @@ export type CanvasProps = {
   isOnHandle(event: PointerEvent): boolean
   onSelect(keys: string[]): void
   onMoved(way: Point, isCopy: boolean): void
-  onDrawn(box: Box): void
+  onDrawn(box: EditorBox): void
   onOpen(): void
 }
 
@@ -35,7 +35,7 @@ export type Surface = {
   pointOf(event: { clientX: number; clientY: number }): Point
   spreadPointOf(event: { clientX: number; clientY: number }): Point
   /** Moves the camera, but keeps some of the spread in view. */
-  look(next: Camera): void
+  look(next: EditorCamera): void
   /** True while the space bar is held, which pans. */
   readonly isSpaceHeld: boolean
 }

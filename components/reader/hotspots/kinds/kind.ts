@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
 import type { OpenedProps } from '../opened-props.ts'
 
 export type InlineProps<Type extends HotspotType> = {
-  hotspot: OfType<Type>
+  hotspot: HotspotOfType<Type>
   words: Words
   children: ComponentChildren
 }
@@ -22,9 +22,9 @@ export type Opener = {
 
 /** A kind once it is opened, which is fetched on demand. */
 export type OpenedKind<Type extends HotspotType = HotspotType> = {
-  Opened(props: OpenedProps & { hotspot: OfType<Type> }): ComponentChildren
+  Opened(props: OpenedProps & { hotspot: HotspotOfType<Type> }): ComponentChildren
   /** Its own page besides products, for browsers without JavaScript. */
-  Page?(props: { hotspot: OfType<Type>; words: Words }): ComponentChildren
+  Page?(props: { hotspot: HotspotOfType<Type>; words: Words }): ComponentChildren
 }
 
 /** A kind's behaviour in the reader. */
@@ -36,16 +36,16 @@ export type ReaderKind<Type extends HotspotType = HotspotType> = {
   /** It is not told that it has text. */
   hidesText?: true
   /** True if a link covers it, so that its content need not be one. */
-  hasCover(hotspot: OfType<Type>): boolean
+  hasCover(hotspot: HotspotOfType<Type>): boolean
   /** True if hovering shows its name. */
-  hasTip(hotspot: OfType<Type>): boolean
+  hasTip(hotspot: HotspotOfType<Type>): boolean
   /** Its content on the page. */
   Inline(props: InlineProps<Type>): ComponentChildren
   /** Its part of the page's print, on a turning leaf, where nothing can be pressed. */
-  Printed?(props: { hotspot: OfType<Type> }): ComponentChildren
+  Printed?(props: { hotspot: HotspotOfType<Type> }): ComponentChildren
   opened(): Promise<OpenedKind<Type>>
   /** @returns false where its link is to be followed instead */
-  open(hotspot: OfType<Type>, opener: Opener): boolean
+  open(hotspot: HotspotOfType<Type>, opener: Opener): boolean
   /** Called when its link is followed. */
-  followed?(hotspot: OfType<Type>): void
+  followed?(hotspot: HotspotOfType<Type>): void
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { ShownImage } from '#db/rules/hotspots/kinds/image.ts'
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { Lightbox } from './opened-look.tsx'
 
-export function Opened(props: OpenedProps & { hotspot: OfType<'image'> }) {
+export function Opened(props: OpenedProps & { hotspot: HotspotOfType<'image'> }) {
   const { hotspot, words } = props
   return (
     <Lightbox {...props}>
@@ -16,7 +16,7 @@ export function Opened(props: OpenedProps & { hotspot: OfType<'image'> }) {
 }
 
 /** While its picture is not here, its link leads to this. */
-export function Page({ words }: { words: Words }) {
+export function ImagePage({ words }: { words: Words }) {
   return <p>{words.noPicture}</p>
 }
 

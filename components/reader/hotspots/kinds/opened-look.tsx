@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { Frame } from '../../panels/frame.tsx'
+import { PanelFrame } from '../../panels/frame.tsx'
 import type { OpenedProps } from '../opened-props.ts'
 
 /** Pictures and films over the pages, with their text. */
@@ -11,14 +11,14 @@ export function Lightbox({
   children,
 }: OpenedProps & { children: ComponentChildren }) {
   return (
-    <Frame heading={hotspot.name} words={words} onClose={onClose} look="lightbox">
+    <PanelFrame heading={hotspot.name} words={words} onClose={onClose} look="lightbox">
       {() => (
         <div class="shown">
           {children}
           <Text html={hotspot.text} />
         </div>
       )}
-    </Frame>
+    </PanelFrame>
   )
 }
 
@@ -30,14 +30,14 @@ export function TextPanel({
   wayOut,
 }: OpenedProps & { wayOut(close: () => void): ComponentChildren }) {
   return (
-    <Frame heading={hotspot.name} words={words} onClose={onClose} look="panel">
+    <PanelFrame heading={hotspot.name} words={words} onClose={onClose} look="panel">
       {close => (
         <div class="panel-body">
           <Text html={hotspot.text} />
           {wayOut(close)}
         </div>
       )}
-    </Frame>
+    </PanelFrame>
   )
 }
 

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { OfType } from '../../hotspot.ts'
-import { Frame } from '../../panels/frame.tsx'
+import type { HotspotOfType } from '../../hotspot.ts'
+import { PanelFrame } from '../../panels/frame.tsx'
 import { useAnswer } from '../../panels/use-answer.ts'
-import { Waiting } from '../../panels/waiting.tsx'
+import { PanelWaiting } from '../../panels/waiting.tsx'
 import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../../products/hotspot-products.ts'
 import { VaryingCard } from '../../shopping/varying-card.tsx'
 import { count } from '../../statistics/count.ts'
 import type { OpenedProps } from '../opened-props.ts'
 
-type ProductsPanelProps = OpenedProps & { hotspot: OfType<'product'> }
+type ProductsPanelProps = OpenedProps & { hotspot: HotspotOfType<'product'> }
 
 export { ProductsPanel as Opened }
 
@@ -25,7 +25,7 @@ function ProductsPanel({ hotspot, publication, words, page, onClose }: ProductsP
     for (const { id } of hotspot.products) count({ type: 'product_opened', product: id })
   }, [hotspot])
   return (
-    <Frame heading={only ? (title ?? only.title) : words.products} words={words} onClose={onClose}>
+    <PanelFrame heading={only ? (title ?? only.title) : words.products} words={words} onClose={onClose}>
       {() => (
         <div class="panel-body products" aria-busy={!products && !hasFailed}>
           {products?.map(product => (
@@ -40,10 +40,10 @@ function ProductsPanel({ hotspot, publication, words, page, onClose }: ProductsP
               onTitle={only && setTitle}
             />
           ))}
-          {!data && <Waiting words={words} hasFailed={hasFailed} onRetry={retry} />}
+          {!data && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
         </div>
       )}
-    </Frame>
+    </PanelFrame>
   )
 }
 

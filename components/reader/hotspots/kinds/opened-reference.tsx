@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { TextPanel } from './opened-look.tsx'
 
 /** The text of a reference that was read first, and the way to its page. */
-export function Opened(props: OpenedProps & { hotspot: OfType<'page_reference'> }) {
+export function Opened(props: OpenedProps & { hotspot: HotspotOfType<'page_reference'> }) {
   const { hotspot, turnToPage } = props
   const turn = (event: MouseEvent, close: () => void) => {
     event.preventDefault()

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { Slideshow } from '../slideshow.tsx'
 import { Lightbox } from './opened-look.tsx'
 
-export function Opened(props: OpenedProps & { hotspot: OfType<'slideshow'> }) {
+export function Opened(props: OpenedProps & { hotspot: HotspotOfType<'slideshow'> }) {
   const { hotspot, words } = props
   return (
     <Lightbox {...props}>
@@ -14,7 +14,7 @@ export function Opened(props: OpenedProps & { hotspot: OfType<'slideshow'> }) {
   )
 }
 
-export function Page({ hotspot, words }: { hotspot: OfType<'slideshow'>; words: Words }) {
+export function SlideshowPage({ hotspot, words }: { hotspot: HotspotOfType<'slideshow'>; words: Words }) {
   return hotspot.slides.map(({ url, alt, isVideo }) =>
     isVideo ? (
       // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import type { Words } from '../../words.ts'
 import type { OpenedProps } from '../opened-props.ts'
 import { ProvidedPlayer } from '../players/player.tsx'
 import { useIsGone } from '../use-is-gone.ts'
 import { Lightbox } from './opened-look.tsx'
 
-export function Opened(props: OpenedProps & { hotspot: OfType<'video'> }) {
+export function Opened(props: OpenedProps & { hotspot: HotspotOfType<'video'> }) {
   const { hotspot, words } = props
   return (
     <Lightbox {...props}>
@@ -21,7 +21,7 @@ export function Opened(props: OpenedProps & { hotspot: OfType<'video'> }) {
 }
 
 /** It plays at once, because somebody asked for it. */
-function Film({ hotspot: { id, video, name }, words }: { hotspot: OfType<'video'>; words: Words }) {
+function Film({ hotspot: { id, video, name }, words }: { hotspot: HotspotOfType<'video'>; words: Words }) {
   const film = useRef<HTMLVideoElement>(null)
   const isGone = useIsGone(film)
   useEffect(() => void film.current?.play().catch(() => {}), [])

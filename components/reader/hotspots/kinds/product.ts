@@ -1,4 +1,4 @@
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import { leavingBy } from '../../links/leaving.ts'
 import { pushStep } from '../../pages/history-steps.ts'
 import { count } from '../../statistics/count.ts'
@@ -38,7 +38,7 @@ export const product: ReaderKind<'product'> = {
 }
 
 /** Its link leads to the shop, or to a page of ours. */
-function followed({ leadsToShop, products }: OfType<'product'>): void {
+function followed({ leadsToShop, products }: HotspotOfType<'product'>): void {
   if (!leadsToShop) return
   for (const { id } of products) count({ type: 'product_sent', product: id })
 }

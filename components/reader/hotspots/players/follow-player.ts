@@ -1,4 +1,4 @@
-import { fieldsOf, type Provider } from './provider.ts'
+import { messageFields, type Provider } from './provider.ts'
 
 /** A player's script may come some time after its page. */
 const greetEveryMs = 500
@@ -31,7 +31,7 @@ export function followPlayer(
       hasAnswered = true
       requests.forEach(send)
     }
-    const part = progress(fieldsOf(parsed(message.data)))
+    const part = progress(messageFields(parsed(message.data)))
     if (part !== undefined) onPart(part)
   }
   addEventListener('message', hear)

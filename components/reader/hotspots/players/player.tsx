@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { OfType } from '../../hotspot.ts'
+import type { HotspotOfType } from '../../hotspot.ts'
 import { followPlayer } from './follow-player.ts'
 import { vimeo } from './vimeo.ts'
 import { youtube } from './youtube.ts'
 
 /** Tells where it plays as a `video` element does: by `timeupdate`, with the part of its length in `data-part`. */
-export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: OfType<'video'> }) {
+export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: HotspotOfType<'video'> }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const provider = video.source === 'vimeo' ? vimeo : youtube
   useLayoutEffect(() => {

@@ -15,17 +15,17 @@ export type Provider = {
 }
 
 /** @returns the part of its length at which the video plays, from 0 to 1; undefined if the message does not tell */
-export type ReadProgress = (message: Fields) => number | undefined
+export type ReadProgress = (message: MessageFields) => number | undefined
 
-export type Fields = Partial<Record<string, unknown>>
+export type MessageFields = Partial<Record<string, unknown>>
 
 /** Returns the fields of an object; of anything else none. */
-export function fieldsOf(value: unknown): Fields {
+export function messageFields(value: unknown): MessageFields {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** Returns the part of a length; 0 where the length is not known, as of a broadcast. */
-export function partOf(seconds: unknown, duration: unknown): number {
+export function playedPart(seconds: unknown, duration: unknown): number {
   const part = Number(seconds) / Number(duration)
   return part > 0 && part < Number.POSITIVE_INFINITY ? Math.min(part, 1) : 0
 }

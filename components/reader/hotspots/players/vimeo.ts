@@ -1,4 +1,4 @@
-import { fieldsOf, type Provider, partOf } from './provider.ts'
+import { messageFields, type Provider, playedPart } from './provider.ts'
 
 /**
  * Vimeo without tracking. Its messages are those of its player's library (https://github.com/vimeo/player.js), which is not
@@ -16,8 +16,8 @@ export const vimeo: Provider = {
     return ({ event, data }) => {
       if (event === 'ended') return 1
       if (event !== 'timeupdate') return undefined
-      const { seconds, duration } = fieldsOf(data)
-      return partOf(seconds, duration)
+      const { seconds, duration } = messageFields(data)
+      return playedPart(seconds, duration)
     }
   },
 }

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, type Provider, partOf } from './provider.ts'
+import { type MessageFields, messageFields, type Provider, playedPart } from './provider.ts'
 
 /** States of the player (https://developers.google.com/youtube/iframe_api_reference#Playback_status). */
 const ended = 0
@@ -26,17 +26,17 @@ export const youtube: Provider = {
   greeting: { event: 'listening', id: 1, channel: 'widget' },
   requests: [],
   newProgress() {
-    let known: Fields = {}
+    let known: MessageFields = {}
     let hasBegun = false
     return ({ event, info }) => {
       if (event !== 'initialDelivery' && event !== 'infoDelivery') return undefined
-      const changed = fieldsOf(info)
+      const changed = messageFields(info)
       known = { ...known, ...changed }
       hasBegun ||= changed.playerState === playing
       if (!hasBegun) return undefined
       // A broadcast is at its end all the time.
-      if (fieldsOf(known.videoData).isLive === true) return 0
-      return changed.playerState === ended ? 1 : partOf(known.currentTime, known.duration)
+      if (messageFields(known.videoData).isLive === true) return 0
+      return changed.playerState === ended ? 1 : playedPart(known.currentTime, known.duration)
     }
   },
 }

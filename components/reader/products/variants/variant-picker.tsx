@@ -2,7 +2,7 @@
 import { useId } from 'preact/hooks'
 import type { Variants } from '../../product.ts'
 import type { Words } from '../../words.ts'
-import { type Choice, choicesOf } from './variant.ts'
+import { choicesOf, type VariantChoice } from './variant.ts'
 
 type PickerProps = {
   offered: Variants
@@ -37,7 +37,7 @@ export function VariantPicker({ offered, chosen, words, onChoose }: PickerProps)
   )
 }
 
-type ValueProps = { choice: Choice; group: string; note: string | undefined; onChoose(): void }
+type ValueProps = { choice: VariantChoice; group: string; note: string | undefined; onChoose(): void }
 
 function Value({ choice: { value, isChosen, changesOthers }, group, note, onChoose }: ValueProps) {
   const state = changesOthers ? 'elsewhere' : 'unavailable'
@@ -50,7 +50,7 @@ function Value({ choice: { value, isChosen, changesOthers }, group, note, onChoo
   )
 }
 
-function noteOn(choice: Choice, words: Words, notCombined: string): string | undefined {
+function noteOn(choice: VariantChoice, words: Words, notCombined: string): string | undefined {
   if (choice.changesOthers) return notCombined
   return choice.variant.availability === 'out_of_stock' ? words.outOfStock : undefined
 }

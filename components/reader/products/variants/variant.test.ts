@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Variant } from '../../product.ts'
+import type { VariantOfProduct } from '../../product.ts'
 import { choicesOf } from './variant.ts'
 
-const variant = (id: number, values: string[], availability: Variant['availability'] = 'in_stock') => ({
+const variant = (
+  id: number,
+  values: string[],
+  availability: VariantOfProduct['availability'] = 'in_stock',
+) => ({
   id,
   values,
   availability,

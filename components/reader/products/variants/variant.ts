@@ -1,9 +1,9 @@
-import type { Variant } from '../../product.ts'
+import type { VariantOfProduct } from '../../product.ts'
 
 /** A value of an option, and the variant that choosing it leads to. */
-export type Choice = {
+export type VariantChoice = {
   value: string
-  variant: Variant
+  variant: VariantOfProduct
   isChosen: boolean
   /** True if the variant differs in other options, too. */
   changesOthers: boolean
@@ -14,10 +14,10 @@ export type Choice = {
  * @param chosen values that are chosen now; undefined if the product is none of the variants
  */
 export function choicesOf(
-  variants: readonly Variant[],
+  variants: readonly VariantOfProduct[],
   option: number,
   chosen: readonly string[] | undefined,
-): Choice[] {
+): VariantChoice[] {
   const values = new Set(variants.map(variant => variant.values[option] ?? ''))
   return Array.from(values).flatMap(value => {
     const wanted = chosen?.with(option, value)
@@ -37,7 +37,7 @@ export function choicesOf(
 }
 
 /** Values that are as wanted count; of equals, one that can be had. */
-function likeness({ values, availability }: Variant, wanted: readonly string[] | undefined): number {
+function likeness({ values, availability }: VariantOfProduct, wanted: readonly string[] | undefined): number {
   const same = values.filter((value, index) => value === wanted?.[index]).length
   return same + (availability === 'out_of_stock' ? 0 : 0.5)
 }

@@ -7,7 +7,7 @@ import { isSideways, type SwipeStage, wayOf } from './swiped.ts'
 const decidedAfterPx = 9
 
 /** A finger is down and has not moved. */
-export class Pressing implements PointerState {
+export class SwipePressing implements PointerState {
   readonly name = 'pressing'
   readonly #stage: SwipeStage
   readonly #from: PointerEvent

@@ -1,9 +1,9 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { Pressing } from './pressing.ts'
+import { SwipePressing } from './pressing.ts'
 import type { SwipeStage } from './swiped.ts'
 
 /** Idle; shows a grab cursor over page edges. */
-export class Resting implements PointerState {
+export class SwipeResting implements PointerState {
   readonly name = 'resting'
   readonly #stage: SwipeStage
 
@@ -15,7 +15,7 @@ export class Resting implements PointerState {
     const { swiped } = this.#stage
     if (swiped.isOff()) return undefined
     if (event.pointerType === 'mouse' && (event.button !== 0 || !swiped.grips(event))) return undefined
-    return new Pressing(this.#stage, event)
+    return new SwipePressing(this.#stage, event)
   }
 
   onMove(event: PointerEvent): undefined {

@@ -1,6 +1,6 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import type { Point } from '#components/spread/pointers/points.ts'
-import { type Camera, overrun } from '../camera.ts'
+import { overrun, type ZoomCamera } from '../camera.ts'
 import type { ZoomStage } from './stage.ts'
 
 /** Overscroll that turns a page, in CSS pixels. */
@@ -9,10 +9,10 @@ const turnsBeyondPx = 110
 const restsAfterMs = 90
 
 /** Finger that pans, with its start position and camera. */
-type Begun = { id: number; camera: Camera; from: Point; timeMs: number }
+type Begun = { id: number; camera: ZoomCamera; from: Point; timeMs: number }
 
 /** Zoomed pages follow the finger. */
-export class Panning implements PointerState {
+export class ZoomPanning implements PointerState {
   readonly name = 'panning'
   readonly holdsPage = true
   readonly #stage: ZoomStage
@@ -64,7 +64,7 @@ export class Panning implements PointerState {
     return isSideways && overrun(nudged, this.#stage.handled.sight()) !== 0
   }
 
-  #moved(): Camera {
+  #moved(): ZoomCamera {
     const { camera, from } = this.#begun
     return { ...camera, x: camera.x + this.#at.x - from.x, y: camera.y + this.#at.y - from.y }
   }

@@ -1,14 +1,14 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { distance, middleOf, type Point } from '#components/spread/pointers/points.ts'
-import { type Camera, zoomAbout } from '../camera.ts'
-import { Pressing } from './pressing.ts'
+import { type ZoomCamera, zoomAbout } from '../camera.ts'
+import { ZoomPressing } from './pressing.ts'
 import type { ZoomStage } from './stage.ts'
 
 /** Two fingers zoom and pan. */
-export class Pinching implements PointerState {
+export class ZoomPinching implements PointerState {
   readonly name = 'pinching'
   readonly #stage: ZoomStage
-  readonly #camera: Camera
+  readonly #camera: ZoomCamera
   readonly #from: { middle: Point; apartPx: number } | undefined
 
   constructor(stage: ZoomStage) {
@@ -33,7 +33,7 @@ export class Pinching implements PointerState {
     const { handled, fingers, resting } = this.#stage
     const [left] = fingers
     if (!left || !handled.lens.isEnlarged) handled.lens.goTo(handled.lens.camera)
-    return left ? new Pressing(this.#stage, left[1], left[0], event.timeStamp) : resting
+    return left ? new ZoomPressing(this.#stage, left[1], left[0], event.timeStamp) : resting
   }
 
   #fingers() {

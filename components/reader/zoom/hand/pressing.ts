@@ -1,11 +1,11 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { distance, type Point } from '#components/spread/pointers/points.ts'
-import type { Camera } from '../camera.ts'
-import { Panning } from './panning.ts'
+import type { ZoomCamera } from '../camera.ts'
+import { ZoomPanning } from './panning.ts'
 import { type Finger, strayPx, toggleZoom, type ZoomStage } from './stage.ts'
 
 /** A finger is down: it taps, or is about to pan if zoomed in. */
-export class Pressing implements PointerState {
+export class ZoomPressing implements PointerState {
   readonly name = 'pressing'
   readonly #stage: ZoomStage
   readonly #finger: Finger
@@ -13,7 +13,7 @@ export class Pressing implements PointerState {
   readonly #timeMs: number
   readonly #from: Point
   /** Camera at the start; undefined if not zoomed in. */
-  readonly #camera: Camera | undefined
+  readonly #camera: ZoomCamera | undefined
 
   constructor(stage: ZoomStage, finger: Finger, id: number, timeMs: number) {
     this.#stage = stage
@@ -37,7 +37,7 @@ export class Pressing implements PointerState {
     if (!camera || event.pointerId !== this.#id) return undefined
     if (distance(this.#stage.handled.pointAt(event), this.#from) < strayPx) return undefined
     const begun = { id: this.#id, camera, from: this.#from, timeMs: this.#timeMs }
-    const panning = new Panning(this.#stage, begun)
+    const panning = new ZoomPanning(this.#stage, begun)
     panning.onMove(event)
     return panning
   }

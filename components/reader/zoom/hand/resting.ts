@@ -1,8 +1,8 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { Pressing } from './pressing.ts'
+import { ZoomPressing } from './pressing.ts'
 import type { ZoomStage } from './stage.ts'
 
-export class Resting implements PointerState {
+export class ZoomResting implements PointerState {
   readonly name = 'resting'
   readonly #stage: ZoomStage
 
@@ -12,6 +12,6 @@ export class Resting implements PointerState {
 
   onDown({ pointerId, timeStamp }: PointerEvent): PointerState | undefined {
     const finger = this.#stage.fingers.get(pointerId)
-    return finger && new Pressing(this.#stage, finger, pointerId, timeStamp)
+    return finger && new ZoomPressing(this.#stage, finger, pointerId, timeStamp)
   }
 }

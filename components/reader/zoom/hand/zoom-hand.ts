@@ -1,10 +1,10 @@
 import { ClickGuard } from '#components/spread/pointers/click-guard.ts'
 import { PointerMachine, type PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { isMagnified } from '../../frame/magnified.ts'
-import { Panning } from './panning.ts'
-import { Pinching } from './pinching.ts'
-import { Pressing } from './pressing.ts'
-import { Resting } from './resting.ts'
+import { ZoomPanning } from './panning.ts'
+import { ZoomPinching } from './pinching.ts'
+import { ZoomPressing } from './pressing.ts'
+import { ZoomResting } from './resting.ts'
 import { type Finger, type Handled, toggleZoom, type ZoomStage } from './stage.ts'
 import { Taps } from './taps.ts'
 import { isForPointer } from './targets.ts'
@@ -13,7 +13,7 @@ export class ZoomHand implements ZoomStage {
   readonly element: HTMLElement
   readonly clicks = new ClickGuard()
   readonly fingers = new Map<number, Finger>()
-  readonly resting: PointerState = new Resting(this)
+  readonly resting: PointerState = new ZoomResting(this)
   readonly #latest: { readonly current: Handled }
   readonly #machine = new PointerMachine(this.resting)
   readonly #taps = new Taps()
@@ -73,12 +73,13 @@ export class ZoomHand implements ZoomStage {
   /** Panning selects no text and drags no link. */
   keepStill(event: Event): void {
     const { state } = this.#machine
-    if ((state instanceof Pressing || state instanceof Panning) && state.holdsPage) event.preventDefault()
+    if ((state instanceof ZoomPressing || state instanceof ZoomPanning) && state.holdsPage)
+      event.preventDefault()
   }
 
   #pinch(): void {
     this.#taps.forget()
-    this.#machine.enter(new Pinching(this))
+    this.#machine.enter(new ZoomPinching(this))
   }
 
   #forgetFingers(): void {

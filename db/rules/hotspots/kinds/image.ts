@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Area } from '../areas.ts'
+import type { HotspotArea } from '../areas.ts'
 import { keptObject, mediaUrl, pixels, words } from '../field-types.ts'
 import { cropOf } from '../image-crop.ts'
-import { fault, type KindRules, type Shown, withoutScheme } from './kind.ts'
+import { fault, type KindRules, type ShownInReader, withoutScheme } from './kind.ts'
 
 const details = z.object({
   url: mediaUrl,
@@ -36,7 +36,7 @@ export type ShownImage = {
   radius?: number // pixels
   opacity?: number
   background?: string
-  crop?: Area // shown part, in fractions of the picture
+  crop?: HotspotArea // shown part, in fractions of the picture
   opensLarge?: true
   showsTip?: true
 }
@@ -84,7 +84,7 @@ export const image = {
 /** Values of `content_fit_mode`; others mean the default. */
 const fits = new Set(['cover', 'contain', 'fill', 'none', 'scale-down'])
 
-function shownImage({ details, isInline, pictureAt }: Shown<Details>): ShownImage {
+function shownImage({ details, isInline, pictureAt }: ShownInReader<Details>): ShownImage {
   const { url, content_fit_mode: fit, corner_radius, opacity, background_color, image_crop_state } = details
   const crop = cropOf(image_crop_state)
   return {

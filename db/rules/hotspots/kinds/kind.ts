@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
 import type { Messages } from '../../words/messages.ts'
 
-export type Fault = { kind: FindingKind; sentence: string }
+export type HotspotFault = { kind: FindingKind; sentence: string }
 
-export type Described<Details> = {
+export type DescribedHotspot<Details> = {
   title: string | null
   details: Details
   slides: readonly { url: string | null; altText: string | null }[]
@@ -13,13 +13,13 @@ export type Described<Details> = {
   themeFailure?: string | undefined // reason why its theme can't draw them
 }
 
-export type Surroundings = {
+export type HotspotSurroundings = {
   pageNumbers: ReadonlySet<number>
   deadLinks?: ReadonlyMap<string, string> // reasons by dead address; untried addresses are missing
 }
 
 /** A hotspot in the reader, with the products that the feed has. */
-export type Shown<Details> = {
+export type ShownInReader<Details> = {
   id: number
   details: Details
   dynamic: boolean
@@ -68,11 +68,11 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   reader: {
     isMedia: boolean // shown itself on the page, rather than its text
     /** @returns undefined if there is nothing to open or see */
-    content(shown: Shown<Details>, pageCount: number): Content | undefined
+    content(shown: ShownInReader<Details>, pageCount: number): Content | undefined
     /** Returns a name for hotspots without a title. */
-    name(shown: Shown<Details>, words: Messages<'translations'>): string
+    name(shown: ShownInReader<Details>, words: Messages<'translations'>): string
     /** Returns the target without JavaScript. */
-    link(shown: Shown<Details>, content: Content): ReaderLink
+    link(shown: ShownInReader<Details>, content: Content): ReaderLink
   }
   /** Returns defaults. @param pageNumber default target of a page link */
   blank(pageNumber: number): Details
@@ -80,16 +80,16 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   completed?(sent: Partial<Details>, before?: Details): Partial<Details>
   toldInstead?(details: Details): object
   /** Describes the content in lists; empty if unset. */
-  subject(content: Described<Details>): string
+  subject(content: DescribedHotspot<Details>): string
   /** Returns the missing requirement for storing it; undefined if complete. */
   lack(details: Details): string | undefined
-  faults(content: Described<Details>, surroundings: Surroundings): Fault[]
+  faults(content: DescribedHotspot<Details>, surroundings: HotspotSurroundings): HotspotFault[]
   /** Returns keys that are equal for equal targets; empty if unknown. */
   targets(details: Details, skus: readonly string[]): string[]
   leadsTo(details: Details, skus: readonly string[]): string
 }
 
-export function fault(kind: FindingKind, sentence: string | false | undefined): Fault[] {
+export function fault(kind: FindingKind, sentence: string | false | undefined): HotspotFault[] {
   return sentence ? [{ kind, sentence }] : []
 }
 

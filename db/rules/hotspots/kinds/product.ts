@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ours } from '../../audience.ts'
 import { mostProducts, type ProductRule, ruleShape } from '../../product-rules/rule.ts'
 import { isStorable } from '../../shapes/texts.ts'
-import { fault, type KindRules, type Shown } from './kind.ts'
+import { fault, type KindRules, type ShownInReader } from './kind.ts'
 
 /** Null or absent where people name the products. */
 const rule = ours(
@@ -85,7 +85,7 @@ export const product = {
   leadsTo: (_, skus) => skus.join(', '),
 } as const satisfies KindRules<Details, { skus: string[] }, ProductContent>
 
-function productsOf({ products, dynamic }: Shown<Details>): ProductContent | undefined {
+function productsOf({ products, dynamic }: ShownInReader<Details>): ProductContent | undefined {
   const [only, ...others] = products
   if (only === undefined) return undefined
   const leadsToShop = !dynamic && others.length === 0 && only.link !== null && !only.removedFromFeed

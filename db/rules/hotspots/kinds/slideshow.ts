@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isVideoFile } from '../videos.ts'
-import { fault, type KindRules, type Shown } from './kind.ts'
+import { fault, type KindRules, type ShownInReader } from './kind.ts'
 
 const details = z.object({})
 type Details = z.output<typeof details>
@@ -50,7 +50,7 @@ export const slideshow = {
   leadsTo: () => '',
 } as const satisfies KindRules<Details, object, SlidesContent>
 
-function slidesOf({ slides, pictureAt }: Shown<Details>): SlidesContent | undefined {
+function slidesOf({ slides, pictureAt }: ShownInReader<Details>): SlidesContent | undefined {
   if (slides.length === 0) return undefined
   return {
     slides: slides.map(({ url, altText }) => {

@@ -1,11 +1,11 @@
 import type { TextRun } from '../../pages/text.ts'
-import type { Area } from '../areas.ts'
-import { looksLikeSku, type SkuIndex, type SkuInText, tokensOf, wordsOf } from './in-text.ts'
+import type { HotspotArea } from '../areas.ts'
+import { lineTokens, looksLikeSku, type SkuIndex, type SkuInText, tokensOf } from './in-text.ts'
 
 const shortestBroken = 6 // shorter ones are too often something else
 const mostRuns = 5000 // no page for readers has more
 
-type Word = { line: number; from: number; to: number; text: string; run: Area }
+type Word = { line: number; from: number; to: number; text: string; run: HotspotArea }
 
 export type BrokenSku = { texts: string[]; parts: [Word, Word] }
 
@@ -21,12 +21,12 @@ export function brokenSkus(lines: readonly (readonly TextRun[])[]): BrokenSku[] 
   })
 }
 
-type Run = { line: number; first: Word; last: Word; area: Area }
+type Run = { line: number; first: Word; last: Word; area: HotspotArea }
 
 function wordsOfLine(runs: readonly TextRun[], line: number): Run[] {
   let start = 0
   return runs.flatMap(run => {
-    const words = wordsOf(run.text).map(({ text, from, to }) => ({
+    const words = lineTokens(run.text).map(({ text, from, to }) => ({
       line,
       from: start + from,
       to: start + to,
@@ -40,7 +40,7 @@ function wordsOfLine(runs: readonly TextRun[], line: number): Run[] {
 }
 
 /** True for the next line of the same cell. */
-function isBelow(above: Area, below: Area): boolean {
+function isBelow(above: HotspotArea, below: HotspotArea): boolean {
   const line = above.height
   const gap = below.top - above.top
   return gap > 0.5 * line && gap < 2 * line && Math.abs(below.left - above.left) < line

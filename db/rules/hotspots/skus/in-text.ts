@@ -1,4 +1,4 @@
-import { endOf, withoutEnd } from '../../pages/text-ends.ts'
+import { textEnd, withoutEnd } from '../../pages/text-ends.ts'
 import { isOtherNumber } from './other-numbers.ts'
 
 /** Known SKUs by words: 300,000 are searched as fast as three. */
@@ -30,7 +30,7 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
 export function skuCandidates(lines: readonly string[]): Set<string> {
   return new Set(
     lines.flatMap(line => {
-      const words = wordsOf(line)
+      const words = lineTokens(line)
       const whole = words.flatMap(word => [...tokensOf(word), ...partsOf(word)])
       const joined = words.flatMap((_, at) => [spacedOut(words, at) ?? [], hyphenated(words, at)].flat())
       // Feeds may have other hyphens too.
@@ -48,7 +48,7 @@ export function skuCandidates(lines: readonly string[]): Set<string> {
  */
 export function findSkus(lines: readonly string[], index: SkuIndex): SkuInText[] {
   return lines.flatMap((line, number) => {
-    const words = wordsOf(line)
+    const words = lineTokens(line)
     const texts = words.map(word => word.text)
     const found: SkuInText[] = []
     for (let at = 0; at < words.length; ) {
@@ -162,7 +162,7 @@ function withPlainHyphens(text: string): string {
   return text.replace(/[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g, '-')
 }
 
-export function wordsOf(line: string): Token[] {
+export function lineTokens(line: string): Token[] {
   return Array.from(withPlainHyphens(line).matchAll(/\S+/g), ({ 0: text, index }) => ({
     text,
     from: index,
@@ -181,7 +181,7 @@ export function tokensOf(word: Token): Token[] {
     tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
   }
   const front = /^["'“”„‘’«»‹›([{<*•#:;,.（「]*/u.exec(word.text)?.[0].length ?? 0
-  const back = endOf(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?，。、）」]/u).length
+  const back = textEnd(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?，。、）」]/u).length
   add(word.from + front, word.to)
   add(word.from, word.to - back)
   add(word.from + front, word.to - back)

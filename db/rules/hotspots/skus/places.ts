@@ -1,10 +1,10 @@
 import { type TextRun, textOfRuns } from '../../pages/text.ts'
 import { areaOfPart } from '../../pages/text-areas.ts'
-import { type Area, around } from '../areas.ts'
+import { around, type HotspotArea } from '../areas.ts'
 import { type BrokenSku, findBrokenSkus } from './broken.ts'
 import { findSkus, type SkuIndex } from './in-text.ts'
 
-export type SkuPlace = Area & { sku: string }
+export type SkuPlace = HotspotArea & { sku: string }
 
 /** Locates visible SKUs, broken ones by part. @param lines runs by line @param ratio page width / height */
 export function placesOfSkus(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filledText } from '../../shapes/texts.ts'
-import { flag, type Section } from './setting.ts'
+import { flag, type SettingsSection } from './setting.ts'
 
 export const access = {
   title: 'Who may read it',
@@ -46,4 +46,4 @@ export const access = {
       hint: 'Anyone with the link can read it. Search engines, your group’s address and “more publications” leave it out.',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

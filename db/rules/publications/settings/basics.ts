@@ -4,7 +4,7 @@ import { languageCodes } from '../../languages.ts'
 import { layouts } from '../../pages/spreads.ts'
 import { bodyId } from '../../shapes/ids.ts'
 import { filledText } from '../../shapes/texts.ts'
-import type { Section } from './setting.ts'
+import type { SettingsSection } from './setting.ts'
 
 export const basics = {
   title: 'Basics',
@@ -72,4 +72,4 @@ export const basics = {
       control: 'own',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

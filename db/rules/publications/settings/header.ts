@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../shapes/texts.ts'
-import type { Section } from './setting.ts'
+import type { SettingsSection } from './setting.ts'
 
 export const header = {
   title: 'Custom header',
@@ -22,4 +22,4 @@ export const header = {
       control: 'own',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

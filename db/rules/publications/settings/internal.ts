@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentDate } from '../../shapes/moments.ts'
-import { optionalLine, type Section } from './setting.ts'
+import { optionalLine, type SettingsSection } from './setting.ts'
 
 const ofContent = { ...optionalLine, features: ['content_metadata'] } as const
 
@@ -41,4 +41,4 @@ export const internal = {
       control: 'date',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

@@ -1,4 +1,4 @@
-import { flag, type Section } from './setting.ts'
+import { flag, type SettingsSection } from './setting.ts'
 
 const usually = 'one page in portrait, two in landscape'
 
@@ -41,7 +41,7 @@ export const phones = {
       onlyWith: 'override_mobile_layout',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection
 
 export type PhoneSettings = Record<keyof typeof phones.settings, boolean>
 export type PhoneLayout = 'usual' | 'single' | 'scroll'

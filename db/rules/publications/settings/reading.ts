@@ -1,4 +1,4 @@
-import { flag, type Section } from './setting.ts'
+import { flag, type SettingsSection } from './setting.ts'
 
 export const reading = {
   title: 'What readers can do',
@@ -19,4 +19,4 @@ export const reading = {
       onlyWith: 'show_related_publications',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

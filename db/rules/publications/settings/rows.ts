@@ -14,7 +14,7 @@ import type { KeptName } from './shapes.ts'
 export type SettingsOf<Row> = { [Name in KeptName]: Row[FieldOf<Name> & keyof Row] }
 
 /** Returns settings by the model's names. A null becomes the first value where null cannot be kept. */
-export function fieldsOf<Given extends Partial<Record<SettingName, unknown>>>(given: Given) {
+export function settingFieldsOf<Given extends Partial<Record<SettingName, unknown>>>(given: Given) {
   const entries = Object.entries(given).map(([name, value]) => {
     const { first } = settingOf(name as SettingName)
     return [fieldOf(name as SettingName), value === null && first !== undefined ? first : value]
@@ -33,7 +33,7 @@ export function sentFieldsOf<Sent extends Partial<Record<SettingName, unknown>>>
     name,
     settingOf(name as SettingName).isTime ? sentMoment(value as SentTime, timeZone) : value,
   ])
-  return fieldsOf(Object.fromEntries(entries) as WithMoments<Sent>)
+  return settingFieldsOf(Object.fromEntries(entries) as WithMoments<Sent>)
 }
 
 type SentTime = string | null | undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, sentDateTime } from '../../shapes/moments.ts'
-import type { Section } from './setting.ts'
+import type { SettingsSection } from './setting.ts'
 
 /** Kept for forms: `2025-06-01T10:00`, in the group's time zone. */
 const moment = {
@@ -41,4 +41,4 @@ export const schedule = {
       sent: sentDateTime.nullable().describe("Without an offset, it is in the group's time zone"),
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../shapes/texts.ts'
-import type { Section } from './setting.ts'
+import type { SettingsSection } from './setting.ts'
 
 export const search = {
   title: 'Search and sharing',
@@ -25,4 +25,4 @@ export const search = {
       control: 'own',
     },
   },
-} as const satisfies Section
+} as const satisfies SettingsSection

@@ -38,7 +38,7 @@ export type Setting = {
 export type FeatureWords = { apiName: string; name: string; hint: string }
 
 /** Settings that stand under one heading, with the features that they bring. */
-export type Section = {
+export type SettingsSection = {
   title: string
   settings: Record<string, Setting>
   features?: Record<string, FeatureWords>

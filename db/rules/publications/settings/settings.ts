@@ -7,7 +7,7 @@ import { phones } from './phones.ts'
 import { reading } from './reading.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
-import type { Section, Setting } from './setting.ts'
+import type { Setting, SettingsSection } from './setting.ts'
 
 /**
  * The one list of publications' settings, in the order of their screen: the common ones first, those that readers
@@ -22,7 +22,7 @@ export const settingSections = {
   search,
   header,
   internal,
-} as const satisfies Record<string, Section>
+} as const satisfies Record<string, SettingsSection>
 export type SettingSection = keyof typeof settingSections
 
 /** The features of accounts that settings need. */

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
-import { advance } from '#db/publications/publishing.ts'
+import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
@@ -50,7 +50,7 @@ export class Insider {
     const { id } = await newProduct(ours.groupId, sku, { mpn: '1001', price: 49.5, currency: 'EUR' })
     const { publicationId, hotspotId } = await newProductHotspot(ours.groupId, [sku])
     const db = database()
-    await advance(ours.groupId, publicationId, 'publish')
+    await carryOutSchedule(ours.groupId, publicationId, 'publish')
     const [group] = await db.select().from(groups).where(eq(groups.id, ours.groupId))
     const [publication] = await db.select().from(publications).where(eq(publications.id, publicationId))
     const [page] = await db.select().from(pages).where(eq(pages.publicationId, publicationId))

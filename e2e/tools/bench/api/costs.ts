@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { migrate } from '#db/migrate.ts'
 import { processTree } from '#e2e/process-tree.ts'
-import { usageOf } from '#jobs/pdf/processes/process-usage.ts'
+import { processUsage } from '#jobs/pdf/processes/process-usage.ts'
 import { addPublications, makeAccount, type Target, target } from '../api-data.ts'
 import { row } from '../table.ts'
 
@@ -115,7 +115,7 @@ type Usages = ReadonlyMap<number, number>
 /** Processor seconds of a process and of each that it has started. */
 async function usagesOf(pid = 0): Promise<Usages> {
   const tree = processTree(pid)
-  const usages = await Promise.all(tree.map(usageOf))
+  const usages = await Promise.all(tree.map(processUsage))
   return new Map(tree.map((id, index) => [id, usages[index]?.cpuSeconds ?? 0]))
 }
 

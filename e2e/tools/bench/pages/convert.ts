@@ -5,8 +5,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
-import { type ConvertedPage, convertPdf } from '#jobs/pdf/convert.ts'
-import { usageOf } from '#jobs/pdf/processes/process-usage.ts'
+import { convertPdf, type PageOfPdf } from '#jobs/pdf/convert.ts'
+import { processUsage } from '#jobs/pdf/processes/process-usage.ts'
 import { floorOf } from './floor.ts'
 import { convertByShell, shellPrograms } from './shell.ts'
 
@@ -70,7 +70,7 @@ async function convertByRecto(pdfPath: string, outputDir: string) {
   const memory = watchMemory()
   const started = performance.now()
   const secondsSince = () => (performance.now() - started) / 1000
-  const pages: Omit<ConvertedPage, 'images' | 'runs' | 'text'>[] = []
+  const pages: Omit<PageOfPdf, 'images' | 'runs' | 'text'>[] = []
   let firstPageSeconds = Number.NaN
   await convertPdf({
     pdfPath,
@@ -90,7 +90,7 @@ function watchMemory(): { stop: () => number } {
   let peak = 0
   const timer = setInterval(async () => {
     const family = [process.pid, ...(await children())]
-    const usages = await Promise.all(family.map(usageOf))
+    const usages = await Promise.all(family.map(processUsage))
     peak = Math.max(
       peak,
       usages.reduce((sum, { residentBytes }) => sum + residentBytes, 0),

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { planHotspots } from '#db/rules/hotspots/found.ts'
 import { plainAddress } from '#db/rules/hotspots/kinds/kind.ts'
-import { type ConvertedPage, convertPdf } from '#jobs/pdf/convert.ts'
+import { convertPdf, type PageOfPdf } from '#jobs/pdf/convert.ts'
 import { openPdfjsFile } from '#jobs/pdf/reading/pdfjs.ts'
 import { inChromium, printed } from '#jobs/pdf/reading/printing.fixture.ts'
 import { pageIn, scripts } from './scripts.ts'
@@ -54,8 +54,8 @@ async function measured(path: string): Promise<[string, Record<string, number | 
   ]
 }
 
-async function converted(pdfPath: string): Promise<ConvertedPage[]> {
-  const pages: ConvertedPage[] = []
+async function converted(pdfPath: string): Promise<PageOfPdf[]> {
+  const pages: PageOfPdf[] = []
   const outputDir = await mkdtemp(join(directory, 'pages-'))
   await convertPdf({ pdfPath, outputDir, processes: 1, onPage: page => void pages.push(page) })
   await rm(outputDir, { recursive: true })
@@ -63,7 +63,7 @@ async function converted(pdfPath: string): Promise<ConvertedPage[]> {
 }
 
 /** Compares the letters of tagged pages with a walk through their trees, from 0 to 1. */
-async function orderOf(path: string, pages: ConvertedPage[]): Promise<string> {
+async function orderOf(path: string, pages: PageOfPdf[]): Promise<string> {
   const document = await openPdfjsFile(path)
   const likeness: number[] = []
   for (const { number, runs } of pages) {
@@ -122,7 +122,7 @@ function distance(one: string[], other: string[]): number {
 }
 
 /** Counts targets that share their name with another on the page or its neighbour. */
-function sharedNames(pages: ConvertedPage[]) {
+function sharedNames(pages: PageOfPdf[]) {
   const searched = pages.map(({ number, widthPt, heightPt, findings }) => ({
     id: number,
     number,

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import { pageSize } from '#db/rules/pages/images.ts'
-import { type ConvertedPage, convertPdf } from '#jobs/pdf/convert.ts'
+import { convertPdf, type PageOfPdf } from '#jobs/pdf/convert.ts'
 import { features } from '#jobs/pdf/finding/features.fixture.ts'
 import { type Grey, structuralSimilarity } from './structural-similarity.ts'
 
@@ -48,7 +48,7 @@ async function featureFiles(): Promise<string[]> {
 async function compared(file: string): Promise<[string, { mean: number } & Record<string, number>]> {
   const outputDir = await mkdtemp(join(work, 'pages-'))
   const results: { number: number; mean: number; worst: number; images: Buffer[] }[] = []
-  const onPage = async (page: ConvertedPage) => {
+  const onPage = async (page: PageOfPdf) => {
     const ours = await readFile(page.images[resolution])
     const theirs = await byPoppler(file, page, outputDir)
     const similarity = structuralSimilarity(await grey(ours), await grey(theirs))
@@ -73,7 +73,7 @@ async function compared(file: string): Promise<[string, { mean: number } & Recor
   ]
 }
 
-async function byPoppler(file: string, { number, widthPt, heightPt }: ConvertedPage, directory: string) {
+async function byPoppler(file: string, { number, widthPt, heightPt }: PageOfPdf, directory: string) {
   const { width, height } = pageSize(resolution, widthPt / heightPt)
   const path = join(directory, `theirs-${number}`)
   const place = ['-f', number, '-l', number, '-singlefile', '-scale-to-x', width, '-scale-to-y', height].map(

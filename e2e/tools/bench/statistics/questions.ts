@@ -8,15 +8,15 @@ import { closeDatabase, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { addUpNextMonth } from '#db/statistics/fold/months.ts'
-import { hotspots } from '#db/statistics/questions/hotspots.ts'
+import { countHotspots } from '#db/statistics/questions/hotspots.ts'
 import { opensLately } from '#db/statistics/questions/lately.ts'
-import { readingNow } from '#db/statistics/questions/live.ts'
-import { pages, ways } from '#db/statistics/questions/pages.ts'
-import { figuresOfProduct, products } from '#db/statistics/questions/products.ts'
+import { countReadingNow } from '#db/statistics/questions/live.ts'
+import { countPages, ways } from '#db/statistics/questions/pages.ts'
+import { countProducts, figuresOfProduct } from '#db/statistics/questions/products.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
 import { searches } from '#db/statistics/questions/searches.ts'
 import { hourSeries, series } from '#db/statistics/questions/series.ts'
-import { sources } from '#db/statistics/questions/sources.ts'
+import { countSources } from '#db/statistics/questions/sources.ts'
 import { totals } from '#db/statistics/questions/totals.ts'
 import { goal, median, printGoals, row } from '../table.ts'
 import { foldYear, lastDay } from './folded-year.ts'
@@ -59,14 +59,14 @@ async function report() {
     'series by day': scope => series(scope, days, 'day'),
     'series by week': scope => series(scope, days, 'week'),
     'series by hour, a month': scope => hourSeries(scope, month, 'Europe/Brussels'),
-    pages: scope => pages(scope, days, { orderBy: 'views', slice }),
+    pages: scope => countPages(scope, days, { orderBy: 'views', slice }),
     ways: scope => ways(scope, days, { orderBy: 'times', slice }),
-    hotspots: scope => hotspots(scope, days, { orderBy: 'pressed', slice }),
-    products: scope => products(scope, days, 'product', { orderBy: 'opened', slice }),
-    brands: scope => products(scope, days, 'brand', { orderBy: 'opened', slice }),
+    hotspots: scope => countHotspots(scope, days, { orderBy: 'pressed', slice }),
+    products: scope => countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
+    brands: scope => countProducts(scope, days, 'brand', { orderBy: 'opened', slice }),
     searches: scope => searches(scope, days, { orderBy: 'times', slice }),
     misses: scope => searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
-    devices: scope => sources(scope, days, 'device', { orderBy: 'visits', slice }),
+    devices: scope => countSources(scope, days, 'device', { orderBy: 'visits', slice }),
   }
   row('ms, a year', 'group', 'publication', 'ten of them')
   for (const [name, ask] of Object.entries(questions)) {
@@ -85,7 +85,7 @@ async function report() {
         all.map(({ id }) => id),
       ),
     'a product': () => figuresOfProduct({ groupId, productId: groupId * 100_000 + 1 }, days),
-    live: () => readingNow(groupId),
+    live: () => countReadingNow(groupId),
   }
   for (const [name, ask] of Object.entries(others)) {
     const taken = await timeOf(ask)

@@ -1,4 +1,4 @@
-import type { Placed, Segment } from './text-lines.ts'
+import type { PlacedText, Segment } from './text-lines.ts'
 
 /** Letter on the displayed page, in the units of pieces. */
 export type PlacedGlyph = { text: string; left: number; top: number; right: number; bottom: number }
@@ -49,7 +49,7 @@ function isAgain(letter: Letter, before: Letter | undefined): boolean {
 export function pieceOfLetters(
   word: Omit<Letter, 'isAfterSpace'>[],
   { pieces, angle, across, size }: Segment,
-): Placed {
+): PlacedText {
   const [from, to] = [Math.min(...word.map(each => each.from)), Math.max(...word.map(each => each.to))]
   const isLast = to >= Math.max(...pieces.map(piece => piece.along))
   return {

@@ -1,6 +1,6 @@
 import { type Direction, directionOfLine, isRightToLeftText, writtenOrder } from './bidi.ts'
 import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
-import { gap, type Placed, type Segment } from './text-lines.ts'
+import { gap, type PlacedText, type Segment } from './text-lines.ts'
 
 /** Returns the direction of most lines that say it themselves; right-to-left letters on a page without any decide. */
 export function directionOfPage(lines: readonly Segment[]): Direction {
@@ -11,7 +11,7 @@ export function directionOfPage(lines: readonly Segment[]): Direction {
 }
 
 /** True if most letters are of a right-to-left script. */
-export function areMostRightToLeft(pieces: readonly Placed[]): boolean {
+export function areMostRightToLeft(pieces: readonly PlacedText[]): boolean {
   const letters = (rightToLeft: boolean) =>
     pieces
       .filter(piece => piece.rightToLeft === rightToLeft)
@@ -80,18 +80,18 @@ function seenPieces({ pieces, size }: Segment): Seen[] {
   })
 }
 
-function seenLetters({ text, rightToLeft }: Placed): string[] {
+function seenLetters({ text, rightToLeft }: PlacedText): string[] {
   const letters = [...text]
   if (!isRightToLeftText(text)) return letters
   return writtenOrder(letters, rightToLeft ? 'rtl' : 'ltr').map(({ at }) => letters[at] ?? '')
 }
 
 /** Turned pieces count whole. */
-function partOf({ box, angle }: Placed, start: number, length: number): Placed['box'] {
+function partOf({ box, angle }: PlacedText, start: number, length: number): PlacedText['box'] {
   return Math.cos(angle) < 0.999 ? box : { ...box, left: box.left + start, right: box.left + start + length }
 }
 
-function blank({ along, box }: Placed): Seen {
+function blank({ along, box }: PlacedText): Seen {
   return { text: ' ', from: along, to: along, ...box }
 }
 
@@ -150,12 +150,12 @@ function textOfCluster(texts: string[]): string {
 }
 
 /** Ends the line with its pieces, since the last word that is written is seen first. */
-function pieceOf(word: Seen[], line: Segment): Placed {
+function pieceOf(word: Seen[], line: Segment): PlacedText {
   const piece = pieceOfLetters(word, line)
   const endsLine = line.pieces.some(each => each.endsLine)
   return { ...piece, rightToLeft: isRightToLeftText(piece.text), endsLine }
 }
 
-function blankBefore(piece: Placed): Placed {
+function blankBefore(piece: PlacedText): PlacedText {
   return { ...piece, text: ' ', length: 0 }
 }

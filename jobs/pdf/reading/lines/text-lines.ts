@@ -13,7 +13,7 @@ export type Piece = {
 }
 
 /** Piece placed `along` and `across` its writing direction. */
-export type Placed = {
+export type PlacedText = {
   text: string
   rightToLeft: boolean
   endsLine: boolean
@@ -29,7 +29,7 @@ type Box = { left: number; top: number; right: number; bottom: number }
 
 /** Run of text without a gap as wide as between columns, in a frame turned by its angle. */
 export type Segment = {
-  pieces: Placed[]
+  pieces: PlacedText[]
   angle: number
   along: number
   end: number
@@ -41,8 +41,8 @@ export type Segment = {
 
 /** Joins pieces to segments, in drawing order. */
 export function segmentsOf(pieces: Piece[]): Segment[] {
-  const groups: Placed[][] = []
-  let last: Placed | undefined
+  const groups: PlacedText[][] = []
+  let last: PlacedText | undefined
   for (const piece of pieces.map(place)) {
     const group = groups.at(-1)
     if (group && last && continuesLine(last, piece)) group.push(piece)
@@ -60,7 +60,7 @@ export function joined(segments: Segment[]): Segment {
   return segments.length === 1 ? first : asSegment(pieces, first.order)
 }
 
-function asSegment(pieces: Placed[], order: number): Segment {
+function asSegment(pieces: PlacedText[], order: number): Segment {
   const inked = pieces.filter(piece => !isBlank(piece))
   const heaviest = inked.reduce((one, other) => (lettersOf(other) > lettersOf(one) ? other : one))
   return {
@@ -75,15 +75,24 @@ function asSegment(pieces: Placed[], order: number): Segment {
   }
 }
 
-function isBlank(piece: Placed): boolean {
+function isBlank(piece: PlacedText): boolean {
   return piece.text.trim() === ''
 }
 
-function lettersOf(piece: Placed): number {
+function lettersOf(piece: PlacedText): number {
   return piece.text.trim().length
 }
 
-function place({ text, rightToLeft, endsLine, vertical, length, ascent, descent, matrix }: Piece): Placed {
+function place({
+  text,
+  rightToLeft,
+  endsLine,
+  vertical,
+  length,
+  ascent,
+  descent,
+  matrix,
+}: Piece): PlacedText {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b)
   // Vertical writing goes down the page, with letters centred on the line.
@@ -121,7 +130,7 @@ function around(corners: { x: number; y: number }[]): Box {
   }
 }
 
-function continuesLine(last: Placed, next: Placed): boolean {
+function continuesLine(last: PlacedText, next: PlacedText): boolean {
   if (last.endsLine || !isParallel(last.angle, next.angle)) return false
   const size = Math.max(last.size, next.size)
   const [apart, down] = [gap(last, next), Math.abs(last.across - next.across)]
@@ -135,6 +144,6 @@ export function isParallel(one: number, other: number): boolean {
 }
 
 /** Returns the space between two pieces of a line, in either order; below 0 if they overlap. */
-export function gap(one: Placed, other: Placed): number {
+export function gap(one: PlacedText, other: PlacedText): number {
   return Math.max(one.along, other.along) - Math.min(one.along + one.length, other.along + other.length)
 }

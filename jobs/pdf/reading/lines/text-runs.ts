@@ -1,14 +1,14 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
-import { gap, type Placed } from './text-lines.ts'
+import { gap, type PlacedText } from './text-lines.ts'
 
 export type PageSize = { width: number; height: number }
-export type PageOfRuns = PageSize & { isUnseen?: (area: Area) => boolean } // area in fractions
+export type PageOfRuns = PageSize & { isUnseen?: (area: HotspotArea) => boolean } // area in fractions
 
 /** Joins pieces that touch: justified or kerned words come in pieces. */
-export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
-  const runs: Placed[][] = []
-  let last: Placed | undefined
+export function runsOf(pieces: PlacedText[], page: PageOfRuns): TextRun[] {
+  const runs: PlacedText[][] = []
+  let last: PlacedText | undefined
   for (const piece of pieces) {
     const blank = piece.text.trim() === ''
     const touches = last && !/\s$/.test(last.text) && gap(last, piece) < 0.15 * piece.size
@@ -20,7 +20,7 @@ export function runsOf(pieces: Placed[], page: PageOfRuns): TextRun[] {
 }
 
 /** @returns null off the page */
-function asRun(pieces: Placed[], page: PageOfRuns): TextRun | null {
+function asRun(pieces: PlacedText[], page: PageOfRuns): TextRun | null {
   const left = fraction(Math.min(...pieces.map(piece => piece.box.left)) / page.width)
   const top = fraction(Math.min(...pieces.map(piece => piece.box.top)) / page.height)
   const width = fraction(Math.max(...pieces.map(piece => piece.box.right)) / page.width) - left

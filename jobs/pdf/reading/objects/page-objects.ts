@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/page-links.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
@@ -7,7 +7,7 @@ import { type Marks, PageMarks } from './page-marks.ts'
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
   order: number
-  area: Area
+  area: HotspotArea
   hasInk: boolean // text may be unpainted; its colour is known if single and opaque
   color?: readonly [red: number, green: number, blue: number]
 }
@@ -29,7 +29,7 @@ export const unseenModes: readonly number[] = [3, 7]
 const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
 const mostSegments = 1000 // of a path that clips
-const everywhere: Area = { left: -1e6, top: -1e6, width: 2e6, height: 2e6 }
+const everywhere: HotspotArea = { left: -1e6, top: -1e6, width: 2e6, height: 2e6 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -42,7 +42,7 @@ export class PageObjects {
   readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
   readonly #toPage: Matrix
-  readonly #clips = new Map<string, Area>()
+  readonly #clips = new Map<string, HotspotArea>()
   #order = 0
 
   constructor(pdfium: WrappedPdfiumModule, page: number) {
@@ -84,7 +84,7 @@ export class PageObjects {
       })
   }
 
-  #textOf(text: number, matrix: Matrix, area: Area, forms: readonly number[]) {
+  #textOf(text: number, matrix: Matrix, area: HotspotArea, forms: readonly number[]) {
     const [, , , , x, y] = product(this.#matrixOf(text), matrix)
     return {
       origin: { x, y },
@@ -96,7 +96,7 @@ export class PageObjects {
   }
 
   /** Clips within forms are in units of their own, so only those of the page count. */
-  #isClipped(object: number, area: Area): boolean {
+  #isClipped(object: number, area: HotspotArea): boolean {
     const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
     const clip = FPDFPageObj_GetClipPath(object)
     const count = FPDFClipPath_CountPaths(clip)
@@ -105,7 +105,7 @@ export class PageObjects {
   }
 
   /** Most texts share their clip, whose first points tell it from others. */
-  #areaOfClip(clip: number, path: number): Area {
+  #areaOfClip(clip: number, path: number): HotspotArea {
     const count = this.#pdfium.FPDFClipPath_CountPathSegments(clip, path)
     if (count > mostSegments) return everywhere
     const point = (index: number) => this.#pointOf(clip, path, index)
@@ -138,7 +138,7 @@ export class PageObjects {
     return [a, b, c, d, e, f]
   }
 
-  #areaOf(object: number, [a, b, c, d, e, f]: Matrix): Area | null {
+  #areaOf(object: number, [a, b, c, d, e, f]: Matrix): HotspotArea | null {
     const at = this.#scratch
     if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#floats(4)
@@ -168,14 +168,14 @@ export class PageObjects {
   }
 }
 
-function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matrix): Area {
+function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matrix): HotspotArea {
   const xs = points.map(([x = 0, y = 0]) => a * x + c * y + e)
   const ys = points.map(([x = 0, y = 0]) => b * x + d * y + f)
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-function overlaps(one: Area, other: Area): boolean {
+function overlaps(one: HotspotArea, other: HotspotArea): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&

@@ -1,10 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { Pixels } from '../../drawing/pixels.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
 
 /** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
-export type TextSight = { texts: PlacedText[]; seen: Area[]; unseen: Area[] }
+export type TextSight = { texts: PlacedText[]; seen: HotspotArea[]; unseen: HotspotArea[] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
@@ -34,22 +34,22 @@ export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pi
 }
 
 /** True if an area has hidden text only. */
-export function isUnseen({ seen, unseen }: TextSight, area: Area): boolean {
+export function isUnseen({ seen, unseen }: TextSight, area: HotspotArea): boolean {
   return unseen.some(text => isSame(area, text)) && !seen.some(text => isSame(area, text))
 }
 
 /** A text and its letters or line: most of the smaller one is inside the larger one. */
-function isSame(one: Area, other: Area): boolean {
+function isSame(one: HotspotArea, other: HotspotArea): boolean {
   const [across, down] = overlap(one, other)
   return across > 0.5 * Math.min(one.width, other.width) && down > 0.5 * Math.min(one.height, other.height)
 }
 
-function holds(outer: Area, inner: Area): boolean {
+function holds(outer: HotspotArea, inner: HotspotArea): boolean {
   const [across, down] = overlap(outer, inner)
   return across > 0.99 * inner.width && down > 0.99 * inner.height
 }
 
-function overlap(one: Area, other: Area): [across: number, down: number] {
+function overlap(one: HotspotArea, other: HotspotArea): [across: number, down: number] {
   return [
     Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left),
     Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top),
@@ -59,7 +59,7 @@ function overlap(one: Area, other: Area): [across: number, down: number] {
 type Color = readonly [red: number, green: number, blue: number]
 
 /** Ends at the first pixels that decide, as nearly all text is visible. */
-function inkAt({ rgb, width, height }: Pixels, area: Area, color: Color | undefined) {
+function inkAt({ rgb, width, height }: Pixels, area: HotspotArea, color: Color | undefined) {
   const [left, right] = [pixel(area.left, width), pixel(area.left + area.width, width)]
   const [top, bottom] = [pixel(area.top, height), pixel(area.top + area.height, height)]
   const across = Math.max(1, Math.floor((right - left) / mostColumns))

@@ -1,4 +1,4 @@
-import type { Area } from '#db/rules/hotspots/areas.ts'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { languageTag, type PageBlock } from '#db/rules/pages/text.ts'
 import { asLetters } from '../lines/letters.ts'
 import type { Segment } from '../lines/text-lines.ts'
@@ -20,7 +20,7 @@ import {
 /** Block of a tagged PDF, with the ids of its marked content. */
 export type TaggedBlock = Pick<PageBlock, 'kind' | 'level' | 'language' | 'list' | 'table'> & {
   alt?: string // of a figure
-  area?: Area // of a figure, in fractions of the displayed page
+  area?: HotspotArea // of a figure, in fractions of the displayed page
   content: string[]
   labels?: string[] // content that is the label of an item of a list
   isLoose?: true // text of a box, which may share a line with the box before
@@ -40,7 +40,7 @@ const mostBlocks = 5000 // more are an attack or an accident
 const longestAlt = 2000
 const mostSpanned = 1000
 
-type AreaOf = (rectangle: number[]) => Area | null
+type AreaOf = (rectangle: number[]) => HotspotArea | null
 
 /** Reads the blocks of a structure tree, which pdf.js cuts at 40 levels; `areaOf` maps page space. */
 export function readTags(tree: StructureNode, areaOf: AreaOf): Tags {

@@ -1,5 +1,5 @@
 import { absent, answered } from '#app/(reader)/_pages/door/answers.ts'
-import { type Addressed, pathOf } from '#app/(reader)/_pages/door/door.ts'
+import { type AddressedDoor, publicationPath } from '#app/(reader)/_pages/door/door.ts'
 import { askPassword, passesGate, takePassword } from '#app/(reader)/_pages/door/gate.ts'
 import { fromReaderPage } from '#app/(reader)/_pages/door/reader-pages.ts'
 import { findPublicationHead } from '#db/editions/publication-heads.ts'
@@ -14,12 +14,14 @@ export const GET = guarded(async (head, path, request) =>
 )
 export const HEAD = GET
 
-function guarded(answer: typeof takePassword): (request: Request, context: Addressed) => Promise<Response> {
+function guarded(
+  answer: typeof takePassword,
+): (request: Request, context: AddressedDoor) => Promise<Response> {
   return (request, { params }) =>
     answered(request, async () => {
       const { group, slug } = await params
       const head = await findPublicationHead(group, slug)
       if (!head?.publication.secured || head.publication.convertedAt === null) return absent(request, 'gone')
-      return answer(head, pathOf(head, request), request)
+      return answer(head, publicationPath(head, request), request)
     })
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '#app/_http/openapi/schema.ts'
-import type { Route } from '../package/request.ts'
-import { commentOf, fieldOf, typeName, typeOf } from './types.ts'
+import type { ApiRoute } from '../package/request.ts'
+import { clientField, commentOf, typeName, typeOf } from './types.ts'
 
 type Content = Record<string, { schema?: Schema }>
 type Described = {
@@ -41,7 +41,7 @@ export const routes = ${JSON.stringify(routes, undefined, 2)}
 `
 }
 
-function routeOf(path: string, method: string, described: Described): Route {
+function routeOf(path: string, method: string, described: Described): ApiRoute {
   const query = described.parameters.filter(parameter => parameter.in === 'query').map(({ name }) => name)
   const [type] = Object.keys(described.requestBody?.content ?? {})
   const list = listOf(described)
@@ -77,11 +77,11 @@ function operationType(described: Described): string {
 function inputType({ operationId, parameters, requestBody }: Described): string {
   const own = parameters.filter(parameter => parameter.in !== 'header')
   const fields = own.map(({ name, schema, required, description }) =>
-    fieldOf(name, typeOf(schema), required, description),
+    clientField(name, typeOf(schema), required, description),
   )
   const content = requestBody?.content ?? {}
   const body = content['application/json']?.schema
-  if (requestBody && body === undefined) fields.push(fieldOf('file', 'Blob', requestBody.required))
+  if (requestBody && body === undefined) fields.push(clientField('file', 'Blob', requestBody.required))
   const clash = own.find(({ name }) => body?.properties && name in body.properties)
   if (clash) throw new Error(`${operationId} has ${clash.name} in its body and beside it`)
   const beside = `{ ${fields.join('; ')} }`

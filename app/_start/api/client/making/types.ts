@@ -43,13 +43,13 @@ function objectType({ properties, required = [], additionalProperties }: Schema)
     return `Record<string, ${values}>`
   }
   const fields = Object.entries(properties).map(([name, field]) =>
-    fieldOf(name, typeOf(field), required.includes(name), field.description),
+    clientField(name, typeOf(field), required.includes(name), field.description),
   )
   return `{ ${fields.join('; ')} }`
 }
 
 /** Returns a field of an object type, with its description. */
-export function fieldOf(name: string, type: string, isRequired: boolean, description?: string): string {
+export function clientField(name: string, type: string, isRequired: boolean, description?: string): string {
   return `${commentOf(description)}${JSON.stringify(name)}${isRequired ? '' : '?'}: ${type}`
 }
 

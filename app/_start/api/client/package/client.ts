@@ -1,8 +1,8 @@
 import { ConnectionError, errorOf } from './errors.ts'
-import { type Input, type Prepared, prepare, type Route } from './request.ts'
+import { type ApiRoute, type Input, type Prepared, prepare } from './request.ts'
 import { pause, waitBefore } from './waits.ts'
 
-export type Settings = {
+export type ClientSettings = {
   /** The address of the installation, such as `https://recto.example.com`. */
   url: string
   /** An API key; version 1 needs none. */
@@ -52,10 +52,10 @@ export type Client<All extends Operations<All>> = {
 
 /** Makes a client with a method for each route. */
 export function clientOf<All extends Operations<All>>(
-  routes: Record<keyof All & string, Route>,
-  settings: Settings,
+  routes: Record<keyof All & string, ApiRoute>,
+  settings: ClientSettings,
 ): Client<All> {
-  const named = Object.entries<Route>(routes)
+  const named = Object.entries<ApiRoute>(routes)
   const methods = named.map(
     ([name, route]) =>
       [
@@ -80,8 +80,8 @@ export function clientOf<All extends Operations<All>>(
 type Called = { data: unknown; response: Response }
 
 async function call(
-  route: Route,
-  settings: Settings,
+  route: ApiRoute,
+  settings: ClientSettings,
   input: Input = {},
   options: Options = {},
 ): Promise<Called> {
@@ -103,9 +103,9 @@ async function call(
 
 /** Tries until the answer is one to keep. */
 async function answered(
-  route: Route,
+  route: ApiRoute,
   prepared: Prepared,
-  settings: Settings,
+  settings: ClientSettings,
   options: Options,
 ): Promise<Response> {
   const { tries = 4, longestWaitMs = 60_000 } = settings
@@ -127,16 +127,16 @@ async function answered(
 const mayRepeat = new Set(['GET', 'PUT', 'POST'])
 
 /** True for answers after which the same request may succeed. */
-function isPassing({ method }: Route, { status }: Response, number: number): boolean {
+function isPassing({ method }: ApiRoute, { status }: Response, number: number): boolean {
   // The first try, whose answer was lost, is still running.
   if (status === 409) return method === 'POST' && number > 1
   return status === 429 || status === 503 || (mayRepeat.has(method) && [500, 502, 504].includes(status))
 }
 
 async function tried(
-  { file }: Route,
+  { file }: ApiRoute,
   { method, url, headers, makeBody }: Prepared,
-  settings: Settings,
+  settings: ClientSettings,
   { signal }: Options,
 ): Promise<Response | ConnectionError> {
   const timeout = file === undefined ? [AbortSignal.timeout(settings.timeoutMs ?? 60_000)] : []

@@ -1,5 +1,5 @@
 /** An operation as the client sends it. */
-export type Route = {
+export type ApiRoute = {
   method: string
   /** With `{name}` for what stands in it. */
   path: string
@@ -27,7 +27,7 @@ export type Prepared = {
 /** @param onUpload told how many bytes of a file are on their way */
 export function prepare(
   baseUrl: string,
-  route: Route,
+  route: ApiRoute,
   input: Input,
   onUpload?: (sentBytes: number) => void,
 ): Prepared {

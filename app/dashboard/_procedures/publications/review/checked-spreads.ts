@@ -1,7 +1,7 @@
 import { asEdited } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
-import { type Finding, findingsOn } from '#components/editor/checks/findings.ts'
+import { type CheckFinding, findingsOn } from '#components/editor/checks/findings.ts'
 import { editedHotspot } from '#components/editor/hotspot-shape.ts'
-import { nameOf } from '#components/editor/kind-names.ts'
+import { hotspotName } from '#components/editor/kind-names.ts'
 import { database } from '#db/client.ts'
 import { type Hotspot, readHotspots } from '#db/hotspots/hotspots.ts'
 import { readLinkChecks } from '#db/hotspots/link-checks.ts'
@@ -16,7 +16,7 @@ export type CheckedSpread = {
   id: number
   pageNumbers: number[]
   hotspots: { hotspot: Hotspot; key: string; name: string }[]
-  findings: Finding[]
+  findings: CheckFinding[]
 }
 
 /** Checks all spreads with hotspots, with known results of links. */
@@ -42,7 +42,7 @@ export async function checkSpreads(
       pageNumbers: spread.pages.map(({ number }) => number),
       hotspots: standing.flatMap((hotspot, at) => {
         const own = edited[at]
-        return own === undefined ? [] : [{ hotspot, key: own.key, name: nameOf(own) }]
+        return own === undefined ? [] : [{ hotspot, key: own.key, name: hotspotName(own) }]
       }),
       findings: findingsOn({
         hotspots: edited,

@@ -4,7 +4,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import {
   audienceInWords,
-  type Place,
+  type FindingPlace,
   type Remark,
   type ReviewFacts,
   remarksOn,
@@ -74,6 +74,6 @@ function productsOn(spreads: CheckedSpread[]): ReviewFacts['products'] {
   return [...bySku.values()]
 }
 
-function placeAt([pageNumber = 1]: number[], hotspotId: number | null, label: string): Place {
+function placeAt([pageNumber = 1]: number[], hotspotId: number | null, label: string): FindingPlace {
   return { label, pageNumber, hotspotId }
 }

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { holdFiles } from '#app/dashboard/_uploads/held-files.ts'
+import { holdDroppedFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 
 /** Drop target for PDFs around a list. */
 export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
   const router = useRouter()
   const drop = useFileDrop(files => {
-    holdFiles(groupId, files)
+    holdDroppedFiles(groupId, files)
     router.push(`/dashboard/groups/${groupId}/publications/new`)
   })
   return (

@@ -3,7 +3,7 @@ import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { listPeopleOfGroup } from '#db/people/of-group.ts'
 import { mayIn } from '#db/people/permissions.ts'
-import { GroupActivity } from './_parts/group-activity.tsx'
+import { GroupActivityList } from './_parts/group-activity.tsx'
 
 export const metadata: Metadata = { title: 'Activity' }
 
@@ -16,7 +16,7 @@ export default async function GroupActivityPage({ params, searchParams }: Props)
   const group = await groupOf(viewer, group_id)
   const people = await listPeopleOfGroup(group, 'read')
   return (
-    <GroupActivity
+    <GroupActivityList
       group={{ id: group.id, timeZone: group.timeZone }}
       people={people.map(({ id, name, email }) => ({ id, name: name || email }))}
       mayWrite={mayIn(viewer, group.id, 'write')}

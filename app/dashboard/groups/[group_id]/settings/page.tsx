@@ -13,20 +13,20 @@ import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { wordFiles } from '#db/rules/words/words.ts'
 import type { ShopWords } from './_parts/fields.ts'
-import { SettingsScreen } from './_parts/settings-screen.tsx'
+import { GroupSettingsScreen } from './_parts/settings-screen.tsx'
 
 export const metadata: Metadata = { title: 'Settings' }
 
 type Props = { params: Promise<{ group_id: string }> }
 
-export default async function SettingsPage({ params }: Props) {
+export default async function GroupSettingsPage({ params }: Props) {
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/settings`)
   const group = await groupOf(viewer, group_id)
   if (!mayIn(viewer, group.id, 'manage')) redirect(`/dashboard/groups/${group.id}`)
   const { readerUrl, isLocalTrial } = env()
   return (
-    <SettingsScreen
+    <GroupSettingsScreen
       initialData={await settingsOf(group)}
       slugFollowsTitle={await slugFollowsTitle(group)}
       readerUrl={readerUrl}

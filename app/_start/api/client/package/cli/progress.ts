@@ -1,10 +1,10 @@
 /** A step of the command, and the part of it that is done. */
 export type Progress = { doing: string; done: number; of: number | undefined }
 
-export type Screen = { write: (text: string) => unknown; isTTY?: boolean; columns?: number }
+export type Terminal = { write: (text: string) => unknown; isTTY?: boolean; columns?: number }
 
 /** Shows progress: on a terminal as a bar in one line, elsewhere as a line for each thing that is done. */
-export function progressOn(screen: Screen) {
+export function progressOn(screen: Terminal) {
   let last = ''
   const show = (progress: Progress) => {
     const text = screen.isTTY ? bar(progress, screen.columns ?? 80) : progress.doing

@@ -1,11 +1,11 @@
-import type { Client, Settings } from '../client.ts'
+import type { Client, ClientSettings } from '../client.ts'
 import { readArguments, usage } from './arguments.ts'
 import { exitCodeOf, WrongUsage } from './failures.ts'
 import { progressOn } from './progress.ts'
 import { publish, type Used } from './publish.ts'
 
 /** Runs the command line. @returns the exit code */
-export async function run(connect: (settings: Settings) => Client<Used>): Promise<number> {
+export async function run(connect: (settings: ClientSettings) => Client<Used>): Promise<number> {
   const args = process.argv.slice(2)
   const isJson = args.includes('--json')
   if (args.includes('--help')) {

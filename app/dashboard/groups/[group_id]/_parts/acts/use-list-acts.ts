@@ -11,7 +11,7 @@ import { useActs } from './use-acts.ts'
 import { useUnsentFirst } from './use-unsent-first.ts'
 
 /** Dialog to open before an act. */
-export type Question =
+export type ListQuestion =
   | { kind: 'collect'; chosen: Chosen }
   /** Metatags of one publication; undefined for several. */
   | { kind: 'metatags'; chosen: Chosen & { metatagIds?: number[] } }
@@ -21,7 +21,7 @@ export type Question =
   | ({ kind: 'unsent'; publicationIds: number[] } & Asking)
 
 type Asking = { answer(isWanted: boolean): void }
-type Chooser = Exclude<Question, Asking>
+type Chooser = Exclude<ListQuestion, Asking>
 
 export type ListActs = ReturnType<typeof useListActs>
 
@@ -30,7 +30,7 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
   const acts = useActs(groupId)
   const toast = useToast()
   const leftUnsent = useUnsentFirst()
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<ListQuestion>()
 
   /** @returns false if the person would not publish without what is unsent */
   async function mayPublish(chosen: Chosen): Promise<boolean> {
@@ -69,7 +69,7 @@ export function useListActs(groupId: number, onDone?: (chosen: Chosen) => void) 
     ask: <Kind extends Chooser['kind']>(kind: Kind, chosen: Extract<Chooser, { kind: Kind }>['chosen']) =>
       setQuestion({ kind, chosen } as Chooser),
     /** Forgets a question that has closed; its answer may have led to the next one meanwhile. */
-    dismissQuestion: (closed: Question) => setQuestion(asked => (asked === closed ? undefined : asked)),
+    dismissQuestion: (closed: ListQuestion) => setQuestion(asked => (asked === closed ? undefined : asked)),
     /** @returns false if not done or queued */
     async move(name: PublicationMove, chosen: Chosen): Promise<boolean> {
       if (isPublishMove(name)) await leftUnsent(chosen)

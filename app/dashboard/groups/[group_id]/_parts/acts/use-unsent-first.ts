@@ -1,4 +1,4 @@
-import { useOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
+import { useSharedOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import type { Unsent } from '#components/editor/outbox/unsent-list.ts'
 import type { Chosen } from './chosen.ts'
 
@@ -8,7 +8,7 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 
 /** Sends what is unsent of publications before they are published. @returns ids of those with something left */
 export function useUnsentFirst(): (chosen: Chosen) => Promise<number[]> {
-  const outbox = useOutbox()
+  const outbox = useSharedOutbox()
   return async chosen => {
     const isMeant = ({ publicationId }: Unsent) => !('ids' in chosen) || chosen.ids.includes(publicationId)
     const unsent = outbox.unsent().filter(isMeant)

@@ -18,7 +18,7 @@ import { stepWords } from './step-words.ts'
 type Props = { groupId: number; initial: Steps; mayManage: boolean }
 
 /** Checklist of a new group, until done or dismissed. */
-export function FirstSteps({ groupId, initial, mayManage }: Props) {
+export function FirstStepsList({ groupId, initial, mayManage }: Props) {
   const [isDismissed, setIsDismissed] = useState(false)
   const { data } = useQuery(
     api.firstSteps.get.queryOptions({ input: { groupId }, refetchOnMount: 'always', initialData: initial }),

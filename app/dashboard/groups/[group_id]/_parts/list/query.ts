@@ -1,10 +1,10 @@
 import type { PublicationFilter } from '#db/publication-lists/list.ts'
 import {
-  type Direction,
-  directions,
   naturalDirection,
   type PublicationOrder,
   publicationOrders,
+  type SortDirection,
+  sortDirections,
 } from '#db/rules/publications/order.ts'
 
 /** State filters, as in the URL. */
@@ -18,7 +18,7 @@ export type ListQuery = {
   collection: number | 'none' | undefined // collection id; `none` for uncollected publications
   metatags: number[]
   order: PublicationOrder
-  direction: Direction
+  direction: SortDirection
   page: number // from 1
 }
 
@@ -40,7 +40,7 @@ export function parseListQuery(query: URLSearchParams): ListQuery {
     collection: collection === 'none' ? 'none' : idsIn(collection)[0],
     metatags: idsIn(query.get('metatags')),
     order,
-    direction: oneOf(directions, query.get('direction')) ?? naturalDirection(order),
+    direction: oneOf(sortDirections, query.get('direction')) ?? naturalDirection(order),
     page: idsIn(query.get('page'))[0] ?? 1,
   }
 }

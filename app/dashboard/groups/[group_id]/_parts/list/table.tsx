@@ -4,7 +4,7 @@ import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import type { ListedPublication } from '#db/publication-lists/list.ts'
 import { atResolution } from '#db/rules/pages/images.ts'
-import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publications/order.ts'
+import { naturalDirection, type PublicationOrder, type SortDirection } from '#db/rules/publications/order.ts'
 import { figures } from '#db/rules/statistics/figures.ts'
 import { dayInWords } from '../days.ts'
 import { badgeOf } from '../looks.ts'
@@ -16,7 +16,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { ItemMenu, type ItemProps, PublicationLink, useListedConversion } from './card.tsx'
 import { OpensLately } from './opens-lately.tsx'
 
-type Sort = { order: PublicationOrder; direction: Direction }
+type Sort = { order: PublicationOrder; direction: SortDirection }
 
 export type TableProps = {
   groupId: number

@@ -4,7 +4,7 @@ import { byCategory, useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuChoice, MenuGroup } from '#components/ui/menu.tsx'
-import { type Direction, naturalDirection, type PublicationOrder } from '#db/rules/publications/order.ts'
+import { naturalDirection, type PublicationOrder, type SortDirection } from '#db/rules/publications/order.ts'
 import type { Choosing } from '../selection/use-selection.ts'
 import type { ListQuery, ListScope } from './query.ts'
 import type { ListView } from './view.ts'
@@ -113,7 +113,7 @@ const orders: { value: PublicationOrder; label: string }[] = [
 ]
 
 /** Labels of ascending and descending, by order. */
-function directionsOf(order: PublicationOrder): { value: Direction; label: string }[] {
+function directionsOf(order: PublicationOrder): { value: SortDirection; label: string }[] {
   if (order === 'title')
     return [
       { value: 'asc', label: 'A to Z' },
@@ -130,7 +130,7 @@ function SortMenu({ query: { order, direction } }: { query: ListQuery }) {
   const setQuery = useAddressQuery()
   const sortBy = (next: PublicationOrder) =>
     setQuery({ sort: next === 'created' ? '' : next, direction: '', page: '' }, { isStep: true })
-  const turn = (next: Direction) =>
+  const turn = (next: SortDirection) =>
     setQuery({ direction: next === naturalDirection(order) ? '' : next, page: '' }, { isStep: true })
   const trigger = (
     <Button kind="quiet" className={toolLook}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allToggled, nothingChosen, stretched, toggled } from './selection.ts'
+import { allToggled, nothingChosen, stretchedSelection, toggled } from './selection.ts'
 
 const shown = [9, 8, 7, 6, 5]
 const chosen = ({ ids }: { ids: ReadonlySet<number> }) => [...ids]
@@ -11,18 +11,18 @@ test('one is chosen, and given up again', () => {
 })
 
 test('a range goes from the last one to here, either way', () => {
-  expect(chosen(stretched(toggled(nothingChosen, 8), 6, shown))).toEqual([8, 7, 6])
-  expect(chosen(stretched(toggled(nothingChosen, 6), 9, shown))).toEqual([6, 9, 8, 7])
+  expect(chosen(stretchedSelection(toggled(nothingChosen, 8), 6, shown))).toEqual([8, 7, 6])
+  expect(chosen(stretchedSelection(toggled(nothingChosen, 6), 9, shown))).toEqual([6, 9, 8, 7])
 })
 
 test('a range keeps what was chosen elsewhere', () => {
   const before = toggled(toggled(nothingChosen, 100), 7)
-  expect(chosen(stretched(before, 5, shown))).toEqual([100, 7, 6, 5])
+  expect(chosen(stretchedSelection(before, 5, shown))).toEqual([100, 7, 6, 5])
 })
 
 test('without a beginning, or with one that is not shown, it is this one alone', () => {
-  expect(chosen(stretched(nothingChosen, 7, shown))).toEqual([7])
-  expect(chosen(stretched(toggled(nothingChosen, 100), 7, shown))).toEqual([100, 7])
+  expect(chosen(stretchedSelection(nothingChosen, 7, shown))).toEqual([7])
+  expect(chosen(stretchedSelection(toggled(nothingChosen, 100), 7, shown))).toEqual([100, 7])
 })
 
 test('all are chosen at once, and given up at once', () => {

@@ -1,17 +1,17 @@
 /** Selected ids, and the anchor of ranges. */
-export type Selection = { ids: ReadonlySet<number>; anchor: number | undefined }
+export type ListSelection = { ids: ReadonlySet<number>; anchor: number | undefined }
 
-export const nothingChosen: Selection = { ids: new Set(), anchor: undefined }
+export const nothingChosen: ListSelection = { ids: new Set(), anchor: undefined }
 
 /** Toggles one, which becomes the anchor. */
-export function toggled({ ids }: Selection, id: number): Selection {
+export function toggled({ ids }: ListSelection, id: number): ListSelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
 /** Adds the range from the anchor. @param shown ids in visible order */
-export function stretched(selection: Selection, id: number, shown: number[]): Selection {
+export function stretchedSelection(selection: ListSelection, id: number, shown: number[]): ListSelection {
   const { ids, anchor } = selection
   const [from, to] = [anchor === undefined ? -1 : shown.indexOf(anchor), shown.indexOf(id)]
   if (from === -1 || to === -1) return toggled(selection, id)
@@ -20,7 +20,7 @@ export function stretched(selection: Selection, id: number, shown: number[]): Se
 }
 
 /** Adds all, or removes all if all are selected. */
-export function allToggled({ ids, anchor }: Selection, of: number[]): Selection {
+export function allToggled({ ids, anchor }: ListSelection, of: number[]): ListSelection {
   const next = new Set(ids)
   if (of.every(id => ids.has(id))) for (const id of of) next.delete(id)
   else for (const id of of) next.add(id)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Chosen } from '../acts/chosen.ts'
-import { allToggled, nothingChosen, type Selection, stretched, toggled } from './selection.ts'
+import { allToggled, type ListSelection, nothingChosen, stretchedSelection, toggled } from './selection.ts'
 
 export type Choosing = ReturnType<typeof useSelection>
 
@@ -20,7 +20,7 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
   }
   const isAll = allOf === found
   const now = isAll ? { ids: new Set(shown), anchor: undefined } : selection
-  const change = (next: Selection) => {
+  const change = (next: ListSelection) => {
     setAllOf(undefined)
     setSelection(next)
   }
@@ -39,7 +39,8 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
     chosen,
     isChoosing: isWaiting || now.ids.size > 0, // true in selection mode
     begin: () => setIsWaiting(true),
-    choose: (id: number, isRange: boolean) => change(isRange ? stretched(now, id, shown) : toggled(now, id)),
+    choose: (id: number, isRange: boolean) =>
+      change(isRange ? stretchedSelection(now, id, shown) : toggled(now, id)),
     chooseShown: () => change(allToggled(now, shown)),
     chooseAll: () => setAllOf(found),
     clear,

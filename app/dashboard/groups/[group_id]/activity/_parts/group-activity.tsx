@@ -6,7 +6,7 @@ import { partByPart } from '#app/dashboard/_api/part-by-part.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { ActivityDays } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/activity/activity-days.tsx'
-import { EventRow } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/activity/event-row.tsx'
+import { ActivityRow } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/activity/event-row.tsx'
 import {
   FailedList,
   LoadingRows,
@@ -24,7 +24,7 @@ type Group = { id: number; timeZone: string }
 type Props = { group: Group; people: NamedPerson[]; mayWrite: boolean }
 
 /** Events of all of a group's publications; the filter is in the URL. */
-export function GroupActivity({ group, people, mayWrite }: Props) {
+export function GroupActivityList({ group, people, mayWrite }: Props) {
   const query = useSearchParams()
   const setQuery = useAddressQuery()
   const filter = { topic: topicIn(query.get('topic')), by: actorIn(query.get('by'), people) }
@@ -60,7 +60,7 @@ function Events({ group, filter, mayWrite, showAll }: EventsProps) {
       <h2 className="sr-only">Events by day</h2>
       <ActivityDays events={events} timeZone={group.timeZone}>
         {event => (
-          <EventRow
+          <ActivityRow
             event={event}
             group={group}
             publicationId={event.publicationId}

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list/screen.tsx'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 const collectionOf = cache((groupId: number, id: string) =>
-  foundOr404(() => findCollection(groupId, idOf(id))),
+  foundOr404(() => findCollection(groupId, groupIdOf(id))),
 )
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -7,7 +7,7 @@ import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.t
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }
 
-export function DeleteQuestion({ groupId, folder, onClosed }: Props) {
+export function DeleteCollectionQuestion({ groupId, folder, onClosed }: Props) {
   const { id, title, publicationCount: count, archivedCount, currentProductLibraryId: libraryId } = folder
   const { create, change, remove } = useFolderChanges(groupId)
 

@@ -5,7 +5,7 @@ import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Folder } from '#db/collections/folders.ts'
-import { DeleteQuestion } from './delete-question.tsx'
+import { DeleteCollectionQuestion } from './delete-question.tsx'
 import { FolderTile } from './folder-tile.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 
@@ -56,7 +56,11 @@ export function FolderShelf({ groupId, mayWrite, initialData }: Props) {
         />
       )}
       {deleting !== undefined && (
-        <DeleteQuestion groupId={groupId} folder={deleting} onClosed={() => setDeleting(undefined)} />
+        <DeleteCollectionQuestion
+          groupId={groupId}
+          folder={deleting}
+          onClosed={() => setDeleting(undefined)}
+        />
       )}
     </>
   )

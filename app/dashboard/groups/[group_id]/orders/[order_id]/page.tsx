@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { mayIn } from '#db/people/permissions.ts'
@@ -15,6 +15,6 @@ export default async function OrderPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/orders/${order_id}`)
   const group = await groupOf(viewer, group_id)
   if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
-  const order = await foundOr404(() => findOrder(group.id, idOf(order_id)))
+  const order = await foundOr404(() => findOrder(group.id, groupIdOf(order_id)))
   return <OrderScreen groupId={group.id} initialData={order} />
 }

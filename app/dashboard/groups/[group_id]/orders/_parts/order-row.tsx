@@ -2,7 +2,7 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { Order } from '#db/schema/orders.ts'
 import { OrderStateBadge } from './order-state-badge.tsx'
-import { customerName, purposeNames, sumOf } from './words.ts'
+import { customerName, orderSum, purposeNames } from './words.ts'
 
 export function OrderRow({ groupId, order }: { groupId: number; order: Order }) {
   const { day, time } = useTimes()
@@ -24,7 +24,7 @@ export function OrderRow({ groupId, order }: { groupId: number; order: Order }) 
           </span>
         </span>
         <span className="text-right tabular-nums max-sm:pl-20 max-sm:text-left">
-          <span className="block font-medium">{sumOf(order)}</span>
+          <span className="block font-medium">{orderSum(order)}</span>
           <span className="block text-sm text-ink-soft">
             {count} {count === 1 ? 'item' : 'items'} · {day(createdAt)}, {time(createdAt)}
           </span>

@@ -16,7 +16,7 @@ export function customerName({ customer }: Order): string {
 }
 
 /** Returns the total of each currency; a dash if nothing has a price. */
-export function sumOf({ lines }: Order): string {
+export function orderSum({ lines }: Order): string {
   const sums = totalsOf(lines).map(({ amount, currency }) => moneyOf(amount, currency))
   return sums.join(' + ') || '–'
 }

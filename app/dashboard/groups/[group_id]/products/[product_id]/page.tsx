@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
@@ -15,7 +15,7 @@ import { listProductUses } from '#db/products/uses.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { Description } from './_parts/description.tsx'
-import { Facts } from './_parts/facts.tsx'
+import { ProductFactList } from './_parts/facts.tsx'
 import { FromFeed } from './_parts/from-feed.tsx'
 import { Photos } from './_parts/photos.tsx'
 import { ProductStatistics } from './_parts/statistics/product-statistics.tsx'
@@ -79,11 +79,11 @@ export default async function ProductPage({ params }: Props) {
       </div>
       <ProductStatistics groupId={group.id} productId={product.id} />
       <Uses groupId={group.id} uses={await listProductUses(product.id)} isGone={product.removedFromFeed} />
-      <Facts product={product} />
+      <ProductFactList product={product} />
       <FromFeed source={source} said={await readNotesOf(product)} timeZone={group.timeZone} />
     </article>
   )
 }
 
 /** Cached per request, for page and metadata. */
-const productIn = cache((group: Group, id: string) => foundOr404(() => findProduct(group, idOf(id))))
+const productIn = cache((group: Group, id: string) => foundOr404(() => findProduct(group, groupIdOf(id))))

@@ -2,8 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { ListedImport } from '#db/imports/logs.ts'
-import { ImportState } from './import-state.tsx'
-import { addressOf, countsOf, decisionOf, shownStateOf, sourceOf } from './import-words.ts'
+import { ImportStateNote } from './import-state.tsx'
+import { decisionOf, importAddress, importCounts, shownStateOf, sourceOf } from './import-words.ts'
 
 type Props = { listed: ListedImport; timeZone: string }
 
@@ -18,12 +18,12 @@ export function ImportRow({ listed, timeZone }: Props) {
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
           <span className="min-w-0">
             <span className="font-medium wrap-anywhere">{sourceOf(listed)}</span>
-            <span className="block truncate text-sm text-ink-soft">{addressOf(listed)}</span>
+            <span className="block truncate text-sm text-ink-soft">{importAddress(listed)}</span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-col sm:items-start">
-            <ImportState state={shownStateOf(listed)} />
+            <ImportStateNote state={shownStateOf(listed)} />
             <span className="text-sm text-ink-soft tabular-nums wrap-anywhere">
-              {decisionOf(listed, timeZone) || countsOf(listed)}
+              {decisionOf(listed, timeZone) || importCounts(listed)}
             </span>
           </span>
           <time

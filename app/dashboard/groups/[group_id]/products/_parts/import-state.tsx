@@ -14,7 +14,7 @@ const looks = {
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
 } as const satisfies Record<ShownState, unknown>
 
-export function ImportState({ state }: { state: ShownState }) {
+export function ImportStateNote({ state }: { state: ShownState }) {
   const { word, icon, color } = looks[state]
   return (
     <span className={`inline-flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${color}`}>

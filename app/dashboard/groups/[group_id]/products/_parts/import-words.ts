@@ -36,12 +36,12 @@ export function sourceOf({ libraryTitle }: Pick<ListedImport, 'libraryTitle'>): 
 }
 
 /** Returns the source without passwords. */
-export function addressOf({ url, fileName }: Pick<ListedImport, 'url' | 'fileName'>): string {
+export function importAddress({ url, fileName }: Pick<ListedImport, 'url' | 'fileName'>): string {
   return fileName ?? (url === '' ? 'From an integration' : maskCredentials(url))
 }
 
 /** `4,812 products, 3 rows left out`; omits unknown counts. */
-export function countsOf({
+export function importCounts({
   state,
   endedAt,
   successCount,

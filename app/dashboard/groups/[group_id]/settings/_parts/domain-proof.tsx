@@ -2,7 +2,7 @@ import type { GroupSettings } from '#db/groups/settings.ts'
 import { DnsRecord, entryName } from './dns-record.tsx'
 
 /** Instructions to prove ownership. */
-export function DomainProof({ group }: { group: GroupSettings }) {
+export function DomainProofNote({ group }: { group: GroupSettings }) {
   const { isProved, isTaken, proof, proofMissingSince } = group.domainCheck
   if (proof === null || (isProved && proofMissingSince === null)) return null
   return (

@@ -1,6 +1,6 @@
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { DnsRecord, entryName } from './dns-record.tsx'
-import { DomainProof } from './domain-proof.tsx'
+import { DomainProofNote } from './domain-proof.tsx'
 
 export type DomainProps = { group: GroupSettings; readerUrl: string; isLocalTrial: boolean }
 
@@ -11,7 +11,7 @@ export function DomainRecords({ group, readerUrl, isLocalTrial }: DomainProps) {
   if (domain === null) return null
   return (
     <>
-      <DomainProof group={group} />
+      <DomainProofNote group={group} />
       {leadsElsewhere && (
         <Entry domain={domain} host={new URL(readerUrl).hostname} isLocalTrial={isLocalTrial} />
       )}

@@ -14,7 +14,7 @@ export type Fields = z.input<typeof settingsForm>
 export type ShopWords = Record<Language, string>
 
 /** Converts settings to form values, with defaults filled in. */
-export function fieldsOf(group: GroupSettings): Fields {
+export function formFields(group: GroupSettings): Fields {
   const { extraction_options, ...defaults } = group.publicationDefaults
   return {
     title: group.title,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsForm } from './fields.ts'
-import { groupSections, indexOf } from './group-sections.ts'
+import { groupSectionIndex, groupSections } from './group-sections.ts'
 
 test('every setting of a group stands in one section', () => {
   const all = Object.values(groupSections).flatMap(({ fields }): string[] => [...fields])
@@ -8,5 +8,7 @@ test('every setting of a group stands in one section', () => {
 })
 
 test('sections with a fault are marked', () => {
-  expect(indexOf(['ctaText']).filter(({ hasFault }) => hasFault)).toMatchObject([{ id: 'branding' }])
+  expect(groupSectionIndex(['ctaText']).filter(({ hasFault }) => hasFault)).toMatchObject([
+    { id: 'branding' },
+  ])
 })

@@ -24,7 +24,7 @@ export const groupSections = {
 } as const satisfies Record<string, Section>
 
 /** Returns the index. @param faulty fields with faults */
-export function indexOf(faulty: readonly string[]) {
+export function groupSectionIndex(faulty: readonly string[]) {
   return Object.entries(groupSections).map(([id, { title, fields }]: [string, Section]) => ({
     id,
     title,

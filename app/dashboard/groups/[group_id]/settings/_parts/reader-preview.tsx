@@ -8,7 +8,7 @@ import type { Fields, ShopWords } from './fields.ts'
 type Ground = 'light' | 'dark'
 
 /** Preview of unsaved settings, in light and dark. */
-export function ReaderPreview({ group, shopWords }: { group: GroupSettings; shopWords: ShopWords }) {
+export function GroupReaderPreview({ group, shopWords }: { group: GroupSettings; shopWords: ShopWords }) {
   const [ground, setGround] = useState<Ground>('light')
   const fields = useWatch<Fields>() as Fields
   return (

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { Choice } from '#app/dashboard/_regions/choices.ts'
+import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { type Fields, sentenceOf } from './fields.ts'
@@ -10,7 +10,13 @@ const languageChoices = Object.entries(languages).map(([code, { name, endonym }]
 ]) as [string, string][]
 
 /** Language, currency and time zone. */
-export function RegionSection({ timeZones, currencies }: { timeZones: Choice[]; currencies: Choice[] }) {
+export function RegionSection({
+  timeZones,
+  currencies,
+}: {
+  timeZones: RegionChoice[]
+  currencies: RegionChoice[]
+}) {
   const { register, formState } = useFormContext<Fields>()
   const { errors } = formState
   return (

@@ -11,7 +11,7 @@ import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.t
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
 import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
-import type { Choice } from '#app/dashboard/_regions/choices.ts'
+import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import type { FormState } from '#components/forms/form-fields.ts'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -22,10 +22,10 @@ import type { WhyOff } from './code-off.tsx'
 import { DefaultsSection } from './defaults-section.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { DomainNote } from './domain-note.tsx'
-import { type Fields, faultAt, fieldsOf, type ShopWords, settingsForm } from './fields.ts'
-import { groupSections, indexOf } from './group-sections.ts'
+import { type Fields, faultAt, formFields, type ShopWords, settingsForm } from './fields.ts'
+import { groupSectionIndex, groupSections } from './group-sections.ts'
 import { LogoField } from './logo-field.tsx'
-import { ReaderPreview } from './reader-preview.tsx'
+import { GroupReaderPreview } from './reader-preview.tsx'
 import { ReadersSection } from './readers-section.tsx'
 import { RegionSection } from './region-section.tsx'
 import { ShopFields } from './shop/shop-fields.tsx'
@@ -40,15 +40,15 @@ type Props = {
   /** Origin of the group's addresses while it has no domain. */
   readerOrigin: string
   isLocalTrial: boolean
-  timeZones: Choice[]
-  currencies: Choice[]
+  timeZones: RegionChoice[]
+  currencies: RegionChoice[]
   shopWords: ShopWords
   whyOff: WhyOff
   mayDelete: boolean
 }
 
 /** All settings of a group in one form, with a preview. */
-export function SettingsScreen({
+export function GroupSettingsScreen({
   initialData,
   slugFollowsTitle,
   readerUrl,
@@ -67,8 +67,8 @@ export function SettingsScreen({
       <UnsavedChanges isDirty={isDirty} />
       <h1 className="mb-6 text-2xl font-semibold tracking-tight">Settings</h1>
       <SettingsLayout
-        sections={indexOf(Object.keys(errors))}
-        preview={<ReaderPreview group={group} shopWords={shopWords} />}
+        sections={groupSectionIndex(Object.keys(errors))}
+        preview={<GroupReaderPreview group={group} shopWords={shopWords} />}
       >
         <SchemaForm form={state} className="flex min-w-0 flex-1 flex-col gap-12">
           <SettingsSection id="address" title={groupSections.address.title}>
@@ -131,17 +131,17 @@ function useSettingsForm(group: GroupSettings) {
   const tell = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
     resolver: zodResolver(settingsForm),
-    defaultValues: fieldsOf(group),
+    defaultValues: formFields(group),
     // Focus is moved by `goToFirstFault`.
     shouldFocusError: false,
   })
   // Others' changes come in, except over edits.
   useEffect(() => {
-    if (!form.formState.isDirty) form.reset(fieldsOf(group))
+    if (!form.formState.isDirty) form.reset(formFields(group))
   }, [group, form])
   const submit = form.handleSubmit(async changes => {
     try {
-      form.reset(fieldsOf(await change.mutateAsync({ groupId: group.id, ...changes })))
+      form.reset(formFields(await change.mutateAsync({ groupId: group.id, ...changes })))
       tell({ title: 'Saved. Readers see it right away.' })
     } catch (error) {
       if (!(error instanceof Refused)) throw error

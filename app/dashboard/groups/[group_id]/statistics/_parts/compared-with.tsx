@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Alignment } from '#db/rules/statistics/comparison.ts'
 import type { Comparison } from '#db/statistics/questions/comparison.ts'
 import type { Days } from '#db/statistics/questions/scopes.ts'
-import { dayInWords } from './words.ts'
+import { shortDay } from './words.ts'
 
 const looks = { own: 'border-solid border-accent-ink', other: 'border-dashed border-ink-soft' }
 
@@ -28,4 +28,4 @@ export function ComparedDays({ days, comparison, wished }: Props): ReactNode {
 }
 
 const daysInWords = ({ from, to }: Days) =>
-  `${dayInWords(from, { withYear: true })} to ${dayInWords(to, { withYear: true })}`
+  `${shortDay(from, { withYear: true })} to ${shortDay(to, { withYear: true })}`

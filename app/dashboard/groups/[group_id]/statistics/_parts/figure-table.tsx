@@ -20,13 +20,13 @@ type Props = {
 /** A table of figures, largest first, with a bar for the first of each row. */
 export function FigureTable({ title, of, figures, rows, csv, empty }: Props) {
   return (
-    <Section title={title} csv={rows.length > 0 ? csv : undefined}>
+    <FigureSection title={title} csv={rows.length > 0 ? csv : undefined}>
       {rows.length === 0 ? (
         <p className="text-pretty text-ink-soft">{empty}</p>
       ) : (
         <Table of={of} figures={figures} rows={rows} />
       )}
-    </Section>
+    </FigureSection>
   )
 }
 
@@ -58,7 +58,7 @@ function Table({ of, figures, rows }: Pick<Props, 'of' | 'figures' | 'rows'>) {
               className="py-1.5 pr-3 text-left font-normal wrap-anywhere max-sm:col-span-full max-sm:p-0"
             >
               {label}
-              <Bar share={(values[0] ?? 0) / most} />
+              <FigureBar share={(values[0] ?? 0) / most} />
             </th>
             {figures.map((figure, place) => (
               <td
@@ -80,7 +80,7 @@ const rowLook =
   'max-sm:grid max-sm:grid-cols-[repeat(var(--figures),minmax(0,1fr))] max-sm:items-end max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-2'
 
 /** A thin bar. @param share 0 to 1 */
-export function Bar({ share }: { share: number }) {
+export function FigureBar({ share }: { share: number }) {
   return (
     <span aria-hidden className="mt-1 block h-1 w-full rounded-full bg-sunken">
       <span className="block h-full rounded-full bg-edge" style={{ width: `${share * 100}%` }} />
@@ -90,7 +90,7 @@ export function Bar({ share }: { share: number }) {
 
 type SectionProps = { title: string; csv?: string | undefined; action?: ReactNode; children: ReactNode }
 
-export function Section({ title, csv, action, children }: SectionProps) {
+export function FigureSection({ title, csv, action, children }: SectionProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-xl border border-hairline bg-raised p-4 sm:p-5">
       <header className="mb-3 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1">

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { Definition } from '#components/ui/definition.tsx'
 import { type FigureName, figureNames, figures } from '#db/rules/statistics/figures.ts'
 import type { Comparison } from '#db/statistics/questions/comparison.ts'
-import type { Overview } from '#db/statistics/questions/overview.ts'
+import type { GroupOverview } from '#db/statistics/questions/overview.ts'
 import { LineSample } from './compared-with.tsx'
-import { type Change, changeOf, figureInWords } from './words.ts'
+import { changeOf, type FigureChange, figureInWords } from './words.ts'
 
 const first: FigureName[] = ['opens', 'visits', 'visitors', 'pageViews', 'secondsPerVisit', 'depth']
 
-type Props = { statistics: Overview; comparison: Comparison | undefined }
+type Props = { statistics: GroupOverview; comparison: Comparison | undefined }
 
 /** Figures of a range, each with its change and its definition; beside those of another publication if there is one. */
 export function KeyFigures({ statistics, comparison }: Props) {
@@ -65,7 +65,7 @@ export function KeyFigures({ statistics, comparison }: Props) {
 }
 
 /** Returns the figures with their change: from the time before, or from the other publication. */
-function besideOf({ figures }: Overview, comparison: Comparison | undefined) {
+function besideOf({ figures }: GroupOverview, comparison: Comparison | undefined) {
   return figureNames.map(name => {
     const now = figures.now[name]
     const beside = comparison?.figures[name]
@@ -88,7 +88,7 @@ function Name({ name }: { name: FigureName }) {
 
 const arrows = { more: ArrowUp, less: ArrowDown, same: Equal }
 
-function ChangeNote({ change }: { change: Change | undefined }) {
+function ChangeNote({ change }: { change: FigureChange | undefined }) {
   if (change === undefined) return <dd className="min-h-5 text-sm" />
   const Arrow = arrows[change.direction]
   return (

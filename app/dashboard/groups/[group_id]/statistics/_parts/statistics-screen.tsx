@@ -6,18 +6,18 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
-import type { Overview } from '#db/statistics/questions/overview.ts'
+import type { GroupOverview } from '#db/statistics/questions/overview.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangeChoice } from './range-choice.tsx'
 import type { NamedMark } from './step-points.ts'
 import { type Compared, Steps } from './steps.tsx'
 import { type CsvOf, ProductsAndSearches, Sources } from './tables.tsx'
-import { dayInWords } from './words.ts'
+import { shortDay } from './words.ts'
 
 /** Days are folded a minute after their events at the earliest. */
 export const figuresRereadMs = 60_000
 
-type Props<Found extends Overview> = {
+type Props<Found extends GroupOverview> = {
   heading: ReactNode
   path: string // the screen's
   range: Range
@@ -36,7 +36,7 @@ type Props<Found extends Overview> = {
 }
 
 /** The figures of a group or a publication. */
-export function StatisticsScreen<Found extends Overview>(props: Props<Found>) {
+export function StatisticsScreen<Found extends GroupOverview>(props: Props<Found>) {
   const { heading, range, live, found, days, tools } = props
   return (
     <div className="flex w-full flex-col gap-5">
@@ -56,18 +56,18 @@ export function StatisticsScreen<Found extends Overview>(props: Props<Found>) {
   )
 }
 
-function Days({ statistics: { days, before, since } }: { statistics: Overview }) {
+function Days({ statistics: { days, before, since } }: { statistics: GroupOverview }) {
   const isYoung = since !== null && since > before.from
   return (
     <>
-      {dayInWords(days.from, { withYear: true })} to {dayInWords(days.to, { withYear: true })}, compared with
-      as many days before. Today’s figures still grow.
-      {isYoung && ` Readers are counted since ${dayInWords(since, { withYear: true })}.`}
+      {shortDay(days.from, { withYear: true })} to {shortDay(days.to, { withYear: true })}, compared with as
+      many days before. Today’s figures still grow.
+      {isYoung && ` Readers are counted since ${shortDay(since, { withYear: true })}.`}
     </>
   )
 }
 
-function Body<Found extends Overview>(props: Props<Found>) {
+function Body<Found extends GroupOverview>(props: Props<Found>) {
   const { path, range, found, nobody, marks = [], compared, children } = props
   if (found.isPending) return <Loading />
   if (found.data === undefined)
@@ -94,8 +94,8 @@ function Body<Found extends Overview>(props: Props<Found>) {
     return (
       <div className={boxLook}>
         <Notice title="Nobody read in these days" icon={<ChartColumn />}>
-          The first reader came on {dayInWords(statistics.since, { withYear: true })}. Choose a longer range
-          to see earlier figures.
+          The first reader came on {shortDay(statistics.since, { withYear: true })}. Choose a longer range to
+          see earlier figures.
         </Notice>
       </div>
     )
@@ -127,7 +127,8 @@ function Body<Found extends Overview>(props: Props<Found>) {
 
 const boxLook = 'rounded-xl border border-hairline bg-raised px-6 py-12'
 
-const hasNoReaders = ({ figures }: Overview) => Object.values(figures.now).every(value => (value ?? 0) === 0)
+const hasNoReaders = ({ figures }: GroupOverview) =>
+  Object.values(figures.now).every(value => (value ?? 0) === 0)
 
 function Loading() {
   return (

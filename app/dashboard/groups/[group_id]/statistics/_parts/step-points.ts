@@ -3,7 +3,7 @@ import { cutOff } from '#db/rules/statistics/steps.ts'
 import type { Comparison } from '#db/statistics/questions/comparison.ts'
 import type { Days } from '#db/statistics/questions/scopes.ts'
 import type { ChartStep } from '#db/statistics/questions/series.ts'
-import { dayInWords } from './words.ts'
+import { shortDay } from './words.ts'
 
 /** A change of the publication, by the day on which readers saw it. */
 export type NamedMark = { day: string; words: string }
@@ -40,7 +40,9 @@ export function stepPoints({ range, interval, steps, marks, comparison }: Steps)
     return {
       begins,
       label:
-        comparison?.alignment === 'online' ? `${nameOf(interval)} ${place + 1}` : labelOf(begins, interval),
+        comparison?.alignment === 'online'
+          ? `${intervalName(interval)} ${place + 1}`
+          : labelOf(begins, interval),
       part: cut && partInWords(cut),
       own,
       other: others[place],
@@ -50,16 +52,16 @@ export function stepPoints({ range, interval, steps, marks, comparison }: Steps)
 }
 
 /** `Day`, `Week` or `Month` */
-export function nameOf(interval: Exclude<Interval, 'hour'>): string {
+export function intervalName(interval: Exclude<Interval, 'hour'>): string {
   return { day: 'Day', week: 'Week', month: 'Month' }[interval]
 }
 
 function labelOf(day: string, interval: Exclude<Interval, 'hour'>): string {
-  return interval === 'week' ? `Week of ${dayInWords(day)}` : dayInWords(day)
+  return interval === 'week' ? `Week of ${shortDay(day)}` : shortDay(day)
 }
 
 function partInWords({ from, to }: { from?: string; to?: string }): string {
-  return [from && `from ${dayInWords(from)}`, to && `to ${dayInWords(to)}`].filter(Boolean).join(' ')
+  return [from && `from ${shortDay(from)}`, to && `to ${shortDay(to)}`].filter(Boolean).join(' ')
 }
 
 /** A to Z, then AA. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FigureName, figures, type Interval } from '#db/rules/statistics/figures.ts'
-import { nameOf, type StepPoint } from './step-points.ts'
+import { intervalName, type StepPoint } from './step-points.ts'
 
 /** Figures of a chart. */
 export const shownFigures = ['opens', 'visits', 'pageViews'] as const satisfies FigureName[]
@@ -22,7 +22,7 @@ export function StepsTable({ points, interval, titles }: Props) {
       <table className="w-full border-collapse text-left">
         <thead className="border-b border-hairline text-sm text-ink-soft">
           <tr>
-            <Heading>{nameOf(interval)}</Heading>
+            <Heading>{intervalName(interval)}</Heading>
             {shownFigures.map(figure => (
               <Figures key={figure} titles={titles} name={figures[figure].name} />
             ))}

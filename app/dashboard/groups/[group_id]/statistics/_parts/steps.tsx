@@ -4,19 +4,19 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { figures, type Interval } from '#db/rules/statistics/figures.ts'
 import type { Comparison } from '#db/statistics/questions/comparison.ts'
-import type { Overview } from '#db/statistics/questions/overview.ts'
+import type { GroupOverview } from '#db/statistics/questions/overview.ts'
 import { LineSample } from './compared-with.tsx'
-import { Section } from './figure-table.tsx'
-import { type NamedMark, nameOf, type StepPoint, stepPoints } from './step-points.ts'
+import { FigureSection } from './figure-table.tsx'
+import { intervalName, type NamedMark, type StepPoint, stepPoints } from './step-points.ts'
 import { type ShownFigure, StepsTable, shownFigures } from './steps-table.tsx'
-import { dayInWords } from './words.ts'
+import { shortDay } from './words.ts'
 
 const StepsChart = lazy(() => import('./steps-chart.tsx'))
 
 export type Compared = { title: string; with: Comparison }
 
 type Props = {
-  statistics: Pick<Overview, 'days' | 'steps'>
+  statistics: Pick<GroupOverview, 'days' | 'steps'>
   interval: Exclude<Interval, 'hour'>
   csv: string
   marks: NamedMark[]
@@ -37,8 +37,8 @@ export function Steps({ statistics, interval, csv, marks, compared }: Props) {
   })
   const titles = compared && { own: compared.title, other: compared.with.title }
   return (
-    <Section
-      title={`By ${nameOf(interval).toLowerCase()}`}
+    <FigureSection
+      title={`By ${intervalName(interval).toLowerCase()}`}
       csv={csv}
       action={
         <Button kind="quiet" onClick={() => setIsTable(!isTable)}>
@@ -70,7 +70,7 @@ export function Steps({ statistics, interval, csv, marks, compared }: Props) {
           <Notes points={points} />
         </>
       )}
-    </Section>
+    </FigureSection>
   )
 }
 
@@ -99,7 +99,7 @@ function Notes({ points }: { points: StepPoint[] }) {
         <ul aria-label="Changes" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
           {marks.map(({ letter, day, words }) => (
             <li key={letter}>
-              <b className="font-semibold text-ink">{letter}</b> {dayInWords(day)}: {words}
+              <b className="font-semibold text-ink">{letter}</b> {shortDay(day)}: {words}
             </li>
           ))}
         </ul>

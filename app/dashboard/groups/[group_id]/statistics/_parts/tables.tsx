@@ -1,13 +1,13 @@
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { sources, tables } from '#db/rules/statistics/dimensions.ts'
-import type { Overview } from '#db/statistics/questions/overview.ts'
+import type { GroupOverview } from '#db/statistics/questions/overview.ts'
 import { FigureTable } from './figure-table.tsx'
 import { searchedInWords, sourceValueInWords } from './words.ts'
 
 /** Returns the address of a table as CSV. @param by its name in version 2 */
 export type CsvOf = (by: string) => string
 
-type Props = { statistics: Overview; csvOf: CsvOf }
+type Props = { statistics: GroupOverview; csvOf: CsvOf }
 
 export function ProductsAndSearches({ statistics: { products, searches, misses }, csvOf }: Props) {
   const { seen, opened, listed, sent } = tables.products

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
-import { changeOf, dayInWords, figureInWords, searchedInWords, sourceValueInWords } from './words.ts'
+import { changeOf, figureInWords, searchedInWords, shortDay, sourceValueInWords } from './words.ts'
 
 test.each([
   [12345, 'number', '12,345'],
@@ -36,8 +36,8 @@ test.each([
 })
 
 test('days and values of sources have names', () => {
-  expect(dayInWords('2026-11-21')).toBe('21 Nov')
-  expect(dayInWords('2026-11-21', { withYear: true })).toBe('21 Nov 2026')
+  expect(shortDay('2026-11-21')).toBe('21 Nov')
+  expect(shortDay('2026-11-21', { withYear: true })).toBe('21 Nov 2026')
   expect(sourceValueInWords('country', 'BE')).toBe('Belgium')
   expect(sourceValueInWords('language', 'fr')).toBe('French')
   expect(sourceValueInWords('language', 'not a tag')).toBe('not a tag')

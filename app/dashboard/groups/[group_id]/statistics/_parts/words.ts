@@ -19,7 +19,7 @@ function secondsInWords(seconds: number): string {
 const joined = (first: string, rest: number, unit: string) =>
   rest === 0 ? first : `${first} ${rest} ${unit}`
 
-export type Change = { direction: 'more' | 'less' | 'same'; words: string }
+export type FigureChange = { direction: 'more' | 'less' | 'same'; words: string }
 
 const unchanged = {
   before: { none: 'none before', same: 'as before' },
@@ -31,7 +31,7 @@ export function changeOf(
   now: number | null,
   base: number | null,
   than: keyof typeof unchanged = 'before',
-): Change | undefined {
+): FigureChange | undefined {
   if (now === null || base === null) return undefined
   if (base === 0) return now === 0 ? undefined : { direction: 'more', words: unchanged[than].none }
   const percent = Math.round((now / base - 1) * 100)
@@ -42,7 +42,7 @@ export function changeOf(
 }
 
 /** @param day such as `2026-11-21` */
-export function dayInWords(day: string, { withYear = false } = {}): string {
+export function shortDay(day: string, { withYear = false } = {}): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

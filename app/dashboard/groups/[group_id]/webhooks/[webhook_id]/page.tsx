@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
@@ -16,6 +16,6 @@ export default async function WebhookPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/webhooks/${webhook_id}`)
   const group = await groupOf(viewer, group_id)
   if (!mayIn(viewer, group.id, 'write')) redirect(`/dashboard/groups/${group.id}`)
-  const endpoint = await foundOr404(() => findEndpoint(viewer, group, idOf(webhook_id)))
+  const endpoint = await foundOr404(() => findEndpoint(viewer, group, groupIdOf(webhook_id)))
   return <DeliveryLog groupId={group.id} webhook={shownEndpoint(endpoint)} />
 }

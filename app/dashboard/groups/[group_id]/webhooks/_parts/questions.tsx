@@ -6,24 +6,24 @@ import { Dialog, Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { ShownSecret } from './shown-secret.tsx'
-import { nameOf } from './words.ts'
+import { webhookName } from './words.ts'
 
 type Props = { groupId: number; webhook: Webhook; onClosed(): void }
 
-export function DeleteQuestion({ groupId, webhook, onClosed }: Props) {
+export function DeleteWebhookQuestion({ groupId, webhook, onClosed }: Props) {
   const [isOpen, setIsOpen] = useState(true)
   const tell = useToast()
   const deletion = useMutation(
     api.webhooks.remove.mutationOptions({
       onSuccess() {
         setIsOpen(false)
-        tell({ title: `“${nameOf(webhook)}” was deleted` })
+        tell({ title: `“${webhookName(webhook)}” was deleted` })
       },
     }),
   )
   return (
     <Question
-      title={`Delete “${nameOf(webhook)}”?`}
+      title={`Delete “${webhookName(webhook)}”?`}
       confirm="Delete webhook"
       cancel="Cancel"
       isOpen={isOpen}
@@ -60,7 +60,7 @@ export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
     )
   return (
     <Question
-      title={`Replace the secret of “${nameOf(webhook)}”?`}
+      title={`Replace the secret of “${webhookName(webhook)}”?`}
       confirm="Replace secret"
       cancel="Cancel"
       isDestructive={false}

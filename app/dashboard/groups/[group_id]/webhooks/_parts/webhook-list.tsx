@@ -6,7 +6,7 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
-import { DeleteQuestion, SecretQuestion } from './questions.tsx'
+import { DeleteWebhookQuestion, SecretQuestion } from './questions.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 
@@ -67,7 +67,7 @@ export function WebhookList({ groupId, initialData, mayUseAccount }: Props) {
         <SecretQuestion groupId={groupId} webhook={doing.webhook} onClosed={close} />
       )}
       {doing?.what === 'delete' && (
-        <DeleteQuestion groupId={groupId} webhook={doing.webhook} onClosed={close} />
+        <DeleteWebhookQuestion groupId={groupId} webhook={doing.webhook} onClosed={close} />
       )}
     </div>
   )

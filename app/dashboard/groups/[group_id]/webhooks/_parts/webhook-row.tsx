@@ -8,12 +8,12 @@ import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
-import { healthOf, nameOf, typesInWords } from './words.ts'
+import { typesInWords, webhookHealth, webhookName } from './words.ts'
 
 type Props = { groupId: number; webhook: Webhook; onDo(what: 'edit' | 'rotate' | 'delete'): void }
 
 export function WebhookRow({ groupId, webhook, onDo }: Props) {
-  const name = nameOf(webhook)
+  const name = webhookName(webhook)
   return (
     <li className="flex items-start gap-3 py-4 pr-2 pl-4 sm:pl-5">
       <div className="min-w-0 flex-1">
@@ -42,7 +42,7 @@ export function WebhookRow({ groupId, webhook, onDo }: Props) {
 const looks = { good: 'text-good', care: 'text-care', bad: 'text-bad', off: 'text-ink' } as const
 
 function Health({ webhook }: { webhook: Webhook }) {
-  const { words, look } = healthOf(webhook)
+  const { words, look } = webhookHealth(webhook)
   return <span className={`font-medium ${looks[look]}`}>{words}</span>
 }
 

@@ -1,7 +1,7 @@
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
 /** Returns the name of a webhook; its host if nobody gave it one. */
-export function nameOf({ title, url }: Webhook): string {
+export function webhookName({ title, url }: Webhook): string {
   return title === '' ? new URL(url).host : title
 }
 
@@ -16,7 +16,7 @@ export function typesInWords({ types }: Webhook): string {
 type Health = { words: string; look: 'good' | 'care' | 'bad' | 'off' }
 
 /** Returns how it is doing. */
-export function healthOf({ offSince, offReason, failingSince }: Webhook): Health {
+export function webhookHealth({ offSince, offReason, failingSince }: Webhook): Health {
   if (offReason === 'gone') return { words: 'Switched off: the address wants no more events', look: 'bad' }
   if (offReason === 'failing') return { words: 'Switched off after 5 days of failures', look: 'bad' }
   if (offSince !== null) return { words: 'Off', look: 'off' }

@@ -1,4 +1,4 @@
-import { moneyOf, sumOf } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
+import { moneyOf, orderSum } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
 import type { Order } from '#db/schema/orders.ts'
 
 /** The products of an order, at the prices of its day. */
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
             </th>
             <td className="max-sm:hidden" />
             <td />
-            <td className="py-2.5 pl-3 text-right font-semibold">{sumOf(order)}</td>
+            <td className="py-2.5 pl-3 text-right font-semibold">{orderSum(order)}</td>
           </tr>
         </tfoot>
       </table>

@@ -2,15 +2,15 @@ import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { Link } from '#app/dashboard/link.tsx'
-import { ProductPhoto } from '#components/editor/inspector/product-photo.tsx'
-import type { Source } from './source.ts'
+import { ProductThumbnail } from '#components/editor/inspector/product-photo.tsx'
+import type { ProductSourceChoice } from './source.ts'
 
 type FoundProduct = Outputs['products']['list']['items'][number]
 
 type Props = {
   groupId: number
   products: FoundProduct[]
-  sources: Source[]
+  sources: ProductSourceChoice[]
   isOld: boolean // true while another search loads
 }
 
@@ -78,7 +78,7 @@ function ProductName({ groupId, product }: { groupId: number; product: FoundProd
   const { id, title, sku, brand, photoUrl } = product
   return (
     <span className="flex items-center gap-3">
-      <ProductPhoto url={photoUrl} />
+      <ProductThumbnail url={photoUrl} />
       <span className="min-w-0">
         {/* The whole row is clickable, with one link for screen readers. */}
         <Link

@@ -14,11 +14,11 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { countInWords, rangeInWords } from './product-counts.ts'
 import { ProductRows } from './product-rows.tsx'
-import type { Source } from './source.ts'
+import type { ProductSourceChoice } from './source.ts'
 
 type Props = {
   groupId: number
-  sources: Source[]
+  sources: ProductSourceChoice[]
   mostFound: number // cap of search results
 }
 
@@ -102,7 +102,7 @@ function BestAlone({ mostFound }: { mostFound: number }) {
   )
 }
 
-function inSource(sources: Source[], source: string): number {
+function inSource(sources: ProductSourceChoice[], source: string): number {
   const chosen = source === 'all' ? sources : sources.filter(({ id }) => id === source)
   return chosen.reduce((sum, { count }) => sum + count, 0)
 }
@@ -110,7 +110,7 @@ function inSource(sources: Source[], source: string): number {
 type FilterProps = {
   text: string
   source: string
-  sources: Source[]
+  sources: ProductSourceChoice[]
   onChange(changes: Record<string, string>): void
 }
 

@@ -1,2 +1,2 @@
 /** The feed or a library, with its number of products. */
-export type Source = { id: string; title: string; count: number }
+export type ProductSourceChoice = { id: string; title: string; count: number }

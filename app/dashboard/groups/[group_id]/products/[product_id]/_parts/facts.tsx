@@ -3,7 +3,7 @@ import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { columnsOfQuantities, columnsOfTexts, customLabelFields } from '#db/rules/imports/feed-fields.ts'
 import type { Product } from '#db/schema/products/products.ts'
 
-export function Facts({ product }: { product: Product }) {
+export function ProductFactList({ product }: { product: Product }) {
   const facts = factsOf(product).flatMap(([field, value]) =>
     value ? [{ name: targetInWords(field), value: String(value) }] : [],
   )

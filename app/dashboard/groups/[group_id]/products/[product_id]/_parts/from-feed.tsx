@@ -1,4 +1,4 @@
-import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
@@ -17,7 +17,7 @@ export function FromFeed({ source, said, timeZone }: Props) {
         <span className="wrap-anywhere">{source}</span>
         {said && (
           <>
-            <ImportState state={shownStateOf(said.last)} />
+            <ImportStateNote state={shownStateOf(said.last)} />
             <span className="text-ink-soft tabular-nums">{timeInWords(said.last.createdAt, timeZone)}</span>
             <Link
               href={`/dashboard/groups/${said.last.groupId}/products/imports/${said.last.id}`}

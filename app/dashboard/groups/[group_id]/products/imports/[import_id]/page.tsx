@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react'
 import type { Metadata } from 'next'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { NextStep } from '#app/dashboard/groups/[group_id]/_parts/first-steps/next-step.tsx'
-import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import {
-  addressOf,
-  countsOf,
   decisionOf,
+  importAddress,
+  importCounts,
   shownStateOf,
   sourceOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
@@ -20,7 +20,7 @@ import { mayIn } from '#db/people/permissions.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
 import { Outcome } from './_parts/outcome.tsx'
-import { Totals } from './_parts/totals.tsx'
+import { NoteTotals } from './_parts/totals.tsx'
 
 export const metadata: Metadata = { title: 'Import log' }
 
@@ -35,7 +35,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
   const { group_id, import_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports/${import_id}`)
   const group = await groupOf(viewer, group_id)
-  const found = await foundOr404(() => findImport(group.id, idOf(import_id)))
+  const found = await foundOr404(() => findImport(group.id, groupIdOf(import_id)))
   const page = Math.max(1, Math.trunc(Number((await searchParams).page)) || 1)
   const log = await readImportLog(found, { limit: linesPerPage, offset: (page - 1) * linesPerPage })
   const imports = `/dashboard/groups/${group.id}/products/imports`
@@ -63,7 +63,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
           <Outcome found={found} imports={imports} />
         </>
       )}
-      <Totals totals={found.noteTotals} />
+      <NoteTotals totals={found.noteTotals} />
       <Lines log={log} page={page} totals={found.noteTotals} state={found.state} />
     </article>
   )
@@ -74,10 +74,10 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">{sourceOf(found)}</h1>
-        <p className="mt-1 text-ink-soft wrap-anywhere">{addressOf(found)}</p>
+        <p className="mt-1 text-ink-soft wrap-anywhere">{importAddress(found)}</p>
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-          <ImportState state={shownStateOf(found)} />
-          <span className="text-ink-soft">{decisionOf(found, timeZone) || countsOf(found)}</span>
+          <ImportStateNote state={shownStateOf(found)} />
+          <span className="text-ink-soft">{decisionOf(found, timeZone) || importCounts(found)}</span>
           <span className="text-ink-soft">
             {(found.dismissedAt ?? found.confirmedAt) && 'started '}
             {timeInWords(found.createdAt, timeZone)}

@@ -14,7 +14,7 @@ type Props = {
   mayWrite: boolean
 }
 
-export function Facts({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
+export function PublicationFactList({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
   const { pageCount, language, state } = publication
   const time = (moment: Date | null) => moment && timeInWords(moment, timeZone)
   return (

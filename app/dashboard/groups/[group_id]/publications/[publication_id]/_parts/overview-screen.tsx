@@ -13,7 +13,7 @@ import { FoundNote } from '../_overview/found-note.tsx'
 import { ConversionFailure } from './conversion-failure.tsx'
 import { ConversionProgress } from './conversion-progress.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
-import { Facts } from './facts.tsx'
+import { PublicationFactList } from './facts.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 
@@ -71,7 +71,7 @@ export function OverviewScreen(props: Props) {
           <AddressBar publication={publication} url={publicUrl} timeZone={group.timeZone} />
           <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <ReaderPreview url={preview.url} publication={publication} />
-            <Facts
+            <PublicationFactList
               groupId={group.id}
               publication={publication}
               timeZone={group.timeZone}

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findPublication } from '#db/publications/publications.ts'
@@ -18,7 +18,7 @@ export async function publicationAt({ params }: PublicationParams, tab = '') {
 
 /** Cached per request, for page and layout. */
 export const publicationIn = cache((groupId: number, id: string) =>
-  foundOr404(() => findPublication(groupId, idOf(id))),
+  foundOr404(() => findPublication(groupId, groupIdOf(id))),
 )
 
 /** Returns the title for metadata; undefined if signed out. */

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
-import { ReviewFacts } from './review-facts.tsx'
+import { ReviewFactList } from './review-facts.tsx'
 import { ReviewRemarks } from './review-remarks.tsx'
 
 type Props = {
@@ -87,7 +87,7 @@ function Review({ groupId, publication, move }: ReviewProps) {
   return (
     <>
       <ReviewRemarks remarks={review.data.remarks} path={path} />
-      <ReviewFacts review={review.data} move={move} />
+      <ReviewFactList review={review.data} move={move} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { AddressWords } from '../_overview/address-words.tsx'
 import { timeInWords } from '../_parts/times.ts'
 
 /** Address, audience and end. */
-export function ReviewFacts({ review, move }: { review: PublishReview; move: PublishMove }) {
+export function ReviewFactList({ review, move }: { review: PublishReview; move: PublishMove }) {
   const { address, audience, language, counts } = review
   return (
     <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">

@@ -1,6 +1,6 @@
 import { BookOpenText, Link2Off, type LucideIcon, MousePointerClick, ShoppingBag } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
-import type { Place, Remark, RemarkTopic } from '#db/rules/publishing/review.ts'
+import type { FindingPlace, Remark, RemarkTopic } from '#db/rules/publishing/review.ts'
 
 const icons: Record<RemarkTopic, LucideIcon> = {
   text: BookOpenText,
@@ -45,7 +45,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
   )
 }
 
-function hrefOf(topic: RemarkTopic, { pageNumber, hotspotId }: Place, path: string): string {
+function hrefOf(topic: RemarkTopic, { pageNumber, hotspotId }: FindingPlace, path: string): string {
   if (topic === 'text') return `${path}/pages`
   return `${path}/hotspots?page=${pageNumber}${hotspotId === null ? '' : `&hotspots=${hotspotId}`}`
 }

@@ -12,7 +12,7 @@ import { hasIdInLink, isCheckout, type Shop } from '#db/rules/shops/settings.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
 import type { Fields } from '../fields.ts'
 import { OrderFormFields } from './order/order-form-fields.tsx'
-import { ShopTrial } from './shop-trial.tsx'
+import { ShopTrialPanel } from './shop-trial.tsx'
 
 const kindChoices: Choices<Shop['kind']> = [
   ['none', 'Nowhere: readers share or print it'],
@@ -48,7 +48,7 @@ export function ShopFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
         <CodeOff why={whyOff.shop_form} group={group} />
       )}
       {isCheckout(kind) && <KindFields kind={kind} />}
-      {isCheckout(kind) && <ShopTrial groupId={group.id} />}
+      {isCheckout(kind) && <ShopTrialPanel groupId={group.id} />}
       {kind === 'order_form' && <OrderFormFields />}
     </>
   )

@@ -11,7 +11,7 @@ import type { Fields } from '../fields.ts'
 type Trial = Outputs['shops']['try']
 
 /** Tries the shop as it is entered, saved or not. */
-export function ShopTrial({ groupId }: { groupId: number }) {
+export function ShopTrialPanel({ groupId }: { groupId: number }) {
   const { control, getValues, trigger } = useFormContext<Fields>()
   const { mutate, reset, data, error, isPending } = useMutation(api.shops.try.mutationOptions())
   const entered = JSON.stringify(useWatch({ control, name: 'shop' }))

@@ -11,7 +11,7 @@ import {
   LoadingRows,
   MoreButton,
 } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
-import { nameOf } from '#app/dashboard/groups/[group_id]/webhooks/_parts/words.ts'
+import { webhookName } from '#app/dashboard/groups/[group_id]/webhooks/_parts/words.ts'
 import type { Choices } from '#components/forms/native-select.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -31,7 +31,7 @@ export function DeliveryLog({ groupId, webhook }: Props) {
   return (
     <div className="w-full max-w-4xl">
       <BackLink href={`/dashboard/groups/${groupId}/webhooks`}>Webhooks</BackLink>
-      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{nameOf(webhook)}</h1>
+      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{webhookName(webhook)}</h1>
       <p className="mt-0.5 font-mono text-sm wrap-anywhere text-ink-soft">{webhook.url}</p>
       <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
         <div className="w-48">

@@ -1,4 +1,4 @@
-import { ImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
+import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { ShownImport } from './listed-library.ts'
@@ -12,7 +12,7 @@ export function LastImport({ groupId, id, state, decision, leftOut, ...props }: 
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">
-        <ImportState state={state} />
+        <ImportStateNote state={state} />
         {leftOut && <span className="text-care">{leftOut}</span>}
         {decision && <span className="text-ink-soft wrap-anywhere">{decision}</span>}
         <span className="text-ink-soft">

@@ -1,9 +1,9 @@
-import { Bar } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
+import { FigureBar } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Definition } from '#components/ui/definition.tsx'
 import { tables } from '#db/rules/statistics/dimensions.ts'
 import type { ProductFigures } from '#db/statistics/questions/products.ts'
-import { shareInWords } from './shares.ts'
+import { roundedShare } from './shares.ts'
 
 const steps = ['seen', 'opened', 'listed', 'sent'] as const
 
@@ -22,10 +22,10 @@ export function Funnel({ figures }: { figures: ProductFigures['group'] }) {
             </dt>
             <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
               {figureInWords(figures[step], 'number')}
-              <Bar share={figures[step] / most} />
+              <FigureBar share={figures[step] / most} />
             </dd>
             <dd className="mt-1.5 min-h-5 text-sm text-ink-soft tabular-nums">
-              {before && shareInWords(figures[step], figures[before], tables.products[before].name)}
+              {before && roundedShare(figures[step], figures[before], tables.products[before].name)}
             </dd>
           </div>
         )

@@ -6,7 +6,7 @@ import { PublicationTitle } from '#app/dashboard/groups/[group_id]/statistics/_p
 import { RangeChoice } from '#app/dashboard/groups/[group_id]/statistics/_parts/range-choice.tsx'
 import { figuresRereadMs } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
-import { dayInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
+import { shortDay } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { tables } from '#db/rules/statistics/dimensions.ts'
@@ -77,7 +77,7 @@ function Figures({ groupId, statistics }: { groupId: number; statistics: Product
           label: <PublicationTitle groupId={groupId} {...row} />,
           values: [row.opened, row.seen, row.listed, row.sent],
         }))}
-        empty={`No reader saw it in these days. The first did on ${dayInWords(since, { withYear: true })}.`}
+        empty={`No reader saw it in these days. The first did on ${shortDay(since, { withYear: true })}.`}
       />
     </>
   )

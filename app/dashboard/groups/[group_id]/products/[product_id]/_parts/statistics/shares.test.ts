@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareInWords } from './shares.ts'
+import { roundedShare } from './shares.ts'
 
 test.each([
   [25, 100, '25 % of opened'],
@@ -8,5 +8,5 @@ test.each([
   [5, 4, undefined],
   [0, 0, undefined],
 ])('%s after %s is %s', (count, before, words) => {
-  expect(shareInWords(count, before, 'Opened')).toBe(words)
+  expect(roundedShare(count, before, 'Opened')).toBe(words)
 })

@@ -2,7 +2,7 @@ import { CircleAlert, CircleMinus } from 'lucide-react'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
 
 /** Notes with counts, those of rows left out first. */
-export function Totals({ totals }: { totals: NoteTotal[] }) {
+export function NoteTotals({ totals }: { totals: NoteTotal[] }) {
   if (totals.length === 0) return null
   return (
     <section aria-labelledby="totals" className="mb-8">

@@ -1,5 +1,5 @@
 import { csvHeaders } from '#app/_http/csv.ts'
-import { foundOr404, groupOf, idOf } from '#app/dashboard/_auth/group-of.ts'
+import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
 import { keptNotes } from '#db/rules/imports/notes.ts'
@@ -12,7 +12,7 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { group_id, import_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports/${import_id}`)
   const group = await groupOf(viewer, group_id)
-  const found = await foundOr404(() => findImport(group.id, idOf(import_id)))
+  const found = await foundOr404(() => findImport(group.id, groupIdOf(import_id)))
   const { items } = await readImportLog(found, { limit: keptNotes, offset: 0 })
   return new Response(logAsCsv(items), { headers: csvHeaders(`import-${found.id}-log`) })
 }

@@ -3,7 +3,7 @@ import { useActivity } from '#app/dashboard/_api/publications/activity.ts'
 import { FailedList, LoadingRows, MoreButton } from '../long-list.tsx'
 import { ReadersFeedback } from '../readers-feedback.tsx'
 import { ActivityDays } from './activity-days.tsx'
-import { EventRow } from './event-row.tsx'
+import { ActivityRow } from './event-row.tsx'
 
 type Props = { group: { id: number; timeZone: string }; publicationId: number; mayWrite: boolean }
 
@@ -29,7 +29,9 @@ function Days({ group, publicationId, mayWrite }: Props) {
   return (
     <>
       <ActivityDays events={activity.events ?? []} timeZone={group.timeZone}>
-        {event => <EventRow event={event} group={group} publicationId={publicationId} mayWrite={mayWrite} />}
+        {event => (
+          <ActivityRow event={event} group={group} publicationId={publicationId} mayWrite={mayWrite} />
+        )}
       </ActivityDays>
       <MoreButton list={activity} what="Show older activity" />
     </>

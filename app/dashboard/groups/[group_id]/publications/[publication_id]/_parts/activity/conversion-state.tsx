@@ -5,7 +5,7 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
 
-export function ConversionState({ conversion }: { conversion: ShownConversion }) {
+export function ConversionStateNote({ conversion }: { conversion: ShownConversion }) {
   const progress = useProgress(conversion)
   const { word, icon, color } = hasEnded(conversion.state)
     ? ends[conversion.state as keyof typeof ends]

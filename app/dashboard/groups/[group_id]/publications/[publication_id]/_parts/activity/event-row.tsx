@@ -9,7 +9,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import type { Activity } from '#db/activity/list.ts'
 import { ConversionMessages } from '../conversion-messages.tsx'
 import { amountOf, durationOf } from '../conversion-words.ts'
-import { ConversionState } from './conversion-state.tsx'
+import { ConversionStateNote } from './conversion-state.tsx'
 import { eventInWords } from './event-words.ts'
 import { SettingChanges } from './setting-changes.tsx'
 
@@ -24,13 +24,13 @@ type Props = {
 }
 
 /** An event with details and undo. */
-export function EventRow({ event, group, publicationId, mayWrite, title, link }: Props) {
+export function ActivityRow({ event, group, publicationId, mayWrite, title, link }: Props) {
   const { conversion, details, feedback } = event
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h4 className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{eventInWords(event)}</h4>
-        {conversion && <ConversionState conversion={conversion} />}
+        {conversion && <ConversionStateNote conversion={conversion} />}
         {mayWrite && event.isUndoable && (
           <UndoButton event={event} groupId={group.id} publicationId={publicationId} title={title} />
         )}

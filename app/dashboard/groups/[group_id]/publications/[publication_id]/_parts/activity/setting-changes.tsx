@@ -4,7 +4,7 @@ import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
-import { settingNames } from '../../(tabs)/settings/_parts/setting-words.ts'
+import { settingLabels } from '../../(tabs)/settings/_parts/setting-words.ts'
 import { timeInWords } from '../times.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function SettingChanges({ group, changes }: Props) {
 /** Returns a setting's name on screens. @param field the model's name, also of what is no setting any more */
 export function nameOfChanged(field: string): string {
   const name = nameOfField(field)
-  const names: Record<string, string> = settingNames
+  const names: Record<string, string> = settingLabels
   return names[name] ?? name
 }
 

@@ -1,6 +1,6 @@
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
-import { Bar, Section } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
+import { FigureBar, FigureSection } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Definition } from '#components/ui/definition.tsx'
@@ -26,7 +26,7 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
   const removed = readPages.filter(({ pageId }) => !known.has(pageId))
   const { views, medianSeconds } = tables.pages
   return (
-    <Section title="Pages" csv={csv}>
+    <FigureSection title="Pages" csv={csv}>
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <Definition {...views} />
         <Definition {...medianSeconds} />
@@ -53,7 +53,7 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
           .
         </p>
       )}
-    </Section>
+    </FigureSection>
   )
 }
 
@@ -79,7 +79,7 @@ function PageFigures({ page, read: { views, medianSeconds }, most, editor }: Pag
         loading="lazy"
         className="h-auto w-full"
       />
-      <Bar share={views / most} />
+      <FigureBar share={views / most} />
       <span className="mt-1 block text-xs text-ink-soft">Page {page.number}</span>
       <span className="block font-medium">{amountOf(views, 'view')}</span>
       <span className="block text-ink-soft">

@@ -1,5 +1,5 @@
 import type { MarkKind } from '#db/rules/statistics/marks.ts'
-import type { Mark } from '#db/statistics/questions/marks.ts'
+import type { ChartMark } from '#db/statistics/questions/marks.ts'
 import { purposeOf } from '../conversion-words.ts'
 
 const words: Record<Exclude<MarkKind, 'conversion' | 'page_removed'>, string> = {
@@ -11,7 +11,7 @@ const words: Record<Exclude<MarkKind, 'conversion' | 'page_removed'>, string> = 
 }
 
 /** Names a change as the activity does: `Page 3 replaced`. */
-export function markInWords({ kind, conversion, pageNumber }: Mark): string {
+export function markInWords({ kind, conversion, pageNumber }: ChartMark): string {
   if (kind === 'conversion') return conversion ? purposeOf(conversion) : 'Pages changed'
   return kind === 'page_removed' ? `Page ${pageNumber} removed` : words[kind]
 }

@@ -3,12 +3,12 @@ import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
-import { useOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
+import { useSharedOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
-import type { Book } from '#components/editor/saving/kept-books.ts'
+import type { KeptBook } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { autoTaggingOf, checksOf, hotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
 
@@ -50,7 +50,7 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
     () => (isRightToLeft ? serverAsSeen(editorServer, spreads) : editorServer),
     [isRightToLeft, spreads],
   )
-  const unsent = useOutbox()
+  const unsent = useSharedOutbox()
   const [book] = useState(() => bookOf({ ...props, groupId, isRightToLeft }))
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
@@ -71,7 +71,7 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
   )
 }
 
-function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): Book {
+function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): KeptBook {
   const mirrored = spreads.map(({ id, pages }) => ({ id, pages: pages.map(({ ratio }) => ({ ratio })) }))
   return { groupId, title, ...(isRightToLeft && { spreads: mirrored }) }
 }

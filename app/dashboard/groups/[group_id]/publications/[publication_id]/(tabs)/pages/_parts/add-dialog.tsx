@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
-import { faultOf } from '#app/dashboard/_uploads/check-pdf.ts'
+import { pdfFault } from '#app/dashboard/_uploads/check-pdf.ts'
 import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
@@ -43,7 +43,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
 
   async function take([chosen]: File[]) {
     if (chosen === undefined) return
-    const found = await faultOf(chosen, maxBytes)
+    const found = await pdfFault(chosen, maxBytes)
     setFault(found)
     if (found === undefined) setFile(chosen)
   }

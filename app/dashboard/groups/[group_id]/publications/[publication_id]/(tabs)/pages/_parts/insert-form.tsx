@@ -8,7 +8,7 @@ import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { Button } from '#components/ui/button.tsx'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
-import { PdfPages } from './pdf-pages.tsx'
+import { PdfPagesChoice } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
 
@@ -41,7 +41,7 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
 
   return (
     <div className="flex flex-col gap-5">
-      <PdfPages
+      <PdfPagesChoice
         file={file}
         label="Pages of the PDF to add"
         chosen={chosen}

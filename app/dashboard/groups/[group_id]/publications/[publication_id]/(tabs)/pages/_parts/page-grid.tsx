@@ -18,14 +18,14 @@ import { orderAfterDrop } from './page-order.ts'
 import type { PageTask } from './page-task.ts'
 import { DraggedPages, PageTile } from './page-tile.tsx'
 import { usePagesByKeys } from './use-pages-by-keys.ts'
-import type { Selection } from './use-selection.ts'
+import type { PageSelection } from './use-selection.ts'
 
 type Props = {
   pages: ShownManagedPage[]
   editor: string // path of the hotspot editor
   layout: Layout
   mayWrite: boolean
-  selection: Selection
+  selection: PageSelection
   /** @param order current numbers of all pages, in their new order */
   onMove(order: number[]): void
   onTask(task: PageTask): void

@@ -18,7 +18,7 @@ export function orderAfterDrop(
 }
 
 /** Returns the pages in an order. @param order numbers from 1, each once */
-export function inOrder<Page>(pages: readonly Page[], order: readonly number[]): Page[] {
+export function orderedPages<Page>(pages: readonly Page[], order: readonly number[]): Page[] {
   return order.flatMap(number => pages[number - 1] ?? [])
 }
 
@@ -32,7 +32,7 @@ export function inverseOf(order: readonly number[]): number[] {
 }
 
 /** True if no page moves. */
-export function isSame(order: readonly number[]): boolean {
+export function isUnmoved(order: readonly number[]): boolean {
   return order.every((number, index) => number === index + 1)
 }
 

@@ -16,10 +16,10 @@ import { AddDialog } from './add-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PageGrid } from './page-grid.tsx'
 import type { PageTask } from './page-task.ts'
-import { RemoveQuestion } from './remove-question.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { RemovePagesQuestion } from './remove-question.tsx'
+import { PageSelectionBar } from './selection-bar.tsx'
 import { useMoving } from './use-moving.ts'
-import { useSelection } from './use-selection.ts'
+import { usePageSelection } from './use-selection.ts'
 
 type Props = {
   groupId: number
@@ -37,7 +37,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
   const { pages, layout } = data
   const conversion = useConversion({ ...named, initialData: initial.conversions })
   const converted = useConvertedPages(groupId, conversion)
-  const selection = useSelection(pages)
+  const selection = usePageSelection(pages)
   const moving = useMoving(named, pages)
   const [task, setTask] = useState<PageTask>()
   const [fault, forgetFault] = useFaultOf(conversion, pages.length > 0)
@@ -55,7 +55,12 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
               {amountOf(pages.length, 'page')}
             </h2>
             {mayWrite && selection.numbers.length > 0 && (
-              <SelectionBar named={named} selection={selection} pageCount={pages.length} onTask={setTask} />
+              <PageSelectionBar
+                named={named}
+                selection={selection}
+                pageCount={pages.length}
+                onTask={setTask}
+              />
             )}
             {mayWrite && selection.numbers.length === 0 && (
               <Button
@@ -110,7 +115,7 @@ function TaskDialogs({ task, named, pages, maxBytes, onMove, onRemoved, onClose 
         onMove={onMove}
         onClose={onClose}
       />
-      <RemoveQuestion
+      <RemovePagesQuestion
         task={task?.what === 'remove' ? task : undefined}
         named={named}
         pages={pages}

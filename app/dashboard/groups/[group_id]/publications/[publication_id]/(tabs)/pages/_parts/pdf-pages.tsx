@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Pages of a local PDF, drawn lazily and without uploading. */
-export function PdfPages({ file, label, chosen, isHeld, onToggle, onOpened }: Props) {
+export function PdfPagesChoice({ file, label, chosen, isHeld, onToggle, onOpened }: Props) {
   const [total, setTotal] = useState(0)
   const [fault, setFault] = useState<string>()
   if (fault !== undefined) return <FormFault error={fault} />

@@ -21,7 +21,7 @@ type Props = {
   onClose(): void
 }
 
-export function RemoveQuestion({ task, named, pages, onRemoved, onClose }: Props) {
+export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: Props) {
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState<{ numbers: number[]; seen: ShownManagedPage[] }>()
   const [withLinks, setWithLinks] = useState(true)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
-import { PdfPages } from './pdf-pages.tsx'
+import { PdfPagesChoice } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
 
@@ -26,7 +26,7 @@ export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
 
   return (
     <div className="flex flex-col gap-5">
-      <PdfPages
+      <PdfPagesChoice
         file={file}
         label="Replacement page"
         chosen={sourcePage === undefined ? [] : [sourcePage]}

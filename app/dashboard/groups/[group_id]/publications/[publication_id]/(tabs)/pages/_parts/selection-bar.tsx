@@ -3,16 +3,16 @@ import { Button } from '#components/ui/button.tsx'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import { ConvertAgainButton } from '../../../_parts/convert-again-button.tsx'
 import type { PageTask } from './page-task.ts'
-import type { Selection } from './use-selection.ts'
+import type { PageSelection } from './use-selection.ts'
 
 type Props = {
   named: { groupId: number; publicationId: number }
-  selection: Selection
+  selection: PageSelection
   pageCount: number
   onTask(task: PageTask): void
 }
 
-export function SelectionBar({ named, selection, pageCount, onTask }: Props) {
+export function PageSelectionBar({ named, selection, pageCount, onTask }: Props) {
   const { numbers } = selection
   const [first = 1] = numbers
   const isAll = numbers.length === pageCount

@@ -5,7 +5,7 @@ import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
-import { inOrder, inverseOf, isSame } from './page-order.ts'
+import { inverseOf, isUnmoved, orderedPages } from './page-order.ts'
 
 /** Moves pages, reports it, and offers undo. */
 export function useMoving(named: NamedPublication, pages: ShownManagedPage[]) {
@@ -15,7 +15,7 @@ export function useMoving(named: NamedPublication, pages: ShownManagedPage[]) {
 
   /** @param order current numbers of all pages, in their new order */
   async function move(order: number[]) {
-    if (isSame(order)) return
+    if (isUnmoved(order)) return
     try {
       await mutation.mutateAsync({ order, seen: pages })
       toast({ title: movedWords(order), action: { label: 'Undo', run: () => takeBack(order) } })
@@ -50,7 +50,7 @@ function useMovePages(named: NamedPublication) {
     async onMutate({ order, seen }) {
       await queries.cancelQueries({ queryKey })
       const before = queries.getQueryData(queryKey)
-      const pages = inOrder(seen, order).map((page, index) => ({ ...page, number: index + 1 }))
+      const pages = orderedPages(seen, order).map((page, index) => ({ ...page, number: index + 1 }))
       queries.setQueryData(queryKey, now => now && { ...now, pages })
       return { before }
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SortingStep, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
-import { inOrder, orderAfterDrop } from './page-order.ts'
+import { orderAfterDrop, orderedPages } from './page-order.ts'
 
 type Options = {
   pages: ShownManagedPage[]
@@ -27,7 +27,7 @@ export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
     onStep: tell,
     onDrop: (id, place) => onMove(orderWith(id, place)),
   })
-  const shown = lifted ? inOrder(pages, orderWith(lifted.key, lifted.to)) : pages
+  const shown = lifted ? orderedPages(pages, orderWith(lifted.key, lifted.to)) : pages
   return { told, tell, shown, ofKeys: { onKeyDown, onBlur } }
 }
 

@@ -3,7 +3,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
-import { settingNames } from './setting-words.ts'
+import { settingLabels } from './setting-words.ts'
 
 type PasswordProps = {
   /** True if one is set; it is never told. */
@@ -29,7 +29,7 @@ function PasswordField({ hasPassword, password, passwordError, mayUsePassword, o
   return (
     <TextField
       name="password"
-      label={hasPassword ? 'New password' : settingNames.password}
+      label={hasPassword ? 'New password' : settingLabels.password}
       type="text"
       autoComplete="off"
       spellCheck={false}

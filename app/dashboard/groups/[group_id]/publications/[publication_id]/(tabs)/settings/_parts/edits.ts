@@ -26,19 +26,19 @@ export function shownWith(edits: Edits, settings: KeptSettings): KeptSettings {
 
 /** Returns the edited fields that others have changed to another value. */
 export function clashesIn(edits: Edits, settings: KeptSettings): KeptSettingName[] {
-  const clashing = clashesOf(namesOf(edits), {
+  const clashing = clashesOf(editedNames(edits), {
     base: name => edits[name as KeptSettingName]?.seen,
     mine: name => edits[name as KeptSettingName]?.wanted,
     theirs: name => settings[name as KeptSettingName],
   })
-  return namesOf(edits).filter(name => clashing.includes(name))
+  return editedNames(edits).filter(name => clashing.includes(name))
 }
 
 /** Drops edits that equal the settings by now. */
 export function unsavedEdits(edits: Edits, settings: KeptSettings): Edits {
   return without(
     edits,
-    namesOf(edits).filter(name => isSame((edits[name] as Edit<unknown>).wanted, settings[name])),
+    editedNames(edits).filter(name => isSame((edits[name] as Edit<unknown>).wanted, settings[name])),
   )
 }
 
@@ -63,7 +63,7 @@ export function sentOf(edits: Edits) {
   }
 }
 
-export function namesOf(edits: Edits): KeptSettingName[] {
+export function editedNames(edits: Edits): KeptSettingName[] {
   return Object.keys(edits) as KeptSettingName[]
 }
 

@@ -1,6 +1,6 @@
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
-import { settingNames } from './setting-words.ts'
+import { settingLabels } from './setting-words.ts'
 
 type Props = {
   clashes: KeptSettingName[]
@@ -18,7 +18,7 @@ export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: P
     key: name,
     words: (
       <>
-        <span className="font-medium">{settingNames[name]}</span> is now {inWords(settings[name])}. Yours:{' '}
+        <span className="font-medium">{settingLabels[name]}</span> is now {inWords(settings[name])}. Yours:{' '}
         {inWords(shown[name])}.
       </>
     ),

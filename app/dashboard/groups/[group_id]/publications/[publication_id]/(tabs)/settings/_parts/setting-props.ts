@@ -5,7 +5,7 @@ import type { Collection } from '#db/schema/collections.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 
 /** Facts of group and account that settings depend on. */
-export type Surroundings = {
+export type SettingSurroundings = {
   timeZone: string // IANA name
   groupTitle: string
   groupUrl: string // prefix of the publication's address
@@ -22,7 +22,7 @@ export type Surroundings = {
 export type PartProps = {
   groupId: number
   publication: ShownPublication
-  surroundings: Surroundings
+  surroundings: SettingSurroundings
   shown: KeptSettings // including unsaved edits
   change<Name extends KeptSettingName>(name: Name, value: KeptSettings[Name]): void
   isChanged(name: KeptSettingName): boolean

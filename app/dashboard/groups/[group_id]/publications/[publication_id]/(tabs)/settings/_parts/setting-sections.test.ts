@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
-import { indexOf } from './setting-sections.ts'
-import { settingNames } from './setting-words.ts'
+import { settingSectionIndex } from './setting-sections.ts'
+import { settingLabels } from './setting-words.ts'
 
 test('every setting stands in one section', () => {
   const all = Object.values(settingSections).flatMap(({ settings }) => Object.keys(settings))
-  expect(all.toSorted()).toEqual(Object.keys(settingNames).toSorted())
+  expect(all.toSorted()).toEqual(Object.keys(settingLabels).toSorted())
 })
 
 test('the common settings come first, and what readers never see last', () => {
-  const ids = indexOf([]).map(({ id }) => id)
+  const ids = settingSectionIndex([]).map(({ id }) => id)
   expect([ids[0], ids.at(-1)]).toEqual(['basics', 'internal'])
 })
 
 test('sections with a fault are marked', () => {
-  const marked = indexOf(['slug', 'password']).filter(({ hasFault }) => hasFault)
+  const marked = settingSectionIndex(['slug', 'password']).filter(({ hasFault }) => hasFault)
   expect(marked.map(({ id }) => id)).toEqual(['basics', 'access'])
 })

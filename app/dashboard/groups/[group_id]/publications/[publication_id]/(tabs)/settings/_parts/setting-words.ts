@@ -5,7 +5,7 @@ import { settingNames as allSettings, settingOf } from '#db/rules/publications/s
 import { settingChanges } from '#db/rules/publications/settings/shapes.ts'
 
 /** The names of settings on screens. */
-export const settingNames = Object.fromEntries(
+export const settingLabels = Object.fromEntries(
   allSettings.map(name => [name, settingOf(name).name]),
 ) as Record<KeptSettingName | 'password', string>
 
@@ -35,7 +35,7 @@ export function scheduleFault(times: Pick<KeptSettings, 'schedule_online_at' | '
 
 /** Completes a message that follows its field's name. */
 export function sentence(name: string, message: string): string {
-  return `${settingNames[name as KeptSettingName] ?? name} ${message}.`
+  return `${settingLabels[name as KeptSettingName] ?? name} ${message}.`
 }
 
 /** Returns why the account cannot use a setting; undefined if it can. */

@@ -19,9 +19,9 @@ import { PhonesPart, ReadingPart } from './reading-part.tsx'
 import { SchedulePart } from './schedule-part.tsx'
 import { SearchPart } from './search-part.tsx'
 import { SettingClashes } from './setting-clashes.tsx'
-import type { PartProps, Surroundings } from './setting-props.ts'
-import { indexOf } from './setting-sections.ts'
-import { missingFor, settingNames } from './setting-words.ts'
+import type { PartProps, SettingSurroundings } from './setting-props.ts'
+import { settingSectionIndex } from './setting-sections.ts'
+import { missingFor, settingLabels } from './setting-words.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   mayWrite: boolean
   disabledFeatures: Feature[]
   saved: Outputs['publications']['settings']
-  surroundings: Surroundings
+  surroundings: SettingSurroundings
 }
 
 /** All that can be decided about a publication, with what readers notice of each. */
@@ -54,7 +54,7 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
 
   return (
     <SettingsLayout
-      sections={indexOf(Object.keys(faults))}
+      sections={settingSectionIndex(Object.keys(faults))}
       preview={<PublicationPreview publication={publication} shown={shown} />}
     >
       <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col">
@@ -98,7 +98,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
     const missing = missingFor(name, disabledFeatures)
     return {
       name,
-      label: settingNames[name],
+      label: settingLabels[name],
       error: faults[name],
       disabled: !mayWrite || missing !== undefined,
       missing,
@@ -129,7 +129,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
 
 /** Lists the unsaved settings by name. */
 function detailsOf(changed: (KeptSettingName | 'password')[]): string {
-  const names = changed.map(name => settingNames[name]).join(', ')
+  const names = changed.map(name => settingLabels[name]).join(', ')
   return changed.some(name => name !== 'password') ? `${names} – kept on this device until you save` : names
 }
 

@@ -7,7 +7,7 @@ import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/p
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { snakeCased } from '#db/rules/camel-case.ts'
-import { namesOf, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
+import { editedNames, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
 import { faultsIn, scheduleFault } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
@@ -21,7 +21,7 @@ export function useSettingsForm(named: NamedPublication, saved: Outputs['publica
   const wanted = unsavedEdits(edits, settings)
   const shown = shownWith(wanted, settings)
   const { changes, seen } = sentOf(wanted)
-  const changed = [...namesOf(wanted), ...(password === '' ? [] : ['password' as const])]
+  const changed = [...editedNames(wanted), ...(password === '' ? [] : ['password' as const])]
   // Fields are told as the input names them, settings have the names of version 2.
   const refused: Record<string, string> = save.error instanceof Refused ? snakeCased(save.error.fields) : {}
   const passwordFault = passwordFaultOf(password, shown.secured && !hasPassword) ?? refused.password
