@@ -4,7 +4,7 @@ import { isBuilt, type Program, pathOfProgram } from '#db/own-files.ts'
 import { webProcessesOn } from './server/web-process-count.ts'
 
 const quickImports = ['--import', './app/_start/quick-imports.mjs']
-/** What Node is told before it runs a program. A bundle imports nothing that takes long. */
+/** Options of Node for a program. A bundle imports nothing that takes long. */
 export const preload = isBuilt ? [] : quickImports
 /** Screens that Next has compiled import packages themselves. Bundles have no JSX left. */
 export const preloadOfWeb = isBuilt

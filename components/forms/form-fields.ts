@@ -1,7 +1,7 @@
 import { createContext, type Ref, type SyntheticEvent, useContext } from 'react'
 import { useTypedBefore } from './use-typed-before.ts'
 
-/** What an uncontrolled field of a form is drawn with. */
+/** Props of an uncontrolled field of a form. */
 type Bound = {
   defaultValue?: string | undefined
   ref?: Ref<HTMLElement>

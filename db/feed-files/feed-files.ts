@@ -55,7 +55,7 @@ export async function findFeedFile(
   return found
 }
 
-/** What is shown of a feed file: why it cannot be imported, or how its first rows would be. */
+/** Fields of a feed file that screens show: why it cannot be imported, or how its first rows would be. */
 export type ShownFeedFile = FilePreview &
   Pick<FeedFile, 'id' | 'error'> & { state: 'reading' | 'ready' | 'refused' }
 

@@ -36,7 +36,7 @@ export type GroupSettings = Pick<Group, 'id' | Kept> & {
   }
 }
 
-/** What to enter to prove a domain: a TXT record, or a file that does as well. */
+/** The entries that prove a domain: a TXT record, or a file that does as well. */
 type DomainProof = { record: string; file: string; value: string; leadingHereIsEnough: boolean }
 
 const kept = Object.keys(settings).filter((name): name is Kept => name !== 'customDomain')

@@ -1,4 +1,4 @@
-// What tests share of requests that pages which are not the dashboard’s can send.
+// Requests that pages which are not the dashboard’s can send, for tests.
 
 const multipart = '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@example.com\r\n--x--\r\n'
 
@@ -11,7 +11,7 @@ export const forms = {
   'form in other letters': ['Text/Plain;charset=UTF-8', '{"email":"a@example.com"}'],
 } as const
 
-/** What a browser says of pages that are not the dashboard's. */
+/** Headers by which a browser tells pages that are not the dashboard's. */
 export const foreignPages: Record<string, string>[] = [
   { origin: 'https://elsewhere.example' },
   { origin: 'null' },

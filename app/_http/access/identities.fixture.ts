@@ -1,4 +1,4 @@
-// What tests of access share: everybody who may ask in a group, and what each may.
+// Everybody who may ask in a group, and the rights of each, for tests of access.
 import type { User } from '#db/schema/people/users.ts'
 import { newPerson } from '#db/testing/accounts.fixture.ts'
 import type { CallerAccess } from './authentication.ts'

@@ -1,4 +1,4 @@
-// What tests of access share: a record of each kind that addresses and procedures name.
+// A record of each kind that addresses and procedures name, for tests of access.
 import { eq, sql } from 'drizzle-orm'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
 import { listActivity } from '#db/activity/list.ts'

@@ -1,4 +1,4 @@
-// What the contract has, by record, and that the document marks everything else: clients of the contract may rely on the rest alone.
+// The contract's fields by record. The document marks all others, so that clients know which ones only Recto has.
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { v2Document } from './v2-document.ts'

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const toolSettings = /^(?:biome|knip|vitest|playwright|drizzle|next-env)\./
 
 /**
- * What is built, of the files at the root of the checkout and of folders: the web pages, which takes minutes, and the
+ * The parts that are built, of the files at the root of the checkout and of folders: the web pages, which takes minutes, and the
  * programs that run, which takes seconds.
  */
 const builds = {

@@ -52,5 +52,5 @@ function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** What the screens ask of the server and do there: `api.affiliates.list.queryOptions()`, `api.affiliates.end.call({ id })`. */
+/** Procedures of the server, for screens: `api.affiliates.list.queryOptions()`, `api.affiliates.end.call({ id })`. */
 export const api = createTanstackQueryUtils(createORPCClient<RouterClient<Router, Sending>>(link))

@@ -5,9 +5,9 @@ import type { FormState } from '#components/forms/form-fields.ts'
 import { faultsIn } from './faults-in.ts'
 
 type Options<Draft, Wanted> = {
-  /** What is sent, as its procedure takes it. A message that begins with a capital is a whole sentence. */
+  /** The shape that the procedure takes. A message that begins with a capital is a whole sentence. */
   shape: z.ZodType<unknown, Wanted>
-  /** What the form holds at first. What is refused of other names stands at the form as a whole. */
+  /** First values of the fields. Refusals of other names stand at the form as a whole. */
   draft: Draft
   /** Rejects with what the server refuses. @param reset begins again with what was saved */
   send(wanted: Wanted, reset: (saved: Draft) => void): Promise<unknown>

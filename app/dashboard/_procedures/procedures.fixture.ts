@@ -1,4 +1,4 @@
-// What tests of procedures share: calls as the dashboard's pages send them, through the real handler.
+// Calls as the dashboard's pages send them, through the real handler, for tests of procedures.
 import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
@@ -7,7 +7,7 @@ import type { FieldErrors } from '#db/errors.ts'
 import { answerCall } from './answer-call.ts'
 import type { Router } from './router.ts'
 
-/** What a refused call rejects with. */
+/** The error of a refused call. */
 class RefusedCall extends Error {
   readonly status: number
   readonly errors: FieldErrors | undefined

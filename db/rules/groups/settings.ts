@@ -24,7 +24,7 @@ const wordsOrNull = (longest: number) =>
     .transform(words => words.trim() || null)
     .nullable()
 
-/** What those who run a group set, as it is sent. */
+/** Settings of those who run a group, as they are sent. */
 export const settings = {
   title: filledText(255).transform(title => title.trim()),
   slug: z
@@ -59,7 +59,7 @@ export const settings = {
   ctaTextColor: color.nullable(),
   /** Instead of the words of the publication's language. */
   ctaText: wordsOrNull(40),
-  /** What new publications begin with. */
+  /** Settings that new publications begin with. */
   publicationDefaults,
 }
 

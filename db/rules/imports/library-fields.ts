@@ -5,7 +5,7 @@ import { filledText } from '../shapes/texts.ts'
 import { isTimeZone } from '../time-zones.ts'
 import { feedAddress } from './feed-addresses.ts'
 
-/** What is set of a product library. */
+/** Settings of a product library. */
 export const libraryFields = {
   title: filledText(255),
   url: feedAddress,

@@ -6,7 +6,7 @@ import { filledText } from '../shapes/texts.ts'
 /** Latest date that both PostgreSQL and JavaScript hold; later ones mean no expiry. */
 const latestExpiry = new Date(Date.UTC(9999, 11, 31))
 
-/** What a key of a person may do, where, and until when; null for no limit. */
+/** Rights of a person's key: scopes, groups and last day; null for no limit. */
 export const apiKeyTerms = z.object({
   name: filledText(100).transform(name => name.trim()),
   readOnly: z.boolean(),

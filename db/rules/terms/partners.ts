@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId } from '../shapes/ids.ts'
 import { filledText } from '../shapes/texts.ts'
 
-/** What a partner is called, which groups it is lent, and whether a widget shows them. */
+/** A partner's name, the groups that it is lent, and whether a widget shows them. */
 export const partnerTerms = z.object({
   name: filledText(100).transform(name => name.trim()),
   groupIds: z

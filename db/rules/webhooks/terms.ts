@@ -10,7 +10,7 @@ const types = z
   .max(chosenTypes.length)
   .transform(types => [...new Set(types)])
 
-/** What an address is sent, without types for all of them. In the address of a change *** keeps the password or key. */
+/** Types of events that an address is sent; none for all of them. In the address of a change *** keeps the password or key. */
 export const webhookTerms = z.object({
   title: text(255),
   url: webhookAddress,

@@ -47,7 +47,7 @@ async function imported(root: string): Promise<string[]> {
   return [...fileList].filter(file => file.startsWith('node_modules/'))
 }
 
-/** What Next's server asks for only to develop and to build, as `collect-build-traces.js` of it lists it. */
+/** Files that Next's server asks for only to develop and to build, as `collect-build-traces.js` of it lists it. */
 const notOfServer = [
   '**/next/dist/compiled/{next-server/**/*.dev.js,webpack/**,babel/**,babel-packages/**,browserslist/**}',
   '**/next/dist/{build/webpack/**,server/{dev/**,lib/router-utils/setup-dev-bundler.js},bundles/**}',

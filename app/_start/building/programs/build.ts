@@ -8,7 +8,7 @@ import { fingerprint, stampBuild } from '../sources.mjs'
 import { outside, ownOutside } from './outside.ts'
 import { listedRoutes } from './routes.ts'
 
-/** What packages of the older kind expect of Node, which has none of it for those of the newer kind. */
+/** Names that CommonJS packages expect, and that Node does not give to ES modules. */
 const olderNames = [
   "import { createRequire as requireFrom } from 'node:module'",
   'const require = requireFrom(import.meta.url)',

@@ -1,4 +1,4 @@
-// What tests of the boundary share: every procedure, an input that it takes, and calls by hand.
+// Every procedure, an input that it takes, and calls by hand, for tests of the boundary.
 import { StandardRPCJsonSerializer } from '@orpc/client/standard'
 import { resolveContractProcedures } from '@orpc/server'
 import { z } from 'zod'

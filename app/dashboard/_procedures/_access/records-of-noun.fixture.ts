@@ -1,4 +1,4 @@
-// What tests of the boundary share: which records the inputs of procedures name.
+// The records that inputs of procedures name, for tests of the boundary.
 import type { Ids as Records } from '#app/_http/access/records.fixture.ts'
 import { inCamelCase } from '#db/rules/camel-case.ts'
 import type { Ids, Listed } from './listed.fixture.ts'

@@ -17,7 +17,7 @@ const telling = ['affiliates/create', 'apiKeys/generate', 'webhooks/create', 'we
 const ending = /\/(remove|revoke|end|endOthers|discard|dismiss|cancel|undo)$/
 
 const procedures = await listProcedures()
-// What ends a record comes after what shows it.
+// Procedures that end a record come after those that show it.
 const inOrder = [
   ...procedures.filter(({ name }) => !ending.test(name)),
   ...procedures.filter(({ name }) => ending.test(name)),
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** Whatever is stored of the account and of others that nobody is to see. */
+/** Stored secrets of the account and of others. */
 async function storedSecrets(): Promise<string[]> {
   const db = database()
   const people = await db.select({ text: users.passwordHash }).from(users)

@@ -14,7 +14,7 @@ const changes = z.object({ ...personName.shape, countedAsReader: z.boolean() }).
 const topics = z.array(z.enum(mailTopics)).max(mailTopics.length)
 const groupIds = z.array(bodyId).max(mostMailedGroups)
 
-/** What a person sets for themselves. */
+/** Settings of a person by themselves. */
 export default {
   /** Their name, and whether they count as a reader while signed in. */
   change: ofPerson.input(changes).handler(async ({ context, input }) => {

@@ -20,7 +20,7 @@ const send = (query = '', as = owner.user, body: BodyInit = 'a;b\n1;2\n') =>
     headers: { 'Content-Type': 'application/octet-stream' },
   })
 
-/** What a worker would have seen in it. */
+/** The columns and rows that a worker would have seen in it. */
 async function uploaded() {
   const { body } = await send('?file_name=Herbst.csv')
   const id: string = body.feed_file.id

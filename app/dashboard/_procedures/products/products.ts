@@ -46,7 +46,7 @@ export default {
     }),
 }
 
-/** What lists show of a product, with its price at present. */
+/** Fields of a product in lists, with its price at present. */
 function listed(product: UsedProduct) {
   const { id, sku, title, brand, currency, availability } = product
   const { productLibraryId, removedFromFeed, hotspotCount } = product

@@ -62,7 +62,7 @@ export default {
     await stopAct(id, input.id)
   }),
 
-  /** What to ask before an act that readers would notice, or the one publication to look at before it goes online. */
+  /** The question before an act that readers would notice, or the one publication to look at before it goes online. */
   question: reading.input(wanted).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
     const on = actOn(input.on)

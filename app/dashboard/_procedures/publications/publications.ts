@@ -62,7 +62,7 @@ export default {
     return previewOf(publication, publication.group)
   }),
 
-  /** What matters before it is published. */
+  /** Facts and findings to look at before it is published. */
   review: reading
     .input(inPublication)
     .handler(async ({ context: { viewer }, input }) =>

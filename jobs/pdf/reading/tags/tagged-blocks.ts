@@ -52,7 +52,7 @@ export function readTags(tree: StructureNode, areaOf: AreaOf): Tags {
   return { blocks: blocks.slice(0, mostBlocks), substitutes: walk.substitutes }
 }
 
-/** What surrounds an element: where its text goes, if not into a block of its own. */
+/** Surroundings of an element: where its text goes, if not into a block of its own. */
 type Around = {
   block?: TaggedBlock
   language?: string

@@ -11,7 +11,7 @@ import {
 } from '#db/rules/publishing/review.ts'
 import { type CheckedSpread, checkSpreads } from './checked-spreads.ts'
 
-/** What matters before a publication is published; nothing hinders it. */
+/** Facts and findings to look at before a publication is published; none hinders it. */
 export type PublishReview = Awaited<ReturnType<typeof reviewPublication>>
 
 /** Returns the review of a publication before publishing. Nothing is fetched: links are as they were when last tried. */

@@ -8,7 +8,7 @@ import { chosenTypes } from '#db/rules/webhooks/events.ts'
 import { newWebhook, webhookTerms } from '#db/rules/webhooks/terms.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
-/** What the form asks; the groups only of a new webhook. */
+/** Fields of the form; a new webhook has the groups too. */
 export type WebhookTerms = z.input<typeof newWebhook>
 
 type Props = {
