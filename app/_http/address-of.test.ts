@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { clientAddress, networkOf } from './address-of.ts'
+import { addressOfClient, networkOf } from './address-of.ts'
 
 test('an address is the one that our server put in, and without one unknown', () => {
-  expect(clientAddress(new Headers({ 'X-Forwarded-For': '192.0.2.1' }))).toBe('192.0.2.1')
-  expect(clientAddress(new Headers())).toBe('unknown')
+  expect(addressOfClient(new Headers({ 'X-Forwarded-For': '192.0.2.1' }))).toBe('192.0.2.1')
+  expect(addressOfClient(new Headers())).toBe('unknown')
 })
 
 test('an address of IPv6 stands for its network, one of IPv4 for itself', () => {

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Returns the client's address as `ingress/forwarded.ts` settled it, or `unknown`. */
-export function clientAddress(headers: Headers): string {
+export function addressOfClient(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }
 

@@ -6,12 +6,12 @@ import { slugPattern } from '#db/rules/addresses/slugs.ts'
 export const groupPath = z.object({
   group_slug: z.string().regex(slugPattern).describe("The group's slug, such as `demo`"),
 })
-export const publicationPath = groupPath.extend({
+export const readablePath = groupPath.extend({
   publication_slug: z.string().regex(slugPattern).describe("The publication's slug, such as `spring-2014`"),
 })
 
 /** Finds an online publication, listed or not. @throws NotFound @throws Forbidden if readers need a password */
-export async function findReadable(path: z.output<typeof publicationPath>): Promise<PublicationHead> {
+export async function findReadable(path: z.output<typeof readablePath>): Promise<PublicationHead> {
   const head = await findPublicationHead(path.group_slug, path.publication_slug)
   if (head === undefined) throw new NotFound('Publication')
   if (head.publication.secured) {

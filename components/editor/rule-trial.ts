@@ -16,6 +16,11 @@ export type TriedRule = {
 }
 
 /** A rule to try: `asOf` is a day, null for now; `askedSku` a product to tell about. */
-export type RuleTrial = { rule: ProductRule; hotspotId: number; asOf: string | null; askedSku: string | null }
+export type EditorRuleTrial = {
+  rule: ProductRule
+  hotspotId: number
+  asOf: string | null
+  askedSku: string | null
+}
 
-export type RulePreviewer = (trial: RuleTrial, signal: AbortSignal) => Promise<TriedRule>
+export type RulePreviewer = (trial: EditorRuleTrial, signal: AbortSignal) => Promise<TriedRule>

@@ -3,7 +3,7 @@ import { database, promptRead } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden } from '../errors.ts'
 import { groups } from '../schema/groups.ts'
-import { type Affiliate, affiliates } from '../schema/people/affiliates.ts'
+import { type AffiliateRow, affiliates } from '../schema/people/affiliates.ts'
 
 /** An affiliate's reach: groups that are lent and still there. */
 export type LentGroups = { accountId: number; groupIds: number[] }
@@ -51,7 +51,7 @@ export async function lentToWidget(publicId: string | undefined): Promise<LentGr
   return other === undefined ? found : undefined
 }
 
-async function noteUse({ id, lastUsedAt }: Affiliate): Promise<void> {
+async function noteUse({ id, lastUsedAt }: AffiliateRow): Promise<void> {
   if (lastUsedAt !== null && Date.now() - lastUsedAt.getTime() < lastUseResolutionMs) return
   await bestEffort(database().update(affiliates).set({ lastUsedAt: sql`now()` }).where(eq(affiliates.id, id)))
 }

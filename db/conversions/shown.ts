@@ -12,7 +12,7 @@ export type ShownConversion = ReturnType<typeof shownConversion>
 export type PastConversion = ReturnType<typeof pastConversion>
 
 /** A page that a conversion has made so far. */
-export type ShownPage = ReturnType<typeof shownPage>
+export type ShownConvertedPage = ReturnType<typeof shownPage>
 
 export function shownConversion(conversion: Conversion) {
   const { id, publicationId, state, sourceType, error, reason, warnings, trouble, queue } = conversion

@@ -5,13 +5,13 @@ import {
   proofFileOf,
   proofRecordOf,
 } from '../rules/addresses/domains.ts'
-import { settings } from '../rules/groups/settings.ts'
+import { groupSettings } from '../rules/groups/settings.ts'
 import type { Group } from '../schema/groups.ts'
 import { groupUrl } from './addresses.ts'
 import { type DomainClaim, findDomainCheck, isBeingChecked } from './domain-checks.ts'
 import { logoOf } from './logos.ts'
 
-type Kept = Exclude<keyof typeof settings, 'customDomain'>
+type Kept = Exclude<keyof typeof groupSettings, 'customDomain'>
 
 /** A group with everything that those who run it set. */
 export type GroupSettings = Pick<Group, 'id' | Kept> & {
@@ -39,7 +39,7 @@ export type GroupSettings = Pick<Group, 'id' | Kept> & {
 /** The entries that prove a domain: a TXT record, or a file that does as well. */
 type DomainProof = { record: string; file: string; value: string; leadingHereIsEnough: boolean }
 
-const kept = Object.keys(settings).filter((name): name is Kept => name !== 'customDomain')
+const kept = Object.keys(groupSettings).filter((name): name is Kept => name !== 'customDomain')
 
 /** Returns a group's settings, with how its domain and its logo stand. */
 export async function settingsOf(group: Group): Promise<GroupSettings> {

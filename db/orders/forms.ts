@@ -12,7 +12,7 @@ const fewestSeconds = 3
 const mostSeconds = 24 * 60 * 60
 
 /** `early` can be sent again after `seconds`; `void` needs another form. */
-export type FormState = { is: 'ready' } | { is: 'early'; seconds: number } | { is: 'void' }
+export type OrderFormState = { is: 'ready' } | { is: 'early'; seconds: number } | { is: 'void' }
 
 /** Returns the token of a form that shows these products at their present prices. */
 export function openForm(groupId: number, lines: readonly OrderLine[], now: Date): string {
@@ -21,7 +21,12 @@ export function openForm(groupId: number, lines: readonly OrderLine[], now: Date
 }
 
 /** Checks a token against the products as they are now: it is void once one has another price or is gone. */
-export function checkForm(token: string, groupId: number, lines: readonly OrderLine[], now: Date): FormState {
+export function checkForm(
+  token: string,
+  groupId: number,
+  lines: readonly OrderLine[],
+  now: Date,
+): OrderFormState {
   const [, opened = '', seconds, , signature = ''] = shape.exec(token) ?? []
   if (!isSame(signature, sign(groupId, lines, opened))) return { is: 'void' }
   const age = Math.floor(now.getTime() / 1000) - Number(seconds)

@@ -1,7 +1,7 @@
 import { identifyHost } from '#app/_http/ingress/hosts.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
 import { messagesIn } from '#db/rules/words/words.ts'
-import { bundle } from '../_pages/bundle.ts'
+import { readerBundle } from '../_pages/bundle.ts'
 import { answered, html, preferredLanguage } from '../_pages/door/answers.ts'
 import { domainOfReader } from '../_pages/door/own-domain.ts'
 
@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   return answered(request, async () => {
     const language = preferredLanguage(request)
     const { readHereTitle: title, readHere: sentence } = messagesIn(language, 'notices')
-    return html(200, noticeDocument({ language, title, sentence }, bundle()), {
+    return html(200, noticeDocument({ language, title, sentence }, readerBundle()), {
       'Cache-Control': 'public, max-age=300',
       'X-Robots-Tag': 'noindex',
       Vary: 'Accept-Language',

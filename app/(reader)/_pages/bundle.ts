@@ -6,7 +6,7 @@ import { part } from '#db/parts.ts'
 const kept = part(readBundle)
 
 /** Returns the reader's built browser code. @throws when it has not been built */
-export function bundle(): Bundle {
+export function readerBundle(): Bundle {
   // In development it is rebuilt while the process runs.
   return process.env.NODE_ENV === 'development' ? readBundle() : kept()
 }

@@ -4,7 +4,7 @@ import { plainDocument } from '#components/reader/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readGuide } from '#db/editions/page-headings.ts'
 import { readShape } from '#db/editions/shapes.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { html, readerJson } from './door/answers.ts'
 import type { OpenedPublication } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
@@ -15,7 +15,11 @@ export async function showContents({ head, path, headers }: OpenedPublication): 
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)
   const content = <Contents publication={publication} entries={entries} />
-  return html(200, plainDocument({ publication, words, heading: words.contents, content }, bundle()), headers)
+  return html(
+    200,
+    plainDocument({ publication, words, heading: words.contents, content }, readerBundle()),
+    headers,
+  )
 }
 
 export async function sendContents({ head, headers }: OpenedPublication): Promise<Response> {

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { z } from 'zod'
-import { clientAddress, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import {
@@ -13,7 +13,7 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { TooManyAttempts } from '#db/errors.ts'
 import { leaveFeedback, longestFeedback } from '#db/publications/feedback.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { absent, answered, html, readerJson } from './door/answers.ts'
 import {
   type AddressedDoor,
@@ -56,7 +56,7 @@ export function takeFeedback(request: Request, { params }: AddressedDoor): Promi
     const path = publicationPath(head, request)
     if (!passesGate(head, request)) return askPassword(head, path, request)
     const body = (await parseBody({ shape: written }, request)).value as Written
-    const trouble = await keep(head, body, networkOf(clientAddress(request.headers)))
+    const trouble = await keep(head, body, networkOf(addressOfClient(request.headers)))
     return request.headers.get('accept') === 'application/json'
       ? readerJson(trouble ?? {}, { 'Cache-Control': 'no-store' }, statusOf(trouble))
       : answerForm(head, path, body, trouble)
@@ -127,7 +127,7 @@ async function document(
         {...(body && { written: body, page: Number(body.page) || undefined })}
       />
     )
-  return plainDocument({ publication, words, heading: words.feedback, content }, bundle())
+  return plainDocument({ publication, words, heading: words.feedback, content }, readerBundle())
 }
 
 function languageOf({ publication, group }: PublicationHead) {

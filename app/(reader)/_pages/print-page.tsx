@@ -9,7 +9,7 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
 import type { OpenedPublication } from './door/door.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
@@ -27,7 +27,11 @@ export async function showPrint(
   const typed = new URL(request.url).searchParams.get('pages')
   const numbers = typed === null ? undefined : pagesInRanges(typed, publication.pageCount)
   const show = (content: ComponentChildren, status = 200) =>
-    html(status, plainDocument({ publication, words, heading: words.print, content }, bundle()), headers)
+    html(
+      status,
+      plainDocument({ publication, words, heading: words.print, content }, readerBundle()),
+      headers,
+    )
   if (numbers !== undefined && numbers.length <= mostPrinted) {
     const pages = shape.spreads
       .flatMap(spread => spread.pages)

@@ -10,7 +10,7 @@ import { readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
 import { customHeaderPolicy, groupPolicy, themedPolicy } from './door/content-security-policy.ts'
 import { keptTextDoor, type OpenedPublication } from './door/door.ts'
@@ -50,7 +50,7 @@ async function makePage(
   return readerDocument(
     await aboutPages(shape, publication, firstPages),
     { publication, words, firstPages, offers },
-    bundle(),
+    readerBundle(),
     {
       customHeader: code.customHeader,
       viewerData: bootstrapText(shape, publication),
@@ -63,7 +63,7 @@ async function makePage(
 function policyOf({ head, code }: OpenedPublication, { css }: PublicationThemes): Record<string, string> {
   if (code.customHeader !== null) return { 'Content-Security-Policy': customHeaderPolicy() }
   if (Object.keys(code.tools).length === 0 && !code.postsForms) return themedPolicyOf(head, css)
-  const policy = groupPolicy(bundle().style, code)
+  const policy = groupPolicy(readerBundle().style, code)
   return { 'Content-Security-Policy': css === '' ? policy : themedPolicy(policy, css) }
 }
 

@@ -5,7 +5,7 @@ import { wordsIn } from '#components/reader/words.ts'
 import { listRelated } from '#db/editions/related.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { html, readerJson } from './door/answers.ts'
 import type { OpenedPublication } from './door/door.ts'
 import { ratioOf, readerPublication } from './publication/publication.ts'
@@ -15,7 +15,7 @@ export async function showRelated({ head, path, headers }: OpenedPublication): P
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)
   const content = <RelatedPublications related={await relatedTo(head.publication, path)} />
-  const document = plainDocument({ publication, words, heading: words.related, content }, bundle())
+  const document = plainDocument({ publication, words, heading: words.related, content }, readerBundle())
   return html(200, document, untagged(headers))
 }
 

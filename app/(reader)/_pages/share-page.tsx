@@ -4,7 +4,7 @@ import { ShareLinks } from '#components/reader/share/share-links.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { html } from './door/answers.ts'
 import type { OpenedPublication } from './door/door.ts'
 import { readerPublication } from './publication/publication.ts'
@@ -28,5 +28,9 @@ export async function showSharing({ head, path, headers }: OpenedPublication): P
       <ShareLinks shared={shared} words={words} />
     </div>
   )
-  return html(200, plainDocument({ publication, words, heading: words.share, content }, bundle()), headers)
+  return html(
+    200,
+    plainDocument({ publication, words, heading: words.share, content }, readerBundle()),
+    headers,
+  )
 }

@@ -10,7 +10,7 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
-import { bundle } from './bundle.ts'
+import { readerBundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
 import type { OpenedPublication } from './door/door.ts'
 import { productsOf } from './products/reader-product.ts'
@@ -38,7 +38,7 @@ export async function showText(
   const content = (
     <TextReading publication={publication} words={words} part={part} pages={pages} moment={moment} />
   )
-  const document = plainDocument({ publication, words, heading: publication.title, content }, bundle())
+  const document = plainDocument({ publication, words, heading: publication.title, content }, readerBundle())
   return html(200, document, ownHeaders)
 }
 

@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { RouterClient } from '@orpc/server'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { Router } from '#app/dashboard/_procedures/router.ts'
+import type { ProcedureRouter } from '#app/dashboard/_procedures/router.ts'
 import { noAnswer, ownHeaders, refusedBy } from './client.ts'
 import { deadlines } from './deadlines.ts'
 import { Refused, StrangeAnswer } from './refused.ts'
@@ -53,4 +53,4 @@ function isAborted(error: unknown): boolean {
 }
 
 /** Procedures of the server, for screens: `api.affiliates.list.queryOptions()`, `api.affiliates.end.call({ id })`. */
-export const api = createTanstackQueryUtils(createORPCClient<RouterClient<Router, Sending>>(link))
+export const api = createTanstackQueryUtils(createORPCClient<RouterClient<ProcedureRouter, Sending>>(link))

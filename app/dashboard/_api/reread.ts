@@ -1,9 +1,9 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
-import type { Router } from '#app/dashboard/_procedures/router.ts'
+import type { ProcedureRouter } from '#app/dashboard/_procedures/router.ts'
 import { Refused } from './refused.ts'
 
 /** Reads everything that is shown again, after a change that many nouns show, but for one noun. */
-export function rereadAllBut(queries: QueryClient, noun: keyof Router): Promise<void> {
+export function rereadAllBut(queries: QueryClient, noun: keyof ProcedureRouter): Promise<void> {
   return queries.invalidateQueries({ predicate: ({ queryKey }) => nounOf(queryKey) !== noun })
 }
 
@@ -17,7 +17,7 @@ const listed = new Set<unknown>([
   'collections',
   'metatags',
   'firstSteps',
-] satisfies (keyof Router)[])
+] satisfies (keyof ProcedureRouter)[])
 
 function nounOf([path]: readonly unknown[]): unknown {
   return Array.isArray(path) ? path[0] : undefined

@@ -2,7 +2,7 @@ import NextAuth, { CredentialsSignin } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
-import { clientAddress } from '#app/_http/address-of.ts'
+import { addressOfClient } from '#app/_http/address-of.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { personOfTicket } from '#db/people/entry-tickets.ts'
 import { openSession, sessionSeconds } from '#db/people/sessions.ts'
@@ -83,7 +83,7 @@ async function authorize(credentials: unknown, request: Request) {
   const person = await personOf(data)
   if (person === undefined) return null
   const userAgent = request.headers.get('user-agent') ?? ''
-  const session = await openSession(person.id, { userAgent, address: clientAddress(request.headers) })
+  const session = await openSession(person.id, { userAgent, address: addressOfClient(request.headers) })
   await rememberDevice(person)
   const { id: userId, sessionVersion, email } = person
   return { userId, sessionVersion, sessionId: session.id, email }

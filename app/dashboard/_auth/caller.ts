@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import { sessionCookie } from '#app/_http/access/session.ts'
-import { clientAddress, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
 import { type DeviceCaller, newDevice } from '#db/attempts/known-devices.ts'
 import type { User } from '#db/schema/people/users.ts'
 
@@ -8,7 +8,7 @@ import type { User } from '#db/schema/people/users.ts'
 export async function callerNow(): Promise<DeviceCaller> {
   const all = (await cookies()).getAll()
   const devices = all.filter(({ name }) => name.startsWith(cookieName())).map(({ value }) => value)
-  return { network: networkOf(clientAddress(await headers())), devices }
+  return { network: networkOf(addressOfClient(await headers())), devices }
 }
 
 /** Browsers' limit for cookies, 400 days: https://www.rfc-editor.org/rfc/rfc6265bis#section-5.5 */

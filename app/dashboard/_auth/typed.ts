@@ -34,7 +34,7 @@ export function typedIn(form: FormData): Record<string, string> {
 }
 
 /** Returns the model's refusal by field. @throws other errors */
-export function faultsOf(error: unknown, names: Record<string, string>): Faults {
+export function typedFaults(error: unknown, names: Record<string, string>): Faults {
   if (!(error instanceof Invalid)) return { form: signInRefusal(error) }
   return Object.fromEntries(
     Object.entries(error.errors).map(([field, [message = '']]) => [

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { getToken } from 'next-auth/jwt'
 import { cache } from 'react'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
-import { clientAddress } from '#app/_http/address-of.ts'
+import { addressOfClient } from '#app/_http/address-of.ts'
 import { Forbidden } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
@@ -27,7 +27,7 @@ export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
   })
   if (token?.userId === undefined) return undefined
   try {
-    const address = clientAddress(await headers())
+    const address = addressOfClient(await headers())
     const viewer = await viewerOfSession(token.userId, token.sessionVersion, token.sessionId, address)
     return { ...viewer, email: token.email ?? '' }
   } catch (error) {

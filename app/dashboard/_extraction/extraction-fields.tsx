@@ -1,11 +1,11 @@
-import type { Choices, ExtractionChoice } from '#app/dashboard/_uploads/uploads.ts'
+import type { ExtractionChoice, UploadChoices } from '#app/dashboard/_uploads/uploads.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { extractionWords } from '#db/rules/extraction/words.ts'
 
 type Props = {
-  choices: Choices
+  choices: UploadChoices
   hasProducts: boolean
-  onChange(changes: Partial<Choices>): void
+  onChange(changes: Partial<UploadChoices>): void
 }
 
 /** Choices of automatic hotspots in new pages. */

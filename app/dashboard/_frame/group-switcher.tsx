@@ -2,9 +2,9 @@ import { Check, ChevronsUpDown } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
 import { Menu, MenuLink } from '#components/ui/menu.tsx'
 
-export type GroupEntry = { id: number; title: string }
+export type SwitcherGroup = { id: number; title: string }
 
-export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: GroupEntry[] }) {
+export function GroupSwitcher({ group, groups }: { group: SwitcherGroup; groups: SwitcherGroup[] }) {
   const look = 'flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left font-semibold'
   if (groups.length < 2) {
     return (
@@ -36,7 +36,7 @@ export function GroupSwitcher({ group, groups }: { group: GroupEntry; groups: Gr
   )
 }
 
-function GroupName({ group }: { group: GroupEntry }) {
+function GroupName({ group }: { group: SwitcherGroup }) {
   return (
     <>
       <span

@@ -1,7 +1,7 @@
 import type { MembershipInput } from '#db/people/memberships.ts'
 import type { Role, RoleInGroup } from '#db/rules/roles.ts'
 
-export type GroupEntry = { id: number; title: string }
+export type RoleGroup = { id: number; title: string }
 
 export const roleNames: Record<Role, string> = {
   owner: 'Owner',
@@ -26,7 +26,7 @@ export const groupRoleNames: Record<RoleInGroup, string> = {
 /** Describes a membership: `All groups`, `Spring: Editor`, `All groups; in Spring: Viewer`. */
 export function roleReach(
   { allGroups, groupRoles }: Pick<MembershipInput, 'allGroups' | 'groupRoles'>,
-  groups: GroupEntry[],
+  groups: RoleGroup[],
 ) {
   const apart = groupRoles.flatMap(({ groupId, role }) => {
     const group = groups.find(({ id }) => id === groupId)

@@ -17,13 +17,13 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { FolderLinks } from './folder-links.tsx'
-import { type GroupEntry, GroupSwitcher } from './group-switcher.tsx'
+import { GroupSwitcher, type SwitcherGroup } from './group-switcher.tsx'
 import type { Theme } from './theme/theme.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export type SidebarProps = {
-  group: GroupEntry
-  groups: GroupEntry[]
+  group: SwitcherGroup
+  groups: SwitcherGroup[]
   email: string
   theme: Theme
   mayManage: boolean

@@ -10,12 +10,12 @@ export const inGroup = z.object({ groupId: bodyId })
 /** Input that names a publication of a group. */
 export const inPublication = inGroup.extend({ publicationId: bodyId })
 
-export type NamedPublication = z.output<typeof inPublication>
+export type PublicationInput = z.output<typeof inPublication>
 
 /** Returns a publication that the viewer may see. @throws NotFound, also if archived @throws Forbidden */
 export async function publicationNamed(
   viewer: Viewer,
-  { groupId, publicationId }: NamedPublication,
+  { groupId, publicationId }: PublicationInput,
 ): Promise<Publication> {
   return findPublicationOf(await findGroup(viewer, groupId), publicationId)
 }

@@ -5,6 +5,6 @@ import type { Slice } from '#db/slices.ts'
 export const partNumber = z.int().min(1).max(1_000_000)
 
 /** Returns the slice of a part. @param limit items of each part */
-export function sliceOf(part: number, limit: number): Slice {
+export function sliceOfPart(part: number, limit: number): Slice {
   return { limit, offset: (part - 1) * limit }
 }

@@ -5,7 +5,7 @@ import type { RouterClient } from '@orpc/server'
 import { type Person, sessionHeaders } from '#app/_http/calls.fixture.ts'
 import type { FieldErrors } from '#db/errors.ts'
 import { answerCall } from './answer-call.ts'
-import type { Router } from './router.ts'
+import type { ProcedureRouter } from './router.ts'
 
 /** The error of a refused call. */
 class RefusedCall extends Error {
@@ -21,7 +21,7 @@ class RefusedCall extends Error {
 }
 
 /** Returns the procedures for somebody who is signed in; a refused call rejects with `status`, `errors`, `message` and `headers`. */
-export function proceduresAs(person: Person): RouterClient<Router> {
+export function proceduresAs(person: Person): RouterClient<ProcedureRouter> {
   const link = new RPCLink({
     url: 'http://localhost:3000/dashboard/api/rpc',
     headers: () => sessionHeaders(person),

@@ -38,6 +38,6 @@ export const router = {
   webhooks: lazy(() => import('./webhooks/webhooks.ts')),
 }
 
-export type Router = typeof router
-export type Inputs = InferRouterInputs<Router>
-export type Outputs = InferRouterOutputs<Router>
+export type ProcedureRouter = typeof router
+export type Inputs = InferRouterInputs<ProcedureRouter>
+export type Outputs = InferRouterOutputs<ProcedureRouter>

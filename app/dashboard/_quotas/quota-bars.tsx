@@ -1,7 +1,7 @@
 'use client'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
-import { levelOf, type QuotaUsage, quotas, usageInWords, usedShare } from '#db/rules/quotas/quotas.ts'
+import { type QuotaUsage, quotaLevel, quotas, usageInWords, usedShare } from '#db/rules/quotas/quotas.ts'
 
 /** Quotas as bars, with the way out of those that are nearly or wholly used. */
 export function QuotaBars({ usages }: { usages: QuotaUsage[] }) {
@@ -16,7 +16,7 @@ export function QuotaBars({ usages }: { usages: QuotaUsage[] }) {
 
 /** The same of those that are nearly or wholly used; nothing if there is room. */
 export function NearQuotas({ usages }: { usages: QuotaUsage[] }) {
-  const near = usages.filter(usage => levelOf(usage) !== undefined)
+  const near = usages.filter(usage => quotaLevel(usage) !== undefined)
   if (near.length === 0) return null
   return (
     <section aria-label="Quotas of your account">
@@ -32,7 +32,7 @@ const looks = {
 
 function QuotaBar({ usage }: { usage: QuotaUsage }) {
   const { title, remedy } = quotas[usage.name]
-  const level = levelOf(usage)
+  const level = quotaLevel(usage)
   const look = level && looks[level]
   const words = usageInWords(usage)
   return (

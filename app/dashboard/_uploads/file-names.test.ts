@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeInWords, titleFrom } from './file-names.ts'
+import { fileSizeInWords, titleFrom } from './file-names.ts'
 
 test.each([
   ['spring_2026-final.pdf', 'Spring 2026 final'],
@@ -25,5 +25,5 @@ test.each([
   [250_000_000, '250 MB'],
   [4_000_000_000_000, '4000 GB'],
 ])('%d bytes are read as %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words)
+  expect(fileSizeInWords(bytes)).toBe(words)
 })

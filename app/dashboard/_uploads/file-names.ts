@@ -11,11 +11,11 @@ export function titleFrom(fileName: string): string {
 
 /** `1.2 MB of 12.4 MB · 9 %` */
 export function sentInWords(sent: number, size: number): string {
-  return `${sizeInWords(sent)} of ${sizeInWords(size)} · ${Math.floor((sent / Math.max(1, size)) * 100)} %`
+  return `${fileSizeInWords(sent)} of ${fileSizeInWords(size)} · ${Math.floor((sent / Math.max(1, size)) * 100)} %`
 }
 
 /** Formats bytes in powers of 1000, as file managers do: `12.4 MB`. */
-export function sizeInWords(bytes: number): string {
+export function fileSizeInWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const size = bytes / 1000 ** step

@@ -5,29 +5,36 @@ import { titleFrom } from './file-names.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { sendPdf } from './send-pdf.ts'
 import { patienceMs } from './through-breaks.ts'
-import { afterEvent, type Choices, extractionOf, type Upload, type UploadEvent, underWay } from './uploads.ts'
+import {
+  afterEvent,
+  extractionOf,
+  type RunningUpload,
+  type UploadChoices,
+  type UploadEvent,
+  underWay,
+} from './uploads.ts'
 
 // Uploads of this window, which go on across screens and groups.
 
-let uploads: Upload[] = []
+let uploads: RunningUpload[] = []
 let owner: { userId: number; maxBytes: number } | undefined
 /** Uploads are sequential: the first file finishes soonest. */
 let line: Promise<void> = Promise.resolve()
 let made = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const aborts = new Map<string, AbortController>()
-const choices = new Map<number, Choices>()
+const choices = new Map<number, UploadChoices>()
 const listeners = new Set<() => void>()
-const followers = new Set<(upload: Upload) => void>()
+const followers = new Set<(upload: RunningUpload) => void>()
 
-export const listUploads = (): Upload[] => uploads
+export const listUploads = (): RunningUpload[] => uploads
 
 export function watchUploads(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function onPublicationMade(follower: (upload: Upload) => void): () => void {
+export function onPublicationMade(follower: (upload: RunningUpload) => void): () => void {
   followers.add(follower)
   return () => followers.delete(follower)
 }
@@ -43,12 +50,12 @@ export function belongTo(userId: number, maxBytes: number): void {
 }
 
 /** Sets the extraction options of a group's unfinished uploads. */
-export function choose(groupId: number, wanted: Choices): void {
+export function choose(groupId: number, wanted: UploadChoices): void {
   choices.set(groupId, wanted)
   for (const listener of listeners) listener()
 }
 
-export const chosenFor = (groupId: number): Choices | undefined => choices.get(groupId)
+export const chosenFor = (groupId: number): UploadChoices | undefined => choices.get(groupId)
 
 /** Uploads files as publications of a group, resuming earlier uploads. */
 export function addUploads(groupId: number, files: File[]): void {
@@ -57,13 +64,13 @@ export function addUploads(groupId: number, files: File[]): void {
   for (const upload of added) void begin(upload)
 }
 
-export function retryUpload({ id }: Upload): void {
+export function retryUpload({ id }: RunningUpload): void {
   change(id, { stage: 'waiting', error: undefined, waitsFor: undefined })
   const upload = find(id)
   if (upload) queue(upload)
 }
 
-export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
+export function removeUpload({ id, groupId, uploadId, stage }: RunningUpload): void {
   aborts.get(id)?.abort()
   tell({ type: 'removed', id })
   if (uploadId !== undefined && stage !== 'done')
@@ -71,19 +78,19 @@ export function removeUpload({ id, groupId, uploadId, stage }: Upload): void {
 }
 
 /** Rejects invalid files at once and queues the others. */
-async function begin(upload: Upload): Promise<void> {
+async function begin(upload: RunningUpload): Promise<void> {
   const fault = await pdfFault(upload.file, owner?.maxBytes ?? Number.POSITIVE_INFINITY)
   if (fault === undefined) queue(upload)
   else change(upload.id, { stage: 'failed', error: fault })
 }
 
-function queue(upload: Upload): void {
+function queue(upload: RunningUpload): void {
   const abort = new AbortController()
   aborts.set(upload.id, abort)
   line = line.then(() => carryOut(upload, abort.signal))
 }
 
-async function carryOut({ id, groupId, file, title }: Upload, signal: AbortSignal): Promise<void> {
+async function carryOut({ id, groupId, file, title }: RunningUpload, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   change(id, { stage: 'sending' })
   try {
@@ -121,7 +128,7 @@ export async function findBegun(groupId: number, fingerprint: string): Promise<s
   return begun.find(sending => sending.fingerprint === fingerprint && !taken.has(sending.id))?.id
 }
 
-function reasonOf(error: unknown): Pick<Upload, 'error' | 'mayRetry' | 'waitsFor'> {
+function reasonOf(error: unknown): Pick<RunningUpload, 'error' | 'mayRetry' | 'waitsFor'> {
   if (error instanceof NetworkDown)
     return {
       error: 'Connection lost. The upload resumes once you are back online.',
@@ -138,14 +145,14 @@ function reasonOf(error: unknown): Pick<Upload, 'error' | 'mayRetry' | 'waitsFor
   return { error: 'The upload failed. Try again.', mayRetry: true }
 }
 
-function newUpload(groupId: number, file: File): Upload {
+function newUpload(groupId: number, file: File): RunningUpload {
   made += 1
   return { id: `upload-${made}`, groupId, file, title: titleFrom(file.name), sent: 0, stage: 'waiting' }
 }
 
 const find = (id: string) => uploads.find(upload => upload.id === id)
 
-function change(id: string, changes: Partial<Upload>): void {
+function change(id: string, changes: Partial<RunningUpload>): void {
   tell({ type: 'changed', id, changes })
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { afterEvent, choicesFrom, extractionOf, shareSent, type Upload, underWay } from './uploads.ts'
+import { afterEvent, choicesFrom, extractionOf, type RunningUpload, shareSent, underWay } from './uploads.ts'
 
-const upload = (id: string, more: Partial<Upload> = {}): Upload => ({
+const upload = (id: string, more: Partial<RunningUpload> = {}): RunningUpload => ({
   id,
   groupId: 1,
   file: new File(['12345'], `${id}.pdf`),

@@ -1,6 +1,6 @@
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 
-export type Upload = {
+export type RunningUpload = {
   id: string
   groupId: number
   file: File
@@ -22,12 +22,12 @@ export type Upload = {
 export type UploadStage = 'waiting' | 'sending' | 'creating' | 'done' | 'failed'
 
 export type UploadEvent =
-  | { type: 'added'; uploads: Upload[] }
-  | { type: 'changed'; id: string; changes: Partial<Upload> }
+  | { type: 'added'; uploads: RunningUpload[] }
+  | { type: 'changed'; id: string; changes: Partial<RunningUpload> }
   | { type: 'removed'; id: string }
   | { type: 'forgotten' }
 
-export function afterEvent(uploads: Upload[], event: UploadEvent): Upload[] {
+export function afterEvent(uploads: RunningUpload[], event: UploadEvent): RunningUpload[] {
   if (event.type === 'forgotten') return []
   if (event.type === 'added') return [...uploads, ...event.uploads]
   if (event.type === 'removed') return uploads.filter(upload => upload.id !== event.id)
@@ -35,7 +35,7 @@ export function afterEvent(uploads: Upload[], event: UploadEvent): Upload[] {
 }
 
 /** Returns the uploads that closing the window would lose. */
-export function underWay(uploads: Upload[]): Upload[] {
+export function underWay(uploads: RunningUpload[]): RunningUpload[] {
   return uploads.filter(
     ({ stage, waitsFor }) =>
       stage === 'waiting' || stage === 'sending' || stage === 'creating' || waitsFor !== undefined,
@@ -43,14 +43,14 @@ export function underWay(uploads: Upload[]): Upload[] {
 }
 
 /** Returns the share of bytes sent, 0 to 1. */
-export function shareSent(uploads: Upload[]): number {
+export function shareSent(uploads: RunningUpload[]): number {
   const total = uploads.reduce((sum, { file }) => sum + file.size, 0)
   const sent = uploads.reduce((sum, { sent }) => sum + sent, 0)
   return total === 0 ? 0 : sent / total
 }
 
 /** Extraction besides annotations: nothing, or as links and products, with icons or without. */
-export type Choices = {
+export type UploadChoices = {
   links: ExtractionChoice
   products: ExtractionChoice
   tiles?: boolean // true (the default) if a product's hotspot covers its tile, else its SKU only
@@ -58,7 +58,7 @@ export type Choices = {
 export type ExtractionChoice = 'no' | 'shown' | 'hidden'
 
 /** Converts the choices to the API's options. */
-export function extractionOf({ links, products, tiles = true }: Choices): ExtractionOptions {
+export function extractionOf({ links, products, tiles = true }: UploadChoices): ExtractionOptions {
   return {
     ...(links !== 'no' && { links: { icons: links === 'shown' } }),
     ...(products !== 'no' && { products: { icons: products === 'shown', ...(!tiles && { area: 'sku' }) } }),
@@ -66,7 +66,7 @@ export function extractionOf({ links, products, tiles = true }: Choices): Extrac
 }
 
 /** Returns a group's defaults, with icons unless disabled. @param options undefined: extracts everything available */
-export function choicesFrom(options: ExtractionOptions | undefined, hasProducts: boolean): Choices {
+export function choicesFrom(options: ExtractionOptions | undefined, hasProducts: boolean): UploadChoices {
   if (options === undefined) return { links: 'shown', products: hasProducts ? 'shown' : 'no' }
   const wanted = (found: { icons?: boolean } | undefined): ExtractionChoice =>
     found === undefined ? 'no' : found.icons === false ? 'hidden' : 'shown'

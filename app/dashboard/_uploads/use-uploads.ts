@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { chosenFor, listUploads, watchUploads } from './upload-store.ts'
-import type { Choices, Upload } from './uploads.ts'
+import type { RunningUpload, UploadChoices } from './uploads.ts'
 
-const none: Upload[] = []
+const none: RunningUpload[] = []
 
-export function useUploads(): Upload[] {
+export function useUploads(): RunningUpload[] {
   return useSyncExternalStore(watchUploads, listUploads, () => none)
 }
 
 /** Returns a group's chosen extraction; undefined until chosen. */
-export function useChoices(groupId: number): Choices | undefined {
+export function useChoices(groupId: number): UploadChoices | undefined {
   return useSyncExternalStore(
     watchUploads,
     () => chosenFor(groupId),

@@ -20,7 +20,7 @@ import { CountedAsReader } from './_parts/counted-as-reader.tsx'
 import { Mails } from './_parts/mails.tsx'
 import { NameForm } from './_parts/name-form.tsx'
 import { PasswordForm } from './_parts/password-form.tsx'
-import { Person } from './_parts/person.tsx'
+import { PersonSection } from './_parts/person.tsx'
 import { Sessions } from './_parts/sessions.tsx'
 import { WeeklyMails } from './_parts/weekly-mails.tsx'
 
@@ -50,7 +50,11 @@ export default async function ProfilePage({ searchParams }: Props) {
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
-        <Person user={user} account={viewer.account} reach={roleReach(membershipOf(viewer), groups.items)} />
+        <PersonSection
+          user={user}
+          account={viewer.account}
+          reach={roleReach(membershipOf(viewer), groups.items)}
+        />
         <NameForm name={user.name} />
         {mayKnowReaders(viewer) && <CountedAsReader saved={user.countedAsReader} />}
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">

@@ -7,7 +7,7 @@ import { isHandle } from './handles.tsx'
 import { paintHelp, paintItems } from './paint.ts'
 import type { Scene, SceneItem } from './scene.ts'
 
-export type Layers = ReturnType<typeof useLayers>
+export type PaintedLayers = ReturnType<typeof useLayers>
 
 /** Konva's nodes and the functions that repaint them. */
 export function useLayers() {
@@ -35,7 +35,7 @@ export function useLayers() {
 }
 
 type PaintedProps = {
-  layers: Layers
+  layers: PaintedLayers
   view: Size
   scene: Scene
   camera: CameraStore
@@ -71,7 +71,7 @@ export function useScene(
   scene: Scene,
   items: SceneItem[],
   { selected, drawn, camera }: Stood,
-  { stage, resting, active }: Layers,
+  { stage, resting, active }: PaintedLayers,
 ) {
   useLayoutEffect(() => {
     scene.items = items

@@ -56,7 +56,7 @@ export function useClipboard(
   const productsOf = (sku: string) => findProducts(sku, AbortSignal.timeout(mostSearchMs)).catch(() => [])
 
   useClipboardEvents((event: ClipboardEvent) => {
-    if (isText(event.target) || !window.getSelection()?.isCollapsed) return
+    if (isTextField(event.target) || !window.getSelection()?.isCollapsed) return
     if (event.type === 'paste') {
       if (!mayWrite) return
       event.preventDefault()
@@ -97,7 +97,7 @@ async function readText(): Promise<string> {
 }
 
 /** In text fields, the clipboard is the field's. */
-export function isText(target: EventTarget | null): boolean {
+export function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

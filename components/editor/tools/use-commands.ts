@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
-import { isText, type useClipboard } from '../clipboard/use-clipboard.ts'
+import { isTextField, type useClipboard } from '../clipboard/use-clipboard.ts'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
 import { type CommandId, commandOf, isPossible, type Possibilities } from '../commands/commands.ts'
 import { commandFor } from '../commands/keys.ts'
@@ -142,7 +142,7 @@ function isOurs(event: KeyboardEvent, id: CommandId): boolean {
   const { target } = event
   // Composed text, or AltGr characters.
   if (event.isComposing || event.getModifierState('AltGraph')) return false
-  if (event.defaultPrevented || isText(target) || !(target instanceof Element)) return false
+  if (event.defaultPrevented || isTextField(target) || !(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=menu]')) return false
   const place = target.closest('[data-editor-keys]')?.getAttribute('data-editor-keys')
   // In the list, this key presses its buttons; in the toolbar, most keys are the toolbar's.

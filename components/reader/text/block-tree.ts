@@ -3,11 +3,15 @@ import type { PageBlock } from '#db/rules/pages/text.ts'
 /** Block, whatever comes with it. */
 type Has = { block: Pick<PageBlock, 'kind' | 'label' | 'list' | 'table'> }
 
-export type ListItem<One> = { item: One; lists: List<One>[] }
-export type List<One> = { isNumbered: boolean; items: ListItem<One>[] }
-export type Table<One> = { caption: One | undefined; rows: One[][] }
-export type Figure<One> = { picture: One; caption: One | undefined }
-export type Branch<One> = { one: One } | { list: List<One> } | { table: Table<One> } | { figure: Figure<One> }
+export type ListItemBlock<One> = { item: One; lists: ListBlock<One>[] }
+export type ListBlock<One> = { isNumbered: boolean; items: ListItemBlock<One>[] }
+export type TableBlock<One> = { caption: One | undefined; rows: One[][] }
+export type FigureBlock<One> = { picture: One; caption: One | undefined }
+export type Branch<One> =
+  | { one: One }
+  | { list: ListBlock<One> }
+  | { table: TableBlock<One> }
+  | { figure: FigureBlock<One> }
 
 /** Groups a page's blocks, in reading order, into lists, tables and figures with their captions. */
 export function blockTree<One extends Has>(blocks: readonly One[]): Branch<One>[] {
@@ -42,8 +46,8 @@ function leading<One>(blocks: readonly One[], isSo: (one: One) => boolean): One[
 }
 
 /** Parts adjacent items by their lists; deeper items belong to the item before. */
-function listsOf<One extends Has>(items: readonly One[]): List<One>[] {
-  const lists: (List<One> & { id: number | undefined })[] = []
+function listsOf<One extends Has>(items: readonly One[]): ListBlock<One>[] {
+  const lists: (ListBlock<One> & { id: number | undefined })[] = []
   for (let at = 0; at < items.length; ) {
     const item = items[at]
     if (item === undefined) break
@@ -62,7 +66,7 @@ function isNumber(label: string | undefined): boolean {
   return /^\(?(?:\p{N}+|\p{L})[.)]/u.test(label ?? '')
 }
 
-function tableOf<One extends Has>(parts: readonly One[]): Table<One> {
+function tableOf<One extends Has>(parts: readonly One[]): TableBlock<One> {
   const cells = parts.filter(({ block }) => block.kind === 'cell')
   return {
     caption: parts.find(({ block }) => block.kind === 'caption'),

@@ -4,13 +4,13 @@ import type { PageBlock } from '#db/rules/pages/text.ts'
 import {
   type Branch,
   blockTree,
-  type Figure,
-  type List,
-  type ListItem,
+  type FigureBlock,
+  type ListBlock,
+  type ListItemBlock,
   otherLanguage,
   printedNumber,
   scopeOf,
-  type Table,
+  type TableBlock,
 } from './block-tree.ts'
 import { headingRanks } from './heading-ranks.ts'
 
@@ -42,7 +42,7 @@ function attributesOf({ block }: One, { language }: Page) {
   return { ...(other && { lang: other }), ...(block.rightToLeft && { dir: 'rtl' as const }) }
 }
 
-function figureOf({ picture, caption }: Figure<One>, page: Page): ComponentChildren {
+function figureOf({ picture, caption }: FigureBlock<One>, page: Page): ComponentChildren {
   if (picture.block.text === '' && !caption) return null
   return (
     <figure>
@@ -52,7 +52,7 @@ function figureOf({ picture, caption }: Figure<One>, page: Page): ComponentChild
   )
 }
 
-function listOf({ isNumbered, items }: List<One>, page: Page): ComponentChildren {
+function listOf({ isNumbered, items }: ListBlock<One>, page: Page): ComponentChildren {
   const Name = isNumbered ? 'ol' : 'ul'
   return (
     <Name>
@@ -61,7 +61,11 @@ function listOf({ isNumbered, items }: List<One>, page: Page): ComponentChildren
   )
 }
 
-function itemOf({ item, lists }: ListItem<One>, value: number | undefined, page: Page): ComponentChildren {
+function itemOf(
+  { item, lists }: ListItemBlock<One>,
+  value: number | undefined,
+  page: Page,
+): ComponentChildren {
   return (
     <li value={value} {...attributesOf(item, page)}>
       {item.block.text}
@@ -70,7 +74,7 @@ function itemOf({ item, lists }: ListItem<One>, value: number | undefined, page:
   )
 }
 
-function tableOf({ caption, rows }: Table<One>, page: Page): ComponentChildren {
+function tableOf({ caption, rows }: TableBlock<One>, page: Page): ComponentChildren {
   return (
     <div class="table">
       <table>

@@ -1,5 +1,12 @@
 import type { TextRun } from '#db/rules/pages/text.ts'
-import { type Branch, blockTree, type List, otherLanguage, scopeOf, type Table } from './block-tree.ts'
+import {
+  type Branch,
+  blockTree,
+  type ListBlock,
+  otherLanguage,
+  scopeOf,
+  type TableBlock,
+} from './block-tree.ts'
 import { headingRanks } from './heading-ranks.ts'
 import { type RunLine, type StoredText, type WrittenBlock, writtenBlocks } from './paragraphs.ts'
 
@@ -40,7 +47,7 @@ function branchHtml(branch: Branch<WrittenBlock>, page: Page): string {
   return blockHtml(kind === 'heading' ? `h${page.ranks.next().value ?? 2}` : 'p', branch.one, page)
 }
 
-function listHtml({ isNumbered, items }: List<WrittenBlock>, page: Page): string {
+function listHtml({ isNumbered, items }: ListBlock<WrittenBlock>, page: Page): string {
   const name = isNumbered ? 'ol' : 'ul'
   const inside = items.map(({ item, lists }) =>
     blockHtml('li', item, page, '', lists.map(list => listHtml(list, page)).join('')),
@@ -48,7 +55,7 @@ function listHtml({ isNumbered, items }: List<WrittenBlock>, page: Page): string
   return `<${name}>${inside.join('')}</${name}>`
 }
 
-function tableHtml({ caption, rows }: Table<WrittenBlock>, page: Page): string {
+function tableHtml({ caption, rows }: TableBlock<WrittenBlock>, page: Page): string {
   const inside = rows.map(cells => `<tr>${cells.map(cell => cellHtml(cell, page)).join('')}</tr>`)
   return `<table>${caption ? blockHtml('caption', caption, page) : ''}${inside.join('')}</table>`
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { wantsMails } from '#db/faults/recipients.ts'
-import { levelOf, type QuotaLevel, type QuotaName, type QuotaUsage } from '#db/rules/quotas/quotas.ts'
+import { type QuotaLevel, type QuotaName, type QuotaUsage, quotaLevel } from '#db/rules/quotas/quotas.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { users } from '#db/schema/people/users.ts'
@@ -26,7 +26,7 @@ export async function quotaToTell(userId: number, quota: QuotaName): Promise<Quo
   if (found === undefined || !runsAccount(found.user.role)) return undefined
   if (!wantsMails(found.user, 'quotas')) return undefined
   const usage = (await quotaUsage(database(), found.account)).find(({ name }) => name === quota)
-  const level = usage && levelOf(usage)
+  const level = usage && quotaLevel(usage)
   if (usage === undefined || level === undefined) return undefined
   const link = `${env().baseUrl}/dashboard/account`
   return { email: found.user.email, accountTitle: found.account.title, usage, level, link }

@@ -4,10 +4,10 @@ import { happened } from '#db/events/happened.ts'
 import { wantsMails } from '#db/faults/recipients.ts'
 import { enqueue } from '#db/queue.ts'
 import {
-  levelOf,
   type QuotaLevel,
   type QuotaName,
   type QuotaUsage,
+  quotaLevel,
   quotaNames,
 } from '#db/rules/quotas/quotas.ts'
 import { runsAccount } from '#db/rules/roles.ts'
@@ -22,7 +22,7 @@ export async function noteLevels(tx: Queryable, accountId: number, usages: Quota
     before.some(row => row.quota === name && row.level === level)
   for (const quota of quotaNames) {
     const usage = usages.find(({ name }) => name === quota)
-    const level = usage && levelOf(usage)
+    const level = usage && quotaLevel(usage)
     if (level !== 'reached' && isTold(quota, 'reached')) await forget(tx, accountId, quota, 'reached')
     if (level === undefined && isTold(quota, 'near')) await forget(tx, accountId, quota, 'near')
     if (level === undefined || isTold(quota, level)) continue

@@ -25,7 +25,7 @@ const wordsOrNull = (longest: number) =>
     .nullable()
 
 /** Settings of those who run a group, as they are sent. */
-export const settings = {
+export const groupSettings = {
   title: filledText(255).transform(title => title.trim()),
   slug: z
     .string()
@@ -63,11 +63,11 @@ export const settings = {
   publicationDefaults,
 }
 
-export const groupChanges = z.object(settings).partial()
+export const groupChanges = z.object(groupSettings).partial()
 
 export const newGroup = z.object({
-  title: settings.title,
-  language: settings.language.optional(),
-  timeZone: settings.timeZone.optional(),
-  currency: settings.currency.optional(),
+  title: groupSettings.title,
+  language: groupSettings.language.optional(),
+  timeZone: groupSettings.timeZone.optional(),
+  currency: groupSettings.currency.optional(),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   amountOfField,
   fieldOfAmount,
-  levelOf,
+  quotaLevel,
   quotasInWords,
   refusalInWords,
   usageInWords,
@@ -19,7 +19,7 @@ test.each([
   [12, 10, 'reached'],
   [0, 0, 'reached'],
 ] as const)('%d of %d is %s', (used, limit, level) => {
-  expect(levelOf({ used, limit })).toBe(level)
+  expect(quotaLevel({ used, limit })).toBe(level)
 })
 
 test('only quotas that are set have a usage', () => {

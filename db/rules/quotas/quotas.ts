@@ -70,7 +70,7 @@ export function usageOf(set: Quotas, used: Amounts): QuotaUsage[] {
 }
 
 /** Returns the level reached; undefined while there is plenty. */
-export function levelOf({ used, limit }: Pick<QuotaUsage, 'used' | 'limit'>): QuotaLevel | undefined {
+export function quotaLevel({ used, limit }: Pick<QuotaUsage, 'used' | 'limit'>): QuotaLevel | undefined {
   if (used >= limit) return 'reached'
   return used >= limit * nearShare ? 'near' : undefined
 }

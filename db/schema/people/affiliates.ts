@@ -27,4 +27,4 @@ export const affiliates = pgTable(
     index('affiliates_account').on(table.accountId, table.id),
   ],
 )
-export type Affiliate = typeof affiliates.$inferSelect
+export type AffiliateRow = typeof affiliates.$inferSelect

@@ -10,7 +10,7 @@ import type { RefusedCount } from './refused-events.ts'
 import { writeIncoming, writeRefused, writeShed } from './written-events.ts'
 
 /** Events of one write; `lines` are those of `event-line.ts`. */
-export type EventBatch = { lines: readonly string[]; refused: readonly RefusedCount[] }
+export type WrittenBatch = { lines: readonly string[]; refused: readonly RefusedCount[] }
 
 /** Bound of one write: a COPY whose end the server refuses would wait for ever. */
 const deadlineMs = 30_000
@@ -27,7 +27,7 @@ export class EventWriter {
   }
 
   /** Writes all of a batch or nothing. Events that are there already count as doubled. */
-  async write({ lines, refused }: EventBatch): Promise<void> {
+  async write({ lines, refused }: WrittenBatch): Promise<void> {
     const within = await this.#inTime(db => takeOfBudget(db, lines))
     const shed = [...within.shed, ...refused.flatMap(tooFast)]
     const batch = { lines: within.lines, refused: [...refused, ...within.shed.flatMap(limitedBy)] }
@@ -106,7 +106,7 @@ function tooFast({ groupId, reason, events }: RefusedCount): ShedEvents[] {
 
 async function writeOn(
   db: Database,
-  { lines, refused }: EventBatch,
+  { lines, refused }: WrittenBatch,
   shed: readonly ShedEvents[],
 ): Promise<void> {
   await db.$client.unsafe(beginning)

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { part } from '../../parts.ts'
 import { log } from '../../telemetry/log/log.ts'
 import { groupOfLine, type KeptEvent, lineOf } from './event-line.ts'
-import { type EventBatch, EventWriter } from './event-writer.ts'
+import { EventWriter, type WrittenBatch } from './event-writer.ts'
 import { type RefusedCount, RefusedEvents } from './refused-events.ts'
 import { WaitingEvents } from './waiting-events.ts'
 
@@ -39,7 +39,7 @@ export class Intake {
   readonly #refused = new RefusedEvents()
   #lines: string[] = []
   #bytes = 0
-  #underWay: EventBatch | undefined
+  #underWay: WrittenBatch | undefined
   #flushing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #idle = 0
@@ -123,7 +123,7 @@ export class Intake {
   }
 
   /** @throws if the database is away or busy, with the batch kept */
-  async #write(batch: EventBatch): Promise<void> {
+  async #write(batch: WrittenBatch): Promise<void> {
     this.#underWay = batch
     try {
       await this.#writeTwice(batch)
@@ -139,7 +139,7 @@ export class Intake {
   }
 
   /** A connection that was idle may have been lost long ago. */
-  async #writeTwice(batch: EventBatch): Promise<void> {
+  async #writeTwice(batch: WrittenBatch): Promise<void> {
     await this.#writer.write(batch).catch(error => {
       if (databaseFaultOf(error) !== 'database away') throw error
       return this.#writer.write(batch)
@@ -160,21 +160,21 @@ export class Intake {
     }
   }
 
-  #take(most: number): EventBatch | undefined {
+  #take(most: number): WrittenBatch | undefined {
     const lines = this.#lines.splice(0, most)
     for (const line of lines) this.#bytes -= line.length
     const refused = this.#refused.take()
     return lines.length + refused.length > 0 ? { lines, refused } : undefined
   }
 
-  #giveBack(batch: EventBatch | undefined): void {
+  #giveBack(batch: WrittenBatch | undefined): void {
     if (batch === undefined) return
     this.#lines = [...batch.lines, ...this.#lines]
     for (const line of batch.lines) this.#bytes += line.length
     for (const refused of batch.refused) this.#refused.add(refused)
   }
 
-  async #keepOnDisk(batches: (EventBatch | undefined)[]): Promise<void> {
+  async #keepOnDisk(batches: (WrittenBatch | undefined)[]): Promise<void> {
     for (const batch of batches) {
       if (batch === undefined || (await this.#waiting.keep(batch))) continue
       for (const refused of batch.refused) this.#refused.add(refused)
@@ -183,7 +183,7 @@ export class Intake {
   }
 
   /** Names only the code: a message may quote a value. */
-  #drop(batch: EventBatch, error: unknown): void {
+  #drop(batch: WrittenBatch, error: unknown): void {
     const cause = error instanceof Error ? (error.cause ?? error) : error
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     log.error(`${batch.lines.length} events of readers could not be stored (${code ?? cause}).`)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { refusalReasons } from '../../rules/statistics/events.ts'
 import { log } from '../../telemetry/log/log.ts'
 import { completed, groupOfLine, isLine } from './event-line.ts'
-import type { EventBatch } from './event-writer.ts'
+import type { WrittenBatch } from './event-writer.ts'
 import { RefusedEvents } from './refused-events.ts'
 
 const ending = '.events'
@@ -23,7 +23,7 @@ export class WaitingEvents {
   }
 
   /** @returns false if there is no room */
-  async keep({ lines, refused }: EventBatch): Promise<boolean> {
+  async keep({ lines, refused }: WrittenBatch): Promise<boolean> {
     const content = `${JSON.stringify(refused)}\n${lines.join('')}`
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ export class WaitingEvents {
    * Reads a file; damaged lines count as dropped.
    * @returns undefined for one that another process has written to the database
    */
-  async read(name: string): Promise<EventBatch | undefined> {
+  async read(name: string): Promise<WrittenBatch | undefined> {
     const content = await readFile(join(this.#folder, name), 'utf8').catch(() => undefined)
     if (content === undefined) return undefined
     const [first = '', ...written] = content.split('\n')

@@ -17,7 +17,7 @@ type HotspotRow = Record<FigureOf<'hotspots'>, number> & {
   pageNumber: number | null
 }
 
-export async function countHotspots(
+export async function hotspotFigures(
   scope: Scope,
   days: Days,
   part: TableSlice<FigureOf<'hotspots'>>,

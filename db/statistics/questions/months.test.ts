@@ -8,8 +8,8 @@ import { addUpNextMonth } from '../fold/months.ts'
 import { playVisits, type ScriptedVisit } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
 import { splitByMonths } from './months.ts'
-import { countPages } from './pages.ts'
-import { countProducts } from './products.ts'
+import { pageFigures } from './pages.ts'
+import { productFigures } from './products.ts'
 import type { Days, Scope } from './scopes.ts'
 
 const slice = { limit: 100, offset: 0 }
@@ -47,8 +47,8 @@ test('months that are added up change no answer, and are forgotten when one of t
     const all = []
     for (const scope of scopes)
       for (const days of ranges) {
-        all.push(await countPages(scope, days, { orderBy: 'views', slice }))
-        all.push(await countProducts(scope, days, 'product', { orderBy: 'opened', slice }))
+        all.push(await pageFigures(scope, days, { orderBy: 'views', slice }))
+        all.push(await productFigures(scope, days, 'product', { orderBy: 'opened', slice }))
       }
     return all
   }

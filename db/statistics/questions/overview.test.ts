@@ -5,7 +5,7 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { type Act, type Catalogue, playVisits } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
 import { overview } from './overview.ts'
-import { countPublications } from './publications.ts'
+import { publicationFigures } from './publications.ts'
 import type { Scope } from './scopes.ts'
 import { largestSources } from './sources.ts'
 
@@ -62,7 +62,7 @@ test('a publication that nobody opened has no first day', async () => {
 
 test('publications are told with those that were opened most first', async () => {
   const slice = { limit: 1, offset: 0 }
-  const found = await countPublications(scope, { from: later, to: later }, { orderBy: 'opens', slice })
+  const found = await publicationFigures(scope, { from: later, to: later }, { orderBy: 'opens', slice })
   expect(found).toMatchObject({
     items: [{ publicationId: catalogue.publications[1]?.id, title: 'Catalogue 1', opens: 2, pageViews: 2 }],
     hasMore: true,

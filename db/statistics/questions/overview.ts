@@ -1,6 +1,6 @@
 import type { VisitSource } from '#db/rules/statistics/dimensions.ts'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
-import { countProducts } from './products.ts'
+import { productFigures } from './products.ts'
 import { firstDay } from './publications.ts'
 import { lastDays } from './ranges.ts'
 import { type Days, daysBefore, type Scope } from './scopes.ts'
@@ -35,7 +35,7 @@ export async function overview(scope: Scope, range: Range, timeZone: string, cho
     firstDay(scope),
     totals(scope, days),
     series(scope, days, interval, { isFromFirst: chosen !== undefined }),
-    countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
+    productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
     searches(scope, days, { orderBy: 'times', slice }),
     searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
     largestSources(scope, days, shownSources, shownRows),

@@ -17,7 +17,7 @@ type PageRow = Record<FigureOf<'pages'>, number | null> & {
   number: number | null
 }
 
-export async function countPages(
+export async function pageFigures(
   scope: Scope,
   days: Days,
   part: TableSlice<FigureOf<'pages'>>,

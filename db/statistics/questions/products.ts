@@ -25,7 +25,7 @@ type ProductRow = Funnel & {
 }
 
 /** Returns the figures of products: seen, opened, put on the list, sent to the shop. */
-export async function countProducts(
+export async function productFigures(
   scope: Scope,
   days: Days,
   grouping: ProductGrouping,

@@ -13,7 +13,7 @@ type PublicationRow = Record<FigureOf<'publications'>, number> & {
 }
 
 /** Returns the figures of each publication that was read. */
-export async function countPublications(
+export async function publicationFigures(
   scope: Scope,
   days: Days,
   part: TableSlice<FigureOf<'publications'>>,

@@ -9,11 +9,11 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { type Act, type Catalogue, playVisits, type ScriptedVisit } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
-import { countHotspots } from './hotspots.ts'
+import { hotspotFigures } from './hotspots.ts'
 import { opensLately } from './lately.ts'
 import { countReadingNow, readersOf } from './live.ts'
-import { countPages, ways } from './pages.ts'
-import { countProducts, figuresOfProduct } from './products.ts'
+import { pageFigures, ways } from './pages.ts'
+import { figuresOfProduct, productFigures } from './products.ts'
 import { daysBefore, type Scope } from './scopes.ts'
 import { searches } from './searches.ts'
 import { hourSeries, series } from './series.ts'
@@ -146,7 +146,7 @@ test('a day on which clocks go on has 23 hours, and one on which they go back 25
 })
 
 test('pages have views, median and p90 of their time, entries, exits and ways', async () => {
-  const { items } = await countPages(of(0), days, { orderBy: 'views', ...all })
+  const { items } = await pageFigures(of(0), days, { orderBy: 'views', ...all })
   const [first, second] = catalogue.publications[0]?.pageIds ?? []
   expect(items).toEqual([
     {
@@ -183,7 +183,7 @@ test('pages have views, median and p90 of their time, entries, exits and ways', 
 
 test('hotspots have their figures, removed ones too', async () => {
   const hotspot = catalogue.publications[0]?.hotspotIds[0]
-  const ask = () => countHotspots(scope, days, { orderBy: 'pressed', ...all })
+  const ask = () => hotspotFigures(scope, days, { orderBy: 'pressed', ...all })
   expect((await ask()).items).toMatchObject([
     { hotspotId: hotspot, type: 'product', pageNumber: 1, seen: 1, pressed: 1, video100: 0 },
   ])
@@ -193,7 +193,7 @@ test('hotspots have their figures, removed ones too', async () => {
 
 test('products add up by product, brand and category, over publications', async () => {
   const by = async (grouping: 'product' | 'brand' | 'category', asked = scope) =>
-    (await countProducts(asked, days, grouping, { orderBy: 'seen', ...all })).items
+    (await productFigures(asked, days, grouping, { orderBy: 'seen', ...all })).items
   const [shown, , opened] = catalogue.productIds
   expect(await by('product')).toMatchObject([
     { productId: shown, sku: 'A', name: 'Product A', seen: 1, opened: 0 },

@@ -6,10 +6,10 @@ import {
 } from '#db/rules/statistics/dimensions.ts'
 import { type Interval, intervals } from '#db/rules/statistics/figures.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
-import { countHotspots } from './hotspots.ts'
-import { countPages, ways } from './pages.ts'
-import { countProducts } from './products.ts'
-import { countPublications } from './publications.ts'
+import { hotspotFigures } from './hotspots.ts'
+import { pageFigures, ways } from './pages.ts'
+import { productFigures } from './products.ts'
+import { publicationFigures } from './publications.ts'
 import type { Days, Scope } from './scopes.ts'
 import { searches } from './searches.ts'
 import { hourSeries, series } from './series.ts'
@@ -51,12 +51,12 @@ const isDimension = (division: Exclude<Division, Interval>): division is Dimensi
 
 const byDimension: Record<Dimension, (scope: Scope, days: Days, slice: Slice) => Promise<Sliced<FigureRow>>> =
   {
-    publication: (scope, days, slice) => countPublications(scope, days, { orderBy: 'opens', slice }),
-    page: (scope, days, slice) => countPages(scope, days, { orderBy: 'views', slice }),
+    publication: (scope, days, slice) => publicationFigures(scope, days, { orderBy: 'opens', slice }),
+    page: (scope, days, slice) => pageFigures(scope, days, { orderBy: 'views', slice }),
     way: (scope, days, slice) => ways(scope, days, { orderBy: 'times', slice }),
-    hotspot: (scope, days, slice) => countHotspots(scope, days, { orderBy: 'pressed', slice }),
-    product: (scope, days, slice) => countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
-    brand: (scope, days, slice) => countProducts(scope, days, 'brand', { orderBy: 'opened', slice }),
-    category: (scope, days, slice) => countProducts(scope, days, 'category', { orderBy: 'opened', slice }),
+    hotspot: (scope, days, slice) => hotspotFigures(scope, days, { orderBy: 'pressed', slice }),
+    product: (scope, days, slice) => productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
+    brand: (scope, days, slice) => productFigures(scope, days, 'brand', { orderBy: 'opened', slice }),
+    category: (scope, days, slice) => productFigures(scope, days, 'category', { orderBy: 'opened', slice }),
     search: (scope, days, slice) => searches(scope, days, { orderBy: 'times', slice }),
   }

@@ -7,8 +7,8 @@ import { type WeekOfGroup, weeklyMailOf } from '#db/rules/mails/weekly.ts'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import { groups } from '#db/schema/groups.ts'
 import { weeklyMailRecipients, weeklyMails } from '#db/schema/statistics/weekly-mails.ts'
-import { countProducts } from '../questions/products.ts'
-import { countPublications } from '../questions/publications.ts'
+import { productFigures } from '../questions/products.ts'
+import { publicationFigures } from '../questions/publications.ts'
 import type { Days, Scope } from '../questions/scopes.ts'
 import { searches } from '../questions/searches.ts'
 import { totals } from '../questions/totals.ts'
@@ -77,8 +77,8 @@ async function readWeek(groupId: number, monday: string): Promise<Week | undefin
   const figures = await totals(scope, days)
   if (!figures.now.opens && !figures.now.visits) return undefined
   const [read, opened, missed] = await Promise.all([
-    countPublications(scope, days, { orderBy: 'opens', slice }),
-    countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
+    publicationFigures(scope, days, { orderBy: 'opens', slice }),
+    productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
     searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
   ])
   return {

@@ -41,7 +41,7 @@ export function listIn(json: Json, path: string): Json[] {
  * Returns the fields that tell a variant from others. Shops name their options themselves: `Colour`, `Größe`. Options of other
  * names are left to the title.
  */
-export function optionsOf(
+export function variantOptions(
   options: readonly { name: string; value: string }[],
 ): Partial<Record<OptionField, string>> {
   const found: Partial<Record<OptionField, string>> = {}

@@ -7,12 +7,12 @@ import { linksIn } from '../link-header.ts'
 import {
   cellsOf,
   listIn,
-  optionsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
   shopFields,
   textAt,
+  variantOptions,
 } from './shop-rows.ts'
 
 /** Once this version is retired, Shopify answers with its oldest one. */
@@ -74,7 +74,7 @@ function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
       gtin: textAt(variant, 'barcode'),
       product_type: textAt(product, 'product_type'),
       item_group_id: textAt(product, 'id'),
-      ...optionsOf(
+      ...variantOptions(
         listIn(product, 'options').map((option, index) => ({
           name: textAt(option, 'name'),
           value: textAt(variant, `option${index + 1}`),

@@ -7,12 +7,12 @@ import { type Json, valueAt } from '../json-products.ts'
 import {
   cellsOf,
   listIn,
-  optionsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
   shopFields,
   textAt,
+  variantOptions,
 } from './shop-rows.ts'
 import { shopifyTitle, shopifyVersion } from './shopify-rest.ts'
 
@@ -139,7 +139,7 @@ function rowOf(product: Json, variant: Json, shop: string, currency: string): Sh
     gtin: textAt(variant, 'barcode'),
     product_type: textAt(product, 'productType'),
     item_group_id: textAt(product, 'legacyResourceId'),
-    ...optionsOf(
+    ...variantOptions(
       listIn(variant, 'selectedOptions').map(option => ({
         name: textAt(option, 'name'),
         value: textAt(option, 'value'),

@@ -7,12 +7,12 @@ import { type Json, valueAt } from '../json-products.ts'
 import {
   cellsOf,
   listIn,
-  optionsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
   shopFields,
   textAt,
+  variantOptions,
 } from './shop-rows.ts'
 
 /**
@@ -94,7 +94,7 @@ function rowOf(product: Json, currency: string): ShopProduct {
     product_type: listIn(product, 'categories')
       .map(category => textAt(category, 'name'))
       .join(' > '),
-    ...optionsOf(listIn(product, 'attributes').flatMap(onlyOption)),
+    ...variantOptions(listIn(product, 'attributes').flatMap(onlyOption)),
   }
 }
 
@@ -124,7 +124,7 @@ function variationRow(variation: Json, own: ShopProduct, product: Json, currency
     availability: stockOf(variation),
     gtin: textAt(variation, 'global_unique_id'),
     item_group_id: textAt(product, 'id'),
-    ...optionsOf(
+    ...variantOptions(
       listIn(variation, 'attributes').map(attribute => ({
         name: textAt(attribute, 'name'),
         value: textAt(attribute, 'option'),

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { fileAccess, memory, memoryAccess } from '../drawing/start-pdfium.ts'
+import { memory, memoryAccess, pdfiumFileAccess } from '../drawing/start-pdfium.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 import { openPdfBytes } from './pdf-bytes.ts'
 
@@ -137,7 +137,7 @@ function addPicture(
 ): void {
   const page = pdfium.FPDFPage_New(document, index, widthPt, heightPt)
   const image = pdfium.FPDFPageObj_NewImageObj(document)
-  if (!pdfium.FPDFImageObj_LoadJpegFileInline(0, 0, image, fileAccess(pdfium, picture)))
+  if (!pdfium.FPDFImageObj_LoadJpegFileInline(0, 0, image, pdfiumFileAccess(pdfium, picture)))
     throw new Error(`PDFium could not take ${picture}`)
   pdfium.FPDFImageObj_SetMatrix(image, widthPt, 0, 0, heightPt, 0, 0)
   pdfium.FPDFPage_InsertObject(page, image)

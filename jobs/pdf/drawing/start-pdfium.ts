@@ -29,7 +29,7 @@ function withProgram(compiled: WebAssembly.Module): object {
 }
 
 /** Returns an FPDF_FILEACCESS (length, callback, parameter) of a file, open until the process ends. */
-export function fileAccess(wrapped: WrappedPdfiumModule, path: string): number {
+export function pdfiumFileAccess(wrapped: WrappedPdfiumModule, path: string): number {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
   return memoryAccess(wrapped, { size, read: (...wanted) => readSync(file, ...wanted) })

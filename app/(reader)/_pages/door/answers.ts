@@ -6,7 +6,7 @@ import { env } from '#db/env.ts'
 import { type Language, languageCodes } from '#db/rules/languages.ts'
 import type { Messages } from '#db/rules/words/messages.ts'
 import { messagesIn, wordFiles } from '#db/rules/words/words.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { readerPolicy } from './content-security-policy.ts'
 
 /** Copies are revalidated on every request, so that a publication taken offline is gone at once. */
@@ -46,7 +46,7 @@ export function html(status: number, body: string, headers: Record<string, strin
     'Content-Type': 'text/html; charset=utf-8',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-    'Content-Security-Policy': readerPolicy(bundle().style),
+    'Content-Security-Policy': readerPolicy(readerBundle().style),
     ...headers,
   })
 }
@@ -74,7 +74,7 @@ export function absent(
     return readerJson({ error: words[sentence] }, { 'Cache-Control': 'no-store', ...headers }, status)
   const link = of.path === undefined ? undefined : { href: of.path, name: words.toStart }
   const notice = { language, title: words[title], sentence: words[sentence], ...(link && { link }) }
-  return html(status, noticeDocument(notice, bundle()), {
+  return html(status, noticeDocument(notice, readerBundle()), {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
     ...headers,

@@ -10,7 +10,7 @@ import {
   salePhaseOf,
   secondsToPriceChange,
 } from '#db/themes/of-publication.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { absent, alwaysAsk, answered } from './answers.ts'
 import { previewPolicy } from './content-security-policy.ts'
 import { freshnessTag } from './freshness.ts'
@@ -163,7 +163,7 @@ export function isIndexable({ publication, preview }: PublicationHead): boolean 
 function forItsViewer(): Record<string, string> {
   return {
     'Cache-Control': 'private, no-cache',
-    'Content-Security-Policy': previewPolicy(bundle().style),
+    'Content-Security-Policy': previewPolicy(readerBundle().style),
     'Referrer-Policy': 'same-origin',
   }
 }

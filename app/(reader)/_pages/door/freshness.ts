@@ -2,7 +2,7 @@ import { entityTag } from '#app/_http/caching.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import type { ActingCode } from './publishers-code.ts'
 
 /**
@@ -19,5 +19,5 @@ export function freshnessTag(
   const acting = [customHeader !== null, Object.keys(tools), hasCheckout]
   const ofHost = [path, acting, readerOriginOf(group.accountId), env().assetUrl]
   const ofGroup = [group, accountTitle, ...(salePhase > 0 ? [salePhase] : [])]
-  return entityTag(id, revision, hasRelated, passwordHash, ofGroup, bundle().version, ofHost)
+  return entityTag(id, revision, hasRelated, passwordHash, ofGroup, readerBundle().version, ofHost)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clientAddress, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
 import { retryAfter } from '#app/_http/refusals.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
@@ -9,7 +9,7 @@ import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { html } from './answers.ts'
 
 // Password gate: every request for a secured publication gets the password form until it brings the pass cookie.
@@ -45,7 +45,7 @@ export async function takePassword(head: PublicationHead, path: string, request:
     typeof answerShape
   >
   const place = isPlace(path, at) ? at : ''
-  const trouble = await tried(head, password, networkOf(clientAddress(request.headers)))
+  const trouble = await tried(head, password, networkOf(addressOfClient(request.headers)))
   if (trouble !== undefined) return question(head, path, place, trouble)
   const location = path + place + (place.includes('?') ? '&' : '?') + backMark
   return new Response(null, {
@@ -106,7 +106,7 @@ function question(head: PublicationHead, path: string, at: string, trouble: Trou
   const words = { ...messagesIn(language, 'gate'), ownWindow: wordsIn(language).ownWindow }
   const document = gateDocument(
     { language, words, action: `${path}/password`, at, account: path, trouble },
-    bundle(),
+    readerBundle(),
   )
   return html(trouble === undefined ? 403 : statuses[trouble.kind], document, {
     'Cache-Control': 'no-store',

@@ -7,7 +7,7 @@ import { SearchForm } from '#components/reader/search/search-form.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
@@ -43,7 +43,11 @@ export async function showSearch(
       )}
     </>
   )
-  return html(200, plainDocument({ publication, words, heading: words.search, content }, bundle()), headers)
+  return html(
+    200,
+    plainDocument({ publication, words, heading: words.search, content }, readerBundle()),
+    headers,
+  )
 }
 
 export async function sendFound(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { clientAddress, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { takeOfDay } from '#db/attempts/day-shares.ts'
 import { findListed } from '#db/editions/listed-products.ts'
@@ -34,7 +34,7 @@ export function sendCheckout(request: Request, { params }: AddressedDoor): Promi
     )
     if (checkout === undefined) return readerJson({ checkout: null, left }, noStore)
     if (checkout.lineItems)
-      await takeOfDay('checkout', head.publication.id, networkOf(clientAddress(request.headers)))
+      await takeOfDay('checkout', head.publication.id, networkOf(addressOfClient(request.headers)))
     const led = await ledTo(checkout, group)
     const language = head.publication.language ?? group.language
     // An address may be put together of pieces, or come from the shop that was asked.

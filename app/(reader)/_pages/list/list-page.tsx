@@ -2,7 +2,7 @@
 import { plainDocument } from '#components/reader/document.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { html } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
@@ -21,5 +21,9 @@ export async function showList({ head, path, headers }: OpenedPublication): Prom
       <p class="unscripted">{words.listNeedsScript}</p>
     </>
   )
-  return html(200, plainDocument({ publication, words, heading: words.list, content }, bundle()), headers)
+  return html(
+    200,
+    plainDocument({ publication, words, heading: words.list, content }, readerBundle()),
+    headers,
+  )
 }

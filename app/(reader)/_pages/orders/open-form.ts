@@ -16,7 +16,7 @@ const wanted = sentList.extend({ token: text(200).default('') })
  * Answers with the group's form and the list's products at their present prices. A form of the same products that was
  * sent before, without an answer, is the same again. Nothing is kept of the list.
  */
-export function openOrderForm(request: Request, { params }: AddressedDoor): Promise<Response> {
+export function openOrderFormPage(request: Request, { params }: AddressedDoor): Promise<Response> {
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { clientAddress, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import type { FormFaults, OrderAnswer } from '#components/reader/order/opened-form.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
@@ -77,7 +77,7 @@ async function place(
   const consent = group.orderForm.consent || null
   const wanted = { ...sentBy, customer, consent, publication, lines: list.lines, language: languageOf(head) }
   try {
-    const placed = await placeOrder(group, wanted, networkOf(clientAddress(headers)))
+    const placed = await placeOrder(group, wanted, networkOf(addressOfClient(headers)))
     if (placed === undefined)
       return answer(409, { trouble: wordsOf(head).sentBefore, form: shownForm(head, list, now) })
     return answer(201, { sent: thanksFor(head, placed) })

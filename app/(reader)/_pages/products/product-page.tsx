@@ -13,7 +13,7 @@ import { findShownProduct } from '#db/editions/shown-products.ts'
 import { NotFound } from '#db/errors.ts'
 import { readVariants } from '#db/products/variants.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
@@ -57,7 +57,7 @@ export async function showProduct(opened: OpenedPublication, name = '', request:
   )
   const about = aboutProduct(shape, publication, product, moment)
   const page = { publication, words, heading: product.title, content, about, themeStyle }
-  return html(200, plainDocument(page, bundle()), headers)
+  return html(200, plainDocument(page, readerBundle()), headers)
 }
 
 async function findProduct(opened: OpenedPublication, id: number) {

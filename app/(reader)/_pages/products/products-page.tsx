@@ -6,7 +6,7 @@ import { ProductList, type ProductPart } from '#components/reader/products/produ
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownProducts } from '#db/editions/shown-products.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
@@ -46,7 +46,11 @@ export async function showProducts(
       )}
     </>
   )
-  return html(200, plainDocument({ publication, words, heading: words.products, content }, bundle()), headers)
+  return html(
+    200,
+    plainDocument({ publication, words, heading: words.products, content }, readerBundle()),
+    headers,
+  )
 }
 
 /** The same as JSON, with the sale's dates: the client works out the current price. */

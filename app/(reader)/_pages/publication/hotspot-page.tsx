@@ -11,7 +11,7 @@ import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { pageNumberOf, readShownHotspots, readShownPages } from '#db/editions/shown-pages.ts'
 import { readVariants } from '#db/products/variants.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { offeredVariants } from '../products/offered.ts'
@@ -83,7 +83,7 @@ export async function showHotspot(opened: OpenedPublication, name = '', request:
     </>
   )
   const heading = found.hotspot.name
-  return html(200, plainDocument({ publication, words, heading, content }, bundle()), headers)
+  return html(200, plainDocument({ publication, words, heading, content }, readerBundle()), headers)
 }
 
 async function productsWithVariants(placed: PairedHotspot, shape: Shape): Promise<ReaderProduct[]> {

@@ -4,7 +4,7 @@ import type { OverviewSpread } from '#components/reader/model.ts'
 import { Overview } from '#components/reader/overview/overview.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { pagePicture, readerPublication } from './publication.ts'
@@ -14,7 +14,11 @@ export async function showOverview({ head, path, headers }: OpenedPublication): 
   const publication = readerPublication(shape, path)
   const words = wordsIn(shape.language)
   const content = <Overview publication={publication} words={words} spreads={overviewSpreads(shape)} />
-  return html(200, plainDocument({ publication, words, heading: words.overview, content }, bundle()), headers)
+  return html(
+    200,
+    plainDocument({ publication, words, heading: words.overview, content }, readerBundle()),
+    headers,
+  )
 }
 
 export async function sendSpreads({ head, headers }: OpenedPublication): Promise<Response> {

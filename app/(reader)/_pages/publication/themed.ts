@@ -8,7 +8,7 @@ import type { TextRun } from '#db/rules/pages/text.ts'
 import { wrongPrintedPrice } from '#db/rules/themes/printed-price.ts'
 import type { DrawnTheme } from '#db/themes/drawing/draw.ts'
 import { classOf, type PublicationThemes, readPrintBeneath, readThemes } from '#db/themes/of-publication.ts'
-import { bundle } from '../bundle.ts'
+import { readerBundle } from '../bundle.ts'
 import { previewPolicy, readerPolicy, themedPolicy } from '../door/content-security-policy.ts'
 import type { PairedHotspot } from './hotspots.ts'
 
@@ -82,7 +82,8 @@ function inPanel(
 /** Header of a page with themes, where it has no policy of its own; none without CSS. */
 export function themedPolicyOf({ preview }: PublicationHead, css: string): Record<string, string> {
   if (css === '') return {}
-  const policy = preview === undefined ? readerPolicy(bundle().style) : previewPolicy(bundle().style)
+  const policy =
+    preview === undefined ? readerPolicy(readerBundle().style) : previewPolicy(readerBundle().style)
   return { 'Content-Security-Policy': themedPolicy(policy, css) }
 }
 

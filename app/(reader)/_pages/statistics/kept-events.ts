@@ -1,4 +1,4 @@
-import { clientAddress, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { fold } from '#db/rules/folding.ts'
 import { dayAt } from '#db/rules/statistics/days.ts'
@@ -15,7 +15,7 @@ export type KnownReader = { network: string; userAgent: string; host: string }
 export function readerOf(request: Request): KnownReader {
   const { headers } = request
   return {
-    network: networkOf(clientAddress(headers)),
+    network: networkOf(addressOfClient(headers)),
     userAgent: headers.get('user-agent') ?? '',
     host: domainOfReader(request),
   }

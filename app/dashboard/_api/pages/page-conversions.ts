@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
@@ -9,7 +9,7 @@ import { api } from '../procedures.ts'
 
 type Wanted<Verb extends 'insert' | 'replace'> = Omit<
   Inputs['pages'][Verb],
-  keyof NamedPublication | 'uploadId'
+  keyof PublicationInput | 'uploadId'
 >
 
 /** Inserts pages of a PDF, or replaces one. */
@@ -28,7 +28,7 @@ type Sending = {
 const begun = new WeakMap<File, string>()
 
 /** Uploads a PDF, resuming after a lost connection or a new choice of the file, and converts its pages. */
-export function useAddFromPdf(named: NamedPublication) {
+export function useAddFromPdf(named: PublicationInput) {
   const queries = useQueryClient()
   return useMutation({
     async mutationFn({ file, wanted, signal, onSent, onBroken }: Sending) {
@@ -60,7 +60,7 @@ function keep(file: File, uploadId: string | undefined): void {
   if (uploadId !== undefined) begun.set(file, uploadId)
 }
 
-function ask(named: NamedPublication, uploadId: string, wanted: PageChange): Promise<void> {
+function ask(named: PublicationInput, uploadId: string, wanted: PageChange): Promise<void> {
   const sent = { ...named, uploadId }
   return wanted.how === 'insert'
     ? api.pages.insert.call({ ...sent, ...wanted })

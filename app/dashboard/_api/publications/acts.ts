@@ -6,22 +6,22 @@ import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
 import { api } from '../procedures.ts'
 import { rereadLists } from '../reread.ts'
 
-export type Act = Outputs['acts']['list'][number]
+export type ReportedAct = Outputs['acts']['list'][number]
 /** An act with its refusals. */
 export type ActReport = Outputs['acts']['get']
 /** By ids, all that a list's filter matches, or those that an earlier act changed. */
-export type ActOn = Inputs['acts']['start']['on']
+export type ActTarget = Inputs['acts']['start']['on']
 
 const pollMs = 700 // poll interval of a running act
 const idleMs = 20_000 // poll interval for acts of others
 
 /** Returns the group's bulk acts that run or can be undone, newest first. */
-export function useManyActs(groupId: number): Act[] {
+export function useManyActs(groupId: number): ReportedAct[] {
   const queries = useQueryClient()
   const { data = [] } = useQuery(
     api.acts.list.queryOptions({
       input: { groupId },
-      refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMs : idleMs),
+      refetchInterval: ({ state }) => (state.data?.some(isActRunning) ? pollMs : idleMs),
     }),
   )
   const many = data.filter(({ total }) => total > 1)
@@ -34,17 +34,17 @@ export function useManyActs(groupId: number): Act[] {
   return many
 }
 
-export const isRunning = ({ endedAt }: Act) => endedAt === null
+export const isActRunning = ({ endedAt }: ReportedAct) => endedAt === null
 
 /** @throws Refused */
-export async function startAct(groupId: number, act: PublicationAct, on: ActOn): Promise<ActReport> {
+export async function startAct(groupId: number, act: PublicationAct, on: ActTarget): Promise<ActReport> {
   return kept(groupId, await api.acts.start.call({ groupId, act, on }))
 }
 
 /** Runs an act to its end as part of a larger one, without a note. @throws Refused */
-export async function finishAct(groupId: number, act: PublicationAct, on: ActOn): Promise<Act> {
+export async function finishAct(groupId: number, act: PublicationAct, on: ActTarget): Promise<ReportedAct> {
   let told = await api.acts.start.call({ groupId, act, on })
-  while (isRunning(told.act)) {
+  while (isActRunning(told.act)) {
     await new Promise(resolve => setTimeout(resolve, pollMs))
     told = await api.acts.get.call({ groupId, id: told.act.id })
   }

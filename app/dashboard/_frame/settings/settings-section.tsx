@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-export function SettingsSection({ id, title, about, children }: Props) {
+export function SettingsFrameSection({ id, title, about, children }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="border-b border-hairline pb-3">

@@ -4,7 +4,7 @@ import { countNewOrders, deleteOrder, listOrders, setOrderState } from '#db/orde
 import { orderStates } from '#db/rules/orders/orders.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { inGroup } from '../named.ts'
-import { partNumber, sliceOf } from '../parts.ts'
+import { partNumber, sliceOfPart } from '../parts.ts'
 import { writing } from '../procedure.ts'
 
 const perPart = 50
@@ -18,7 +18,7 @@ export default {
     .input(inGroup.extend({ state: state.optional(), part: partNumber }))
     .handler(async ({ context, input }) => {
       const { id } = await findGroup(context.viewer, input.groupId)
-      return listOrders(id, input.state, sliceOf(input.part, perPart))
+      return listOrders(id, input.state, sliceOfPart(input.part, perPart))
     }),
 
   /** Those that are not done, a hundred at most. */

@@ -6,7 +6,7 @@ import { otherActors } from '#db/rules/activity/filters.ts'
 import { activityTopics } from '#db/rules/activity/kinds.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { inGroup, inPublication } from '../named.ts'
-import { partNumber, sliceOf } from '../parts.ts'
+import { partNumber, sliceOfPart } from '../parts.ts'
 import { reading, writing } from '../procedure.ts'
 
 const perPart = 25
@@ -24,12 +24,12 @@ export default {
     .input(inPublication.extend({ part: partNumber }))
     .handler(async ({ context, input }) => {
       const { id } = await findGroup(context.viewer, input.groupId)
-      return listActivity(id, input.publicationId, sliceOf(input.part, perPart))
+      return listActivity(id, input.publicationId, sliceOfPart(input.part, perPart))
     }),
 
   ofGroup: reading.input(inGroup.extend({ filter, part: partNumber })).handler(async ({ context, input }) => {
     const group = await findGroup(context.viewer, input.groupId)
-    return listGroupActivity(group, input.filter, sliceOf(input.part, perPartOfGroup))
+    return listGroupActivity(group, input.filter, sliceOfPart(input.part, perPartOfGroup))
   }),
 
   /** Takes back settings, or the last move between online, offline and the archive; not what has changed since. */

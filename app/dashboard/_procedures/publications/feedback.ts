@@ -1,6 +1,6 @@
 import { listFeedback } from '#db/publications/feedback.ts'
 import { inPublication, publicationNamed } from '../named.ts'
-import { partNumber, sliceOf } from '../parts.ts'
+import { partNumber, sliceOfPart } from '../parts.ts'
 import { reading } from '../procedure.ts'
 
 const perPart = 25
@@ -10,6 +10,6 @@ export default {
   /** Newest first. */
   list: reading.input(inPublication.extend({ part: partNumber })).handler(async ({ context, input }) => {
     const { id } = await publicationNamed(context.viewer, input)
-    return listFeedback(id, sliceOf(input.part, perPart))
+    return listFeedback(id, sliceOfPart(input.part, perPart))
   }),
 }

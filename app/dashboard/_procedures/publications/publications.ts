@@ -10,7 +10,7 @@ import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { sentFieldsOf } from '#db/rules/publications/settings/rows.ts'
 import { newSettings, settingChanges } from '#db/rules/publications/settings/shapes.ts'
 import { inGroup, inPublication, publicationNamed } from '../named.ts'
-import { partNumber, sliceOf } from '../parts.ts'
+import { partNumber, sliceOfPart } from '../parts.ts'
 import { ofPerson, reading, writing } from '../procedure.ts'
 import { isAsSeen, keptSettingsOf, seenSettings } from './kept-settings.ts'
 import { publicationFilter, publicationSort } from './list-input.ts'
@@ -33,7 +33,7 @@ export default {
     )
     .handler(async ({ context, input: { groupId, filter, sort, page, perPage } }) => {
       const group = await findGroup(context.viewer, groupId)
-      return findPublications(group, filter, sort, sliceOf(page, perPage))
+      return findPublications(group, filter, sort, sliceOfPart(page, perPage))
     }),
 
   get: reading

@@ -5,11 +5,11 @@ import { bodyId } from '#db/rules/shapes/ids.ts'
 import { alignments } from '#db/rules/statistics/comparison.ts'
 import { rangeNames, ranges } from '#db/rules/statistics/ranges.ts'
 import { comparedDays, comparison } from '#db/statistics/questions/comparison.ts'
-import { countHotspots } from '#db/statistics/questions/hotspots.ts'
+import { hotspotFigures } from '#db/statistics/questions/hotspots.ts'
 import { marks } from '#db/statistics/questions/marks.ts'
 import { overview, shownRows } from '#db/statistics/questions/overview.ts'
-import { countPages } from '#db/statistics/questions/pages.ts'
-import { countPublications, firstDay } from '#db/statistics/questions/publications.ts'
+import { pageFigures } from '#db/statistics/questions/pages.ts'
+import { firstDay, publicationFigures } from '#db/statistics/questions/publications.ts'
 import { lastDays } from '#db/statistics/questions/ranges.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
 import { inGroup, inPublication, publicationNamed } from '../named.ts'
@@ -30,7 +30,7 @@ export default {
     const scope: Scope = { groupId: id, of: 'group' }
     const found = await overview(scope, input.range, timeZone)
     const slice = { limit: shownRows, offset: 0 }
-    const { items } = await countPublications(scope, found.days, { orderBy: 'opens', slice })
+    const { items } = await publicationFigures(scope, found.days, { orderBy: 'opens', slice })
     return { ...found, publications: items }
   }),
 
@@ -48,7 +48,7 @@ export default {
       const found = await overview(scope, range, timeZone, chosen)
       const slice = { limit: mostPages, offset: 0 }
       const [{ items }, changes, comparedWith] = await Promise.all([
-        countPages(scope, found.days, { orderBy: 'views', slice }),
+        pageFigures(scope, found.days, { orderBy: 'views', slice }),
         marks(id, found.days, timeZone),
         other && compared && comparison(other, range, compared),
       ])
@@ -63,7 +63,7 @@ export default {
     const days = lastDays(ranges[input.range].days, group.timeZone)
     const [since, { items }] = await Promise.all([
       firstDay(scope),
-      countHotspots(scope, days, { orderBy: 'seen', slice }),
+      hotspotFigures(scope, days, { orderBy: 'seen', slice }),
     ])
     const standing = items.filter(({ type }) => type !== null)
     return {
@@ -77,6 +77,6 @@ function shownPage({
   pageId,
   views,
   medianSeconds,
-}: Awaited<ReturnType<typeof countPages>>['items'][number]) {
+}: Awaited<ReturnType<typeof pageFigures>>['items'][number]) {
   return { pageId, views: views ?? 0, medianSeconds }
 }

@@ -13,7 +13,7 @@ import { replayDelivery } from '#db/webhooks/deliveries/replays.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 import { eventId } from '#db/webhooks/messages.ts'
 import { inGroup } from '../named.ts'
-import { partNumber, sliceOf } from '../parts.ts'
+import { partNumber, sliceOfPart } from '../parts.ts'
 import { reading, writing } from '../procedure.ts'
 
 const perPart = 25
@@ -29,7 +29,7 @@ export const deliveries = {
     .handler(async ({ context: { viewer }, input }) => {
       const { id } = await endpointNamed(viewer, input)
       const { state, part } = input
-      const { items, hasMore } = await listDeliveries(id, state ? { state } : {}, sliceOf(part, perPart))
+      const { items, hasMore } = await listDeliveries(id, state ? { state } : {}, sliceOfPart(part, perPart))
       return { items: items.map(shown), hasMore }
     }),
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
-import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
+import type { RoleGroup } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -13,7 +13,7 @@ import { MembershipFields } from './membership-fields.tsx'
 
 type Props = {
   person: Person | undefined // undefined closes the dialog
-  groups: GroupEntry[]
+  groups: RoleGroup[]
   ownRole: Role
   onClose(): void
 }

@@ -3,7 +3,7 @@ import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { type GroupEntry, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
+import { type RoleGroup, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import type { Invitation } from '#db/people/invitations.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
-type Props = { invitation: Invitation; groups: GroupEntry[]; ownRole: Role }
+type Props = { invitation: Invitation; groups: RoleGroup[]; ownRole: Role }
 
 export function InvitationRow({ invitation, groups, ownRole }: Props) {
   const { email, role, hasExpired, expiresAt } = invitation

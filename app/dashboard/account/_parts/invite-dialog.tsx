@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
-import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
+import type { RoleGroup } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -14,7 +14,7 @@ import { InvitationLink } from './invitation-link.tsx'
 import { MembershipFields } from './membership-fields.tsx'
 
 type Props = {
-  groups: GroupEntry[]
+  groups: RoleGroup[]
   ownRole: Role
   sendsMail: boolean
   isOpen: boolean

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type GroupEntry, groupRoleNames, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
+import { groupRoleNames, type RoleGroup, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
 import type { MembershipInput } from '#db/people/memberships.ts'
@@ -7,7 +7,7 @@ import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } 
 
 type Props = {
   membership: MembershipInput
-  groups: GroupEntry[]
+  groups: RoleGroup[]
   ownRole: Role // limits the choice: nobody gives more than they have
   error: string | undefined
   onChange(membership: MembershipInput): void
@@ -57,7 +57,7 @@ const reachChoices: Choice<'all' | 'chosen'>[] = [
 type ByGroupProps = {
   label: string
   otherwise: string // role in a group without its own
-  groups: GroupEntry[]
+  groups: RoleGroup[]
   assigned: MembershipInput['groupRoles']
   error: string | undefined
   onChange(assigned: MembershipInput['groupRoles']): void

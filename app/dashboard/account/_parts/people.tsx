@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import type { GroupEntry } from '#app/dashboard/_frame/role-words.ts'
+import type { RoleGroup } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { Invitation } from '#db/people/invitations.ts'
 import type { Person } from '#db/people/people.ts'
@@ -17,7 +17,7 @@ import { RemovePersonQuestion } from './remove-question.tsx'
 type Props = {
   initialPeople: Person[]
   initialInvitations: Invitation[]
-  groups: GroupEntry[]
+  groups: RoleGroup[]
   self: { id: number; role: Role }
   sendsMail: boolean
 }
@@ -80,7 +80,7 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
   )
 }
 
-type InvitedProps = { invitations: Invitation[]; groups: GroupEntry[]; ownRole: Role }
+type InvitedProps = { invitations: Invitation[]; groups: RoleGroup[]; ownRole: Role }
 
 function Invited({ invitations, groups, ownRole }: InvitedProps) {
   return (

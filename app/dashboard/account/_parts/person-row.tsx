@@ -1,11 +1,11 @@
-import { type GroupEntry, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
+import { type RoleGroup, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { Person } from '#db/people/people.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 
 type Props = {
   person: Person
-  groups: GroupEntry[]
+  groups: RoleGroup[]
   self: { id: number; role: Role }
   isLastOwner: boolean
   onChange(): void

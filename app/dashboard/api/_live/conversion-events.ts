@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ShownConversion, type ShownPage, shownConversion, shownPage } from '#db/conversions/shown.ts'
+import {
+  type ShownConversion,
+  type ShownConvertedPage,
+  shownConversion,
+  shownPage,
+} from '#db/conversions/shown.ts'
 import { listMadePages, type Watched, watchConversions } from '#db/conversions/watch.ts'
 import { part } from '#db/parts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { OpenStreams } from './open-streams.ts'
 
 /** State of a conversion, with pages made since the last event. */
-export type ConversionEvent = { conversion: ShownConversion; pages: ShownPage[] }
+export type ConversionEvent = { conversion: ShownConversion; pages: ShownConvertedPage[] }
 
 const lookMs = 1000
 const wordMs = 15_000 // keep-alive, before proxies drop an idle connection

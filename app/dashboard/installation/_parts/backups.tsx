@@ -1,14 +1,14 @@
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import type { InstallationStatus } from '#db/installation/status.ts'
 import { bytesInWords } from '#db/rules/installation/health.ts'
-import { Section } from './section.tsx'
+import { InstallationSection } from './section.tsx'
 
 export function Backups({ backups }: { backups: InstallationStatus['backups'] }) {
   const { isScheduled, last, lastGoodAt } = backups
   const { day, time } = useTimes()
   const inWords = (moment: Date | null) => (moment === null ? 'Never' : `${day(moment)}, ${time(moment)}`)
   return (
-    <Section
+    <InstallationSection
       id="backups"
       title="Backups"
       hint={
@@ -41,6 +41,6 @@ export function Backups({ backups }: { backups: InstallationStatus['backups'] })
           </>
         )}
       </dl>
-    </Section>
+    </InstallationSection>
   )
 }

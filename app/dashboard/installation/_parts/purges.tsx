@@ -6,7 +6,7 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
-import { Section } from './section.tsx'
+import { InstallationSection } from './section.tsx'
 
 /** Purges of shared caches that failed; nothing without any. */
 export function Purges({ purges: { publications, last } }: { purges: InstallationStatus['purges'] }) {
@@ -22,7 +22,7 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
     })
   }
   return (
-    <Section
+    <InstallationSection
       id="purges"
       title="Shared caches"
       hint="They are told what changed, so that readers see it at once. A purge that fails is tried again by itself."
@@ -43,6 +43,6 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
           </p>
         </div>
       </div>
-    </Section>
+    </InstallationSection>
   )
 }

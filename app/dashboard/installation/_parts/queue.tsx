@@ -10,7 +10,7 @@ import { type JobState, jobStates } from '#db/rules/installation/jobs.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { JobRow } from './job-row.tsx'
 import { emptyStates, stateNames } from './job-words.ts'
-import { Section } from './section.tsx'
+import { InstallationSection } from './section.tsx'
 
 const pollMs = 5000
 
@@ -24,14 +24,14 @@ export function Queue({ counts }: { counts: Counts }) {
     setPage(1)
   }
   return (
-    <Section
+    <InstallationSection
       id="queue"
       title="Queue"
       hint="Work that is done in the background. A job that fails is tried again by itself, until it has failed for good."
     >
       <StateChoice counts={counts} chosen={state} onChoose={choose} />
       <Jobs state={state} page={page} onPage={setPage} />
-    </Section>
+    </InstallationSection>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; hint: string; action?: ReactNode; children: ReactNode }
 
-export function Section({ id, title, hint, action, children }: Props) {
+export function InstallationSection({ id, title, hint, action, children }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">

@@ -1,14 +1,14 @@
 import { Link } from '#app/dashboard/link.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
 import { type Sheddable, type ShedFor, sheddable } from '#db/rules/installation/shed-writes.ts'
-import { Section } from './section.tsx'
+import { InstallationSection } from './section.tsx'
 
 type Row = InstallationStatus['shed'][number]
 
 /** What readers sent today beyond the ends of a day, without who they were. */
 export function Shed({ shed }: { shed: Row[] }) {
   return (
-    <Section
+    <InstallationSection
       id="shed"
       title="Refused today"
       hint="What readers can send has an end each day (UTC), for each network, publication and the installation, so that nobody fills the disk. Who sent it isn’t kept."
@@ -24,7 +24,7 @@ export function Shed({ shed }: { shed: Row[] }) {
           ))}
         </ul>
       )}
-    </Section>
+    </InstallationSection>
   )
 }
 

@@ -9,7 +9,7 @@ import type { InstallationStatus } from '#db/installation/status.ts'
 import { bytesInWords } from '#db/rules/installation/health.ts'
 import { quotasInWords } from '#db/rules/quotas/quotas.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
-import { Section } from './section.tsx'
+import { InstallationSection } from './section.tsx'
 
 type Account = InstallationStatus['storage'][number]
 type Props = { accounts: Account[]; disk: InstallationStatus['disk'] }
@@ -30,7 +30,7 @@ export function Storage({ accounts, disk }: Props) {
     })
   }
   return (
-    <Section
+    <InstallationSection
       id="storage"
       title="Accounts and storage"
       hint={`Measured every night.${disk === null ? '' : ` ${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)} are free on the disk.`}`}
@@ -62,7 +62,7 @@ export function Storage({ accounts, disk }: Props) {
         </table>
       </div>
       <QuotaDialog account={edited} isOpen={isEditing} onOpenChange={setIsEditing} />
-    </Section>
+    </InstallationSection>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
-import { Section } from './section.tsx'
+import { InstallationSection } from './section.tsx'
 
 type Worker = InstallationStatus['workers'][number]
 
 export function Workers({ workers }: { workers: Worker[] }) {
   return (
-    <Section
+    <InstallationSection
       id="workers"
       title="Workers"
       hint="Each takes whatever work waits. Its page processes turn PDFs into pages."
@@ -23,7 +23,7 @@ export function Workers({ workers }: { workers: Worker[] }) {
           ))}
         </ul>
       )}
-    </Section>
+    </InstallationSection>
   )
 }
 

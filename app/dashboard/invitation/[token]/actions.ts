@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, faultsOf, readTyped, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, readTyped, typedFaults, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { acceptInvitation } from '#db/people/invitations.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
@@ -27,6 +27,6 @@ export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<F
       return { typed, faults: { form: 'This invitation no longer works. Ask for a new one.' } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
-    return { typed, faults: faultsOf(error, names) }
+    return { typed, faults: typedFaults(error, names) }
   }
 }

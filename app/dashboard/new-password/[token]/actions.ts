@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, faultsOf, readTyped } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, readTyped, typedFaults } from '#app/dashboard/_auth/typed.ts'
 import { hasWorkingKey } from '#db/people/api-keys.ts'
 import { resetPassword } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
@@ -24,6 +24,6 @@ export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<
       return { typed: {}, faults: { form: 'This link no longer works. Request a new one.' } }
     return await enter(user, (await hasWorkingKey(user.id)) ? keysInProfile : undefined)
   } catch (error) {
-    return { typed: {}, faults: faultsOf(error, {}) }
+    return { typed: {}, faults: typedFaults(error, {}) }
   }
 }

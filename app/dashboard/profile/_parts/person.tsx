@@ -9,7 +9,7 @@ type Props = {
   reach: string // groups and exceptions of the role
 }
 
-export function Person({ user, account, reach }: Props) {
+export function PersonSection({ user, account, reach }: Props) {
   const { name, email, role } = user
   return (
     <section aria-labelledby="profile">

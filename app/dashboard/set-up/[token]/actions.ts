@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
-import { type FormAnswer, faultsOf, readTyped, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { type FormAnswer, readTyped, typedFaults, typedIn } from '#app/dashboard/_auth/typed.ts'
 import { setUp } from '#db/first-steps/set-up.ts'
-import { settings } from '#db/rules/groups/settings.ts'
+import { groupSettings } from '#db/rules/groups/settings.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
 
@@ -16,8 +16,8 @@ const wanted = z.object({
   password: newPassword,
   accountTitle: trimmed(255),
   groupTitle: trimmed(255),
-  timeZone: settings.timeZone,
-  currency: settings.currency,
+  timeZone: groupSettings.timeZone,
+  currency: groupSettings.currency,
 })
 const names = {
   name: 'Your name',
@@ -42,6 +42,6 @@ export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAn
       return { typed, faults: { form: 'This installation is already set up. Sign in.' } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
-    return { typed, faults: faultsOf(error, names) }
+    return { typed, faults: typedFaults(error, names) }
   }
 }

@@ -69,7 +69,7 @@ const sent = {
   enabled: z.boolean().describe('True, the default, to send events'),
 }
 
-export const newWebhook = z
+export const newWebhookBody = z
   .object({
     url: url.refine(value => !isMasked(value), 'must have its password or key, not ***'),
     scope: z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settings as groupSettings } from '#db/rules/groups/settings.ts'
+import { groupSettings } from '#db/rules/groups/settings.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { settings as publicationSettings } from '#db/rules/publications/settings/settings.ts'
 import { shopKindNames } from '#db/rules/shops/kinds/kinds.ts'

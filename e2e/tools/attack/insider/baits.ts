@@ -1,4 +1,4 @@
-import type { settings as groupSettings } from '#db/rules/groups/settings.ts'
+import type { groupSettings } from '#db/rules/groups/settings.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { firstOrderForm } from '#db/rules/orders/settings.ts'
 import type { SettingName } from '#db/rules/publications/settings/settings.ts'

@@ -8,11 +8,11 @@ import { closeDatabase, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { addUpNextMonth } from '#db/statistics/fold/months.ts'
-import { countHotspots } from '#db/statistics/questions/hotspots.ts'
+import { hotspotFigures } from '#db/statistics/questions/hotspots.ts'
 import { opensLately } from '#db/statistics/questions/lately.ts'
 import { countReadingNow } from '#db/statistics/questions/live.ts'
-import { countPages, ways } from '#db/statistics/questions/pages.ts'
-import { countProducts, figuresOfProduct } from '#db/statistics/questions/products.ts'
+import { pageFigures, ways } from '#db/statistics/questions/pages.ts'
+import { figuresOfProduct, productFigures } from '#db/statistics/questions/products.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
 import { searches } from '#db/statistics/questions/searches.ts'
 import { hourSeries, series } from '#db/statistics/questions/series.ts'
@@ -59,11 +59,11 @@ async function report() {
     'series by day': scope => series(scope, days, 'day'),
     'series by week': scope => series(scope, days, 'week'),
     'series by hour, a month': scope => hourSeries(scope, month, 'Europe/Brussels'),
-    pages: scope => countPages(scope, days, { orderBy: 'views', slice }),
+    pages: scope => pageFigures(scope, days, { orderBy: 'views', slice }),
     ways: scope => ways(scope, days, { orderBy: 'times', slice }),
-    hotspots: scope => countHotspots(scope, days, { orderBy: 'pressed', slice }),
-    products: scope => countProducts(scope, days, 'product', { orderBy: 'opened', slice }),
-    brands: scope => countProducts(scope, days, 'brand', { orderBy: 'opened', slice }),
+    hotspots: scope => hotspotFigures(scope, days, { orderBy: 'pressed', slice }),
+    products: scope => productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
+    brands: scope => productFigures(scope, days, 'brand', { orderBy: 'opened', slice }),
     searches: scope => searches(scope, days, { orderBy: 'times', slice }),
     misses: scope => searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
     devices: scope => countSources(scope, days, 'device', { orderBy: 'visits', slice }),

@@ -18,7 +18,7 @@ const numbering = /^(?:\d{1,3}|\p{L})[.)](?:\s|$)/u
 export function layoutBlocks(segments: Segment[]): Block[] {
   const regions = inReadingOrder(segments, areMostRightToLeft(segments.flatMap(({ pieces }) => pieces)))
   // White space also cuts paragraphs that are set with wide leading.
-  return blocksOf(paragraphsOf(regions.flat(), leadingsOf(regions)), segments)
+  return blocksOf(layoutParagraphs(regions.flat(), leadingsOf(regions)), segments)
 }
 
 /** Tells by their sizes which paragraphs are headings, and by their signs which are items of lists. */
@@ -28,7 +28,7 @@ export function blocksOf(groups: Segment[][], segments: Segment[]): Block[] {
 }
 
 /** Splits lines in reading order into paragraphs and items of lists. */
-export function paragraphsOf(
+export function layoutParagraphs(
   lines: Segment[],
   leadings: ReadonlyMap<Segment, Leading> = new Map(),
 ): Segment[][] {

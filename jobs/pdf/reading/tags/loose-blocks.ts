@@ -1,4 +1,4 @@
-import { blocksOf, paragraphsOf } from '../layout/layout-blocks.ts'
+import { blocksOf, layoutParagraphs } from '../layout/layout-blocks.ts'
 import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
 import type { DescribedBlock } from './tagged-blocks.ts'
 
@@ -19,7 +19,7 @@ export function looseBlocks(blocks: DescribedBlock[]): DescribedBlock[] {
   const hasHeadings = found.some(({ kind }) => kind === 'heading')
   const lines = found.flatMap(block => block.lines)
   const parts = found.flatMap(block =>
-    block.isLoose ? paragraphsOf(block.lines).map(own => ({ ...block, lines: own })) : [block],
+    block.isLoose ? layoutParagraphs(block.lines).map(own => ({ ...block, lines: own })) : [block],
   )
   // Tags of boxes alone leave it to the type what is a heading.
   const byLayout = blocksOf(

@@ -1,9 +1,9 @@
-import { bundle } from '../../../_pages/bundle.ts'
+import { readerBundle } from '../../../_pages/bundle.ts'
 import { sendSiteScript } from '../../../_pages/site-script.ts'
 
 /** The script that defines `<pw-publications>` in other websites. */
 export async function GET(request: Request): Promise<Response> {
-  return sendSiteScript(request, bundle().widget)
+  return sendSiteScript(request, readerBundle().widget)
 }
 
 export const HEAD = GET

@@ -12,13 +12,13 @@ type Described = {
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, { content?: Content }>
 }
-export type ApiDocument = {
+export type ClientDocument = {
   paths: Record<string, Record<string, Described>>
   components: { schemas: Record<string, Schema> }
 }
 
 /** Writes a module of the operations of a document: their types, and the routes that they are sent to. */
-export function operationsModule({ paths, components }: ApiDocument): string {
+export function operationsModule({ paths, components }: ClientDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), described })),
   )

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type ApiDocument, operationsModule } from './operations.ts'
+import { type ClientDocument, operationsModule } from './operations.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -47,7 +47,7 @@ const compiler = {
 }
 
 /** Makes the package of the client below a folder. @returns the path of its archive, as `npm pack` writes it */
-export async function makePackage(document: ApiDocument, folder: string): Promise<string> {
+export async function makePackage(document: ClientDocument, folder: string): Promise<string> {
   const from = (name: string) => readFile(join(root, name), 'utf8')
   const { version, license } = JSON.parse(await from('package.json'))
   await rm(join(folder, 'src'), { recursive: true, force: true })

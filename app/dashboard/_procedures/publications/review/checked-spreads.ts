@@ -12,7 +12,7 @@ import { countHotspots } from '#db/themes/editor-spreads.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
 
 /** A spread with its hotspots' problems. */
-export type CheckedSpread = {
+export type ReviewedSpread = {
   id: number
   pageNumbers: number[]
   hotspots: { hotspot: Hotspot; key: string; name: string }[]
@@ -23,13 +23,13 @@ export type CheckedSpread = {
 export async function checkSpreads(
   viewer: Viewer,
   { id, groupId }: Pick<Publication, 'id' | 'groupId'>,
-): Promise<CheckedSpread[]> {
+): Promise<ReviewedSpread[]> {
   const { dead } = await readLinkChecks(groupId, id)
   const deadLinks = new Map(dead.map(({ url, fault }) => [url, fault]))
   const spreads = await listSpreads(id)
   const counts = await countHotspots(id)
   const pageNumbers = new Set(spreads.flatMap(({ pages }) => pages.map(({ number }) => number)))
-  const checked: CheckedSpread[] = []
+  const checked: ReviewedSpread[] = []
   // In sequence, to leave the database to others too.
   for (const spread of spreads.filter(({ id }) => counts.has(id))) {
     const found = await findSpread(viewer, spread.id)

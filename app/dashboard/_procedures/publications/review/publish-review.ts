@@ -9,7 +9,7 @@ import {
   type ReviewFacts,
   remarksOn,
 } from '#db/rules/publishing/review.ts'
-import { type CheckedSpread, checkSpreads } from './checked-spreads.ts'
+import { checkSpreads, type ReviewedSpread } from './checked-spreads.ts'
 
 /** Facts and findings to look at before a publication is published; none hinders it. */
 export type PublishReview = Awaited<ReturnType<typeof reviewPublication>>
@@ -46,7 +46,7 @@ export async function readRemarks(
   return remarksOn(factsOf(spreads, await listPagesWithoutText(publication.id)))
 }
 
-function factsOf(spreads: CheckedSpread[], pagesWithoutText: number[]): ReviewFacts {
+function factsOf(spreads: ReviewedSpread[], pagesWithoutText: number[]): ReviewFacts {
   return {
     pagesWithoutText,
     products: productsOn(spreads),
@@ -61,7 +61,7 @@ function factsOf(spreads: CheckedSpread[], pagesWithoutText: number[]): ReviewFa
 }
 
 /** Returns the distinct SKUs of product hotspots. */
-function productsOn(spreads: CheckedSpread[]): ReviewFacts['products'] {
+function productsOn(spreads: ReviewedSpread[]): ReviewFacts['products'] {
   const bySku = new Map<string, ReviewFacts['products'][number]>()
   for (const { pageNumbers, hotspots } of spreads)
     for (const { hotspot } of hotspots)

@@ -7,12 +7,12 @@ import { ShownKey } from '#components/ui/shown-key.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { Affiliate, MadeAffiliate } from '#db/affiliates/affiliates.ts'
 import type { PartnerTerms } from '#db/rules/terms/partners.ts'
-import type { GroupEntry } from './lent-groups.ts'
+import type { LentGroup } from './lent-groups.ts'
 import { PartnerForm } from './partner-form.tsx'
 
 type Props = {
   partner: Affiliate | 'new' | undefined // undefined closes the dialog
-  groups: GroupEntry[]
+  groups: LentGroup[]
   onClose(): void
   /** Receives the focus once a partner was added. */
   focusAfter(): HTMLElement | null

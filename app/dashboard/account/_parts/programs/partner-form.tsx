@@ -5,11 +5,11 @@ import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
 import { type PartnerTerms, partnerTerms } from '#db/rules/terms/partners.ts'
-import type { GroupEntry } from './lent-groups.ts'
+import type { LentGroup } from './lent-groups.ts'
 
 type Props = {
   before: Affiliate | undefined // undefined for a new partner
-  groups: GroupEntry[]
+  groups: LentGroup[]
   onSave(terms: PartnerTerms): Promise<unknown>
   onCancel(): void
 }

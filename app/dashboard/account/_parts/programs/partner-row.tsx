@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
-import { type GroupEntry, titlesOf } from './lent-groups.ts'
+import { type LentGroup, titlesOf } from './lent-groups.ts'
 import { WidgetCode } from './widget-code.tsx'
 
 type Props = {
   partner: Affiliate
-  groups: GroupEntry[]
+  groups: LentGroup[]
   host: string
   onChange(): void
   onEnd(): void

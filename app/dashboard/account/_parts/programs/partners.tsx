@@ -7,11 +7,11 @@ import { KeySection } from '#app/dashboard/_frame/key-section.tsx'
 import { Button } from '#components/ui/button.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
 import { EndQuestion } from './end-question.tsx'
-import type { GroupEntry } from './lent-groups.ts'
+import type { LentGroup } from './lent-groups.ts'
 import { PartnerDialog } from './partner-dialog.tsx'
 import { EndedPartnerRow, PartnerRow } from './partner-row.tsx'
 
-type Props = { initialData: Affiliate[]; groups: GroupEntry[]; host: string }
+type Props = { initialData: Affiliate[]; groups: LentGroup[]; host: string }
 
 /** Partners that groups are lent to. @param host address of the widget's script, without a path */
 export function Partners({ initialData, groups, host }: Props) {

@@ -4,7 +4,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import {
-  newWebhook,
+  newWebhookBody,
   webhookFromJson,
   webhookJson,
   webhookToJson,
@@ -40,7 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params,
     body: {
       scope: 'webhook',
-      shape: newWebhook,
+      shape: newWebhookBody,
       example: { url: 'https://example.com/hooks', types: ['publication.published'] },
     },
     returns: { 201: { body: webhookWithSecret } },

@@ -1,4 +1,4 @@
 import { fromReaderPage } from '#app/(reader)/_pages/door/reader-pages.ts'
-import { openOrderForm } from '../../../../_pages/orders/open-form.ts'
+import { openOrderFormPage } from '../../../../_pages/orders/open-form.ts'
 
-export const POST = fromReaderPage(openOrderForm)
+export const POST = fromReaderPage(openOrderFormPage)

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { dismissAct, useOwnActs } from '#app/dashboard/_acts/own-acts.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import {
-  type Act,
   type ActReport,
-  isRunning,
+  isActRunning,
+  type ReportedAct,
   undoAct,
   useManyActs,
 } from '#app/dashboard/_api/publications/acts.ts'
@@ -28,14 +28,14 @@ type Props = { groupId: number; timeZone: string; mayWrite: boolean }
 export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
   const acts = useManyActs(groupId)
   const own = useOwnActs(groupId)
-  const act = acts.find(isRunning) ?? acts.find(({ id }) => id === own[0])
+  const act = acts.find(isActRunning) ?? acts.find(({ id }) => id === own[0])
   if (act === undefined) return null
   return (
     <section
       aria-label="Last change of several publications"
       className="sticky top-16 z-15 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-hairline bg-raised py-2 pr-2 pl-4 shadow-popup sm:top-18"
     >
-      {isRunning(act) ? (
+      {isActRunning(act) ? (
         <Progress groupId={groupId} act={act} mayWrite={mayWrite} />
       ) : (
         <Result
@@ -51,7 +51,7 @@ export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
   )
 }
 
-type ActProps = { groupId: number; act: Act; mayWrite: boolean }
+type ActProps = { groupId: number; act: ReportedAct; mayWrite: boolean }
 
 function Progress({ groupId, act, mayWrite }: ActProps) {
   const { isBusy, run } = useRequest()
@@ -123,7 +123,7 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
   )
 }
 
-function resultOf({ act, undoes, done, refused }: Act): string {
+function resultOf({ act, undoes, done, refused }: ReportedAct): string {
   const could =
     refused === 1 ? '1 could not be changed.' : `${refused.toLocaleString('en')} could not be changed.`
   if (done === 0) return refused > 0 ? could : nothingToDo

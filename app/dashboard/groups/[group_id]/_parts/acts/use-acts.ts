@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ActReport, isRunning, startAct, undoAct } from '#app/dashboard/_api/publications/acts.ts'
+import { type ActReport, isActRunning, startAct, undoAct } from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
@@ -32,7 +32,7 @@ export function useActs(groupId: number) {
       const told = await send()
       await queries.invalidateQueries()
       if (told.act.total === 1) tell(told, title)
-      return told.refused.length === 0 || isRunning(told.act)
+      return told.refused.length === 0 || isActRunning(told.act)
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
       return false

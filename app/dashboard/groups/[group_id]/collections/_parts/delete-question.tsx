@@ -1,5 +1,5 @@
 import { useFolderChanges } from '#app/dashboard/_api/collections.ts'
-import { type Act, finishAct } from '#app/dashboard/_api/publications/acts.ts'
+import { finishAct, type ReportedAct } from '#app/dashboard/_api/publications/acts.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
 import type { Folder } from '#db/collections/folders.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
@@ -21,7 +21,7 @@ export function DeleteCollectionQuestion({ groupId, folder, onClosed }: Props) {
   }
 
   /** Restores title, library and publications, under a new id. @returns the number of publications left outside */
-  async function makeAgain(emptied: Act | undefined) {
+  async function makeAgain(emptied: ReportedAct | undefined) {
     const again = await create(title)
     if (libraryId !== null) await change(again.id, { currentProductLibraryId: libraryId })
     if (!emptied?.done) return 0

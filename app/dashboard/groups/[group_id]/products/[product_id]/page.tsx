@@ -4,7 +4,7 @@ import { cache } from 'react'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
-import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { readNotesOf } from '#db/imports/logs.ts'
@@ -60,7 +60,7 @@ export default async function ProductPage({ params }: Props) {
               )}
             </span>
             <span className="text-base">
-              <Availability product={product} />
+              <AvailabilityNote product={product} />
             </span>
           </p>
           <Description description={product.description} />

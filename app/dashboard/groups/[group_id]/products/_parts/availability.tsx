@@ -9,7 +9,7 @@ const looks = {
 
 type Props = { product: { availability: string | null; removedFromFeed: boolean } }
 
-export function Availability({ product: { availability, removedFromFeed } }: Props) {
+export function AvailabilityNote({ product: { availability, removedFromFeed } }: Props) {
   if (removedFromFeed) return <span className="text-bad">No longer in the feed</span>
   const known = availability === null ? undefined : parseAvailability(availability)
   if (known === undefined) return <span className="text-ink-soft">–</span>

@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePause, CircleSlash, CircleX } from 'lucide-react'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { ShownState } from './import-words.ts'
+import type { ShownImportState } from './import-words.ts'
 
 const looks = {
   scheduled: { word: 'Queued', icon: <Spinner />, color: 'text-ink-soft' },
@@ -12,9 +12,9 @@ const looks = {
   dismissed: { word: 'Dismissed', icon: <CircleSlash aria-hidden />, color: 'text-ink-soft' },
   replaced: { word: 'Replaced', icon: <CircleSlash aria-hidden />, color: 'text-ink-soft' },
   failed: { word: 'Failed', icon: <CircleX aria-hidden />, color: 'text-bad' },
-} as const satisfies Record<ShownState, unknown>
+} as const satisfies Record<ShownImportState, unknown>
 
-export function ImportStateNote({ state }: { state: ShownState }) {
+export function ImportStateNote({ state }: { state: ShownImportState }) {
   const { word, icon, color } = looks[state]
   return (
     <span className={`inline-flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0 ${color}`}>

@@ -5,14 +5,14 @@ import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { ImportState } from '#db/rules/imports/imports.ts'
 
 /** Import states as shown: held ones that no longer wait say what came of them. */
-export type ShownState = ImportState | 'unchanged' | 'confirmed' | 'dismissed' | 'replaced'
+export type ShownImportState = ImportState | 'unchanged' | 'confirmed' | 'dismissed' | 'replaced'
 
 type Outcome = Pick<
   ListedImport,
   'state' | 'unchangedSince' | 'heldDifference' | 'confirmedAt' | 'dismissedAt'
 >
 
-export function shownStateOf(listed: Outcome): ShownState {
+export function shownStateOf(listed: Outcome): ShownImportState {
   const { state, unchangedSince, heldDifference, confirmedAt, dismissedAt } = listed
   if (dismissedAt !== null) return 'dismissed'
   if (confirmedAt !== null) return 'confirmed'

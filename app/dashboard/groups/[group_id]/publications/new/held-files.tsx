@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
+import { fileSizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { takeHeldFiles, useHeldFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -19,7 +19,7 @@ export function HeldFiles({ groupId }: { groupId: number }) {
           <li key={index} className="flex items-center gap-2.5">
             <FileText aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
             <span className="min-w-0 truncate">{file.name}</span>
-            <span className="shrink-0 text-sm text-ink-soft">{sizeInWords(file.size)}</span>
+            <span className="shrink-0 text-sm text-ink-soft">{fileSizeInWords(file.size)}</span>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
+import { fileSizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
 import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
@@ -52,7 +52,7 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: Sending })
           {fileName}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {share} % of {sizeInWords(bytes)} uploaded
+          {share} % of {fileSizeInWords(bytes)} uploaded
         </p>
       </div>
       <input

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
+import { fileSizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { addUploads, removeUpload, retryUpload } from '#app/dashboard/_uploads/upload-store.ts'
 import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
@@ -25,7 +25,7 @@ export function UploadPanel({ groupId, maxBytes }: Props) {
       >
         <p className="text-lg font-semibold touch:hidden">Drop PDF files here</p>
         <p className="mt-1 text-ink-soft">
-          Each becomes a publication, named after its file. Up to {sizeInWords(maxBytes)} each.
+          Each becomes a publication, named after its file. Up to {fileSizeInWords(maxBytes)} each.
         </p>
       </FileDrop>
       {uploads.length > 0 && (

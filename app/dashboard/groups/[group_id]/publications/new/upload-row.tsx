@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, RotateCcw, X } from 'lucide-react'
 import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { sentInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
-import type { Upload } from '#app/dashboard/_uploads/uploads.ts'
+import type { RunningUpload } from '#app/dashboard/_uploads/uploads.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
 
-type Props = { upload: Upload; retry(): void; remove(): void }
+type Props = { upload: RunningUpload; retry(): void; remove(): void }
 
 /** Upload with progress, error or link to its publication. */
 export function UploadRow({ upload, retry, remove }: Props) {
@@ -69,13 +69,13 @@ export function UploadRow({ upload, retry, remove }: Props) {
 }
 
 /** Queued conversions need no action, which this says. */
-function Making({ groupId, publicationId = 0 }: Pick<Upload, 'groupId' | 'publicationId'>) {
+function Making({ groupId, publicationId = 0 }: Pick<RunningUpload, 'groupId' | 'publicationId'>) {
   const conversion = useConversion({ groupId, publicationId, isWanted: publicationId > 0 })
   const trouble = conversion?.trouble
   return trouble ? troubleSentence(trouble) : 'Uploaded. Converting the pages.'
 }
 
-function stageInWords({ stage, sent, file }: Upload): string {
+function stageInWords({ stage, sent, file }: RunningUpload): string {
   if (stage === 'waiting') return 'Waiting'
   if (stage === 'creating') return 'Creating the publication'
   return sentInWords(sent, file.size)

@@ -9,7 +9,7 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
 import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import type { FormState } from '#components/forms/form-fields.ts'
@@ -71,17 +71,17 @@ export function GroupSettingsScreen({
         preview={<GroupReaderPreview group={group} shopWords={shopWords} />}
       >
         <SchemaForm form={state} className="flex min-w-0 flex-1 flex-col gap-12">
-          <SettingsSection id="address" title={groupSections.address.title}>
+          <SettingsFrameSection id="address" title={groupSections.address.title}>
             <AddressSection group={group} readerUrl={readerOrigin} slugFollowsTitle={slugFollowsTitle} />
             <DomainNote group={group} readerUrl={readerUrl} isLocalTrial={isLocalTrial} />
-          </SettingsSection>
-          <SettingsSection id="region" title={groupSections.region.title}>
+          </SettingsFrameSection>
+          <SettingsFrameSection id="region" title={groupSections.region.title}>
             <RegionSection {...offered} />
-          </SettingsSection>
-          <SettingsSection id="branding" title={groupSections.branding.title}>
+          </SettingsFrameSection>
+          <SettingsFrameSection id="branding" title={groupSections.branding.title}>
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
-          </SettingsSection>
+          </SettingsFrameSection>
           <ReaderSections group={group} whyOff={whyOff} />
           {isDirty && (
             <SettingsSaveBar
@@ -106,22 +106,22 @@ export function GroupSettingsScreen({
 function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
   return (
     <>
-      <SettingsSection id="readers" title={groupSections.readers.title}>
+      <SettingsFrameSection id="readers" title={groupSections.readers.title}>
         <ReadersSection />
-      </SettingsSection>
-      <SettingsSection id="statistics" title={groupSections.statistics.title}>
+      </SettingsFrameSection>
+      <SettingsFrameSection id="statistics" title={groupSections.statistics.title}>
         <StatisticsSection />
         <ToolFields group={group} whyOff={whyOff} />
-      </SettingsSection>
-      <SettingsSection id="shop" title={groupSections.shop.title}>
+      </SettingsFrameSection>
+      <SettingsFrameSection id="shop" title={groupSections.shop.title}>
         <ShopFields group={group} whyOff={whyOff} />
-      </SettingsSection>
-      <SettingsSection id="links" title={groupSections.links.title}>
+      </SettingsFrameSection>
+      <SettingsFrameSection id="links" title={groupSections.links.title}>
         <OutgoingFields />
-      </SettingsSection>
-      <SettingsSection id="defaults" title={groupSections.defaults.title}>
+      </SettingsFrameSection>
+      <SettingsFrameSection id="defaults" title={groupSections.defaults.title}>
         <DefaultsSection />
-      </SettingsSection>
+      </SettingsFrameSection>
     </>
   )
 }

@@ -8,7 +8,7 @@ import {
   publicationDataVersion,
 } from '#app/v1/_json/publication-data.ts'
 import { freshness } from '#app/v1/freshness.ts'
-import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
+import { findReadable, passwordNeeded, readablePath } from '#app/v1/readable-publication.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { readSteadily } from '#db/editions/publication-heads.ts'
 
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       description: 'Works for any online publication, listed or not.',
       audience: 'contract',
       access: 'public',
-      params: publicationPath,
+      params: readablePath,
       returns: {
         200: { description: "The publication's data", body: publicationDataJson },
         304: { description: 'The data still matches If-None-Match', body: null },

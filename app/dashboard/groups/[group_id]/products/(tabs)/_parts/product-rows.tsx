@@ -1,5 +1,5 @@
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
-import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { ProductThumbnail } from '#components/editor/inspector/product-photo.tsx'
@@ -53,7 +53,7 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
               <Price product={product} />
             </td>
             <td className="hidden py-2 pr-4 whitespace-nowrap md:table-cell">
-              <Availability product={product} />
+              <AvailabilityNote product={product} />
             </td>
             {hasSources && (
               <td className="hidden max-w-48 truncate py-2 pr-4 text-ink-soft lg:table-cell">

@@ -6,10 +6,10 @@ import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progres
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import type { ShownConversion, ShownPage } from '#db/conversions/shown.ts'
+import type { ShownConversion, ShownConvertedPage } from '#db/conversions/shown.ts'
 import { troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
 
-type Props = { groupId: number; conversion: ShownConversion; pages: ShownPage[]; mayCancel: boolean }
+type Props = { groupId: number; conversion: ShownConversion; pages: ShownConvertedPage[]; mayCancel: boolean }
 
 /** Progress of a conversion, with pages as they arrive. */
 export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
@@ -38,7 +38,7 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
 const mostPlaces = 60 // cap of placeholders
 
 /** Pages at their own positions, as they arrive out of order. */
-function PageWall({ pages, total }: { pages: ShownPage[]; total: number | null }) {
+function PageWall({ pages, total }: { pages: ShownConvertedPage[]; total: number | null }) {
   const [first] = pages
   if (total === null) return null
   const made = new Map(pages.map(page => [page.sourceNumber, page]))
@@ -58,7 +58,7 @@ function PageWall({ pages, total }: { pages: ShownPage[]; total: number | null }
 
 type PlaceProps = {
   number: number
-  page: ShownPage | undefined
+  page: ShownConvertedPage | undefined
   ratio: number // width / height of the placeholder
 }
 

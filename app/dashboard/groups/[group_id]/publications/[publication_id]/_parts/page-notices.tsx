@@ -1,12 +1,12 @@
 import { Info, TriangleAlert } from 'lucide-react'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { ConvertAgainButton } from './convert-again-button.tsx'
 
 type Props = {
-  named: NamedPublication
+  named: PublicationInput
   notices: PageNotice[]
   mayWrite: boolean
   isConverting: boolean // true during a conversion, which may resolve notices

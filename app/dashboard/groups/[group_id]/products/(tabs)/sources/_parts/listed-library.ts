@@ -1,4 +1,4 @@
-import type { ShownState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import type { ShownImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import type { ProductLibrary } from '#db/schema/products/product-libraries.ts'
 
 /** A library as it is shown. Its address has `***` in place of a password, and is empty if it has none. */
@@ -19,7 +19,7 @@ export type IntegrationOption = { id: number; title: string }
 /** The last import of a source. */
 export type ShownImport = {
   id: number
-  state: ShownState
+  state: ShownImportState
   decision: string // person and time of a confirmation or dismissal, else empty
   leftOut: string // `3 rows left out`; empty if all were used
   error: string | null

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
-import { Availability } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
+import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { type PreviewRow, previewedRows } from '#db/rules/feed-files/preview.ts'
 
@@ -52,7 +52,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
               </td>
               <td className="hidden py-2.5 whitespace-nowrap md:table-cell">
                 {row.product?.availability ? (
-                  <Availability
+                  <AvailabilityNote
                     product={{ availability: row.product.availability, removedFromFeed: false }}
                   />
                 ) : (

@@ -14,7 +14,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { themeTerms } from '#db/rules/themes/terms.ts'
 import { DeleteTheme } from './delete-theme.tsx'
-import { ThemePreview } from './theme-preview.tsx'
+import { ThemePreviewFrame } from './theme-preview.tsx'
 import { ThemeWords } from './theme-words.tsx'
 
 type ThemeDraft = { name: string; template: string; css: string }
@@ -63,7 +63,7 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={form.isBusy} />}
       </SchemaForm>
       <div className={`min-w-0 ${pane === 'preview' ? '' : 'max-lg:hidden'}`}>
-        <ThemePreview preview={preview} />
+        <ThemePreviewFrame preview={preview} />
       </div>
     </div>
   )

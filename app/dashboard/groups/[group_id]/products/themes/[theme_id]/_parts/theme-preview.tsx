@@ -7,7 +7,7 @@ import { Drawn, useFonts } from '../../_drawn/drawn.tsx'
 const noFonts: Preview['fonts'] = []
 
 /** The theme on the page that shows most products, and in the panel. */
-export function ThemePreview({ preview }: { preview: Preview | undefined }) {
+export function ThemePreviewFrame({ preview }: { preview: Preview | undefined }) {
   useFonts(preview?.fonts ?? noFonts)
   if (preview === undefined) return <Framed>Drawing the preview …</Framed>
   const { page, samples, panel, css } = preview

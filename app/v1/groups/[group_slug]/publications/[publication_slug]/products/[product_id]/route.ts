@@ -5,7 +5,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { productJson, productToJson } from '#app/v1/_json/products.ts'
 import { freshnessUntil } from '#app/v1/freshness.ts'
-import { findReadable, passwordNeeded, publicationPath } from '#app/v1/readable-publication.ts'
+import { findReadable, passwordNeeded, readablePath } from '#app/v1/readable-publication.ts'
 import { findShownProduct } from '#db/editions/shown-products.ts'
 import { nextPriceChange } from '#db/rules/products/sales.ts'
 
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       summary: 'Get a product of a publication',
       audience: 'contract',
       access: 'public',
-      params: publicationPath.extend({
+      params: readablePath.extend({
         product_id: pathId.describe('As the hotspots of the publication name it'),
       }),
       returns: {

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { pdfFault } from '#app/dashboard/_uploads/check-pdf.ts'
-import { sizeInWords } from '#app/dashboard/_uploads/file-names.ts'
+import { fileSizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -26,7 +26,7 @@ export type AddTask = Extract<PageTask, { what: 'insert' | 'replace' }>
 
 type Props = {
   task: AddTask | undefined
-  named: NamedPublication
+  named: PublicationInput
   pages: ShownManagedPage[]
   maxBytes: number
   onClose(): void
@@ -111,7 +111,7 @@ function PdfDrop({ fault, maxBytes, wanted, onFiles }: DropProps) {
       <FileDrop choose="Choose a PDF" accept="application/pdf,.pdf" onFiles={onFiles}>
         <p className="text-lg font-semibold pointer-coarse:hidden">Drop a PDF here</p>
         <p className="mt-1 text-ink-soft">
-          Then select the {wanted}. Up to {sizeInWords(maxBytes)}.
+          Then select the {wanted}. Up to {fileSizeInWords(maxBytes)}.
         </p>
       </FileDrop>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.tsx'
-import { type Choices, choicesFrom, extractionOf } from '#app/dashboard/_uploads/uploads.ts'
+import { choicesFrom, extractionOf, type UploadChoices } from '#app/dashboard/_uploads/uploads.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -29,7 +29,7 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
     api.products.list.queryOptions({ input: { groupId, perPage: 1 }, staleTime: 0 }),
   )
   const hasProducts = products !== undefined && products.items.length > 0
-  const [changed, setChanges] = useState<Partial<Choices>>({})
+  const [changed, setChanges] = useState<Partial<UploadChoices>>({})
   const wanted = { ...choicesFrom(undefined, hasProducts), ...changed }
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0
   const isPlace = isPlaceAmong(place, pageCount)

@@ -4,7 +4,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { isRunning, useConversion, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
@@ -97,7 +97,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
 
 type DialogProps = {
   task: PageTask | undefined
-  named: NamedPublication
+  named: PublicationInput
   pages: ShownManagedPage[]
   maxBytes: number
   onMove: ReturnType<typeof useMoving>['move']

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
@@ -15,7 +15,7 @@ import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'remove' }> | undefined
-  named: NamedPublication
+  named: PublicationInput
   pages: ShownManagedPage[]
   onRemoved(): void
   onClose(): void

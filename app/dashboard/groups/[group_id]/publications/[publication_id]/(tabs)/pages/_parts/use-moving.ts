@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { inverseOf, isUnmoved, orderedPages } from './page-order.ts'
 
 /** Moves pages, reports it, and offers undo. */
-export function useMoving(named: NamedPublication, pages: ShownManagedPage[]) {
+export function useMoving(named: PublicationInput, pages: ShownManagedPage[]) {
   const toast = useToast()
   const queries = useQueryClient()
   const mutation = useMovePages(named)
@@ -41,7 +41,7 @@ export function useMoving(named: NamedPublication, pages: ShownManagedPage[]) {
 type Move = { order: number[]; seen: ShownManagedPage[] }
 
 /** Moves pages optimistically; rolls back if refused. */
-function useMovePages(named: NamedPublication) {
+function useMovePages(named: PublicationInput) {
   const queries = useQueryClient()
   const { queryKey } = api.pages.list.queryOptions({ input: named })
   return useMutation({

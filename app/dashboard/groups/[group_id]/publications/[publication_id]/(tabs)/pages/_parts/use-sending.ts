@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { discardSent, type PageChange, useAddFromPdf } from '#app/dashboard/_api/pages/page-conversions.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 
 export type SendingState = {
@@ -15,7 +15,7 @@ export type SendingState = {
 }
 
 /** @param onDone called once the conversion is queued */
-export function useSending(named: NamedPublication, onDone: () => void): SendingState & { reset(): void } {
+export function useSending(named: PublicationInput, onDone: () => void): SendingState & { reset(): void } {
   const add = useAddFromPdf(named)
   const toast = useToast()
   const [sentFile, setSentFile] = useState<File>()

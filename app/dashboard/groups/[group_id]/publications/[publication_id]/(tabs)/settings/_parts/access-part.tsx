@@ -1,4 +1,4 @@
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
@@ -19,9 +19,9 @@ type PasswordProps = {
 export function AccessPart(props: PartProps & PasswordProps) {
   const password = props.shown.secured && <PasswordField {...props} />
   return (
-    <SettingsSection id="access" title={settingSections.access.title}>
+    <SettingsFrameSection id="access" title={settingSections.access.title}>
       <SettingFields {...props} section="access" own={{ password }} />
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
 import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -16,7 +16,7 @@ const { settings, title } = settingSections.basics
 /** The section on name, address, and what the publication belongs to. */
 export function BasicsPart(props: PartProps) {
   return (
-    <SettingsSection id="basics" title={title}>
+    <SettingsFrameSection id="basics" title={title}>
       <SettingFields
         {...props}
         section="basics"
@@ -28,7 +28,7 @@ export function BasicsPart(props: PartProps) {
           metatag_ids: <MetatagsField {...props} />,
         }}
       />
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
@@ -8,7 +8,7 @@ import type { PartProps } from './setting-props.ts'
 export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
   const { missing, ...header } = field('custom_header')
   return (
-    <SettingsSection
+    <SettingsFrameSection
       id="header"
       title={settingSections.header.title}
       about="HTML for the head of the reader’s pages, such as analytics or a consent banner."
@@ -21,7 +21,7 @@ export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
         onValueChange={typed => change('custom_header', typed || null)}
         hint={missing ?? whereShown(surroundings)}
       />
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }
 
@@ -34,12 +34,12 @@ function whereShown({ customDomain, headerBarrier }: PartProps['surroundings']):
 /** The section that only the account itself sees. */
 export function InternalPart(props: PartProps) {
   return (
-    <SettingsSection
+    <SettingsFrameSection
       id="internal"
       title={settingSections.internal.title}
       about="For your own reports and the API. Readers never see these fields."
     >
       <SettingFields {...props} section="internal" own={{}} />
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }

@@ -1,4 +1,4 @@
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { phonesInWords } from '#db/rules/publications/settings/phones.ts'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
@@ -8,9 +8,9 @@ import type { PartProps } from './setting-props.ts'
 /** The section on phones. */
 export function PhonesPart(props: PartProps) {
   return (
-    <SettingsSection id="phones" title={settingSections.phones.title} about={phonesInWords(props.shown)}>
+    <SettingsFrameSection id="phones" title={settingSections.phones.title} about={phonesInWords(props.shown)}>
       <SettingFields {...props} section="phones" own={{}} />
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }
 
@@ -23,7 +23,7 @@ export function ReadingPart(props: PartProps) {
     ['Send feedback', surroundings.offersFeedback],
   ] as const
   return (
-    <SettingsSection id="reading" title={settingSections.reading.title}>
+    <SettingsFrameSection id="reading" title={settingSections.reading.title}>
       <SettingFields {...props} section="reading" own={{}} />
       <div>
         <h3 className="font-medium">Set for the whole group</h3>
@@ -41,6 +41,6 @@ export function ReadingPart(props: PartProps) {
           Group settings
         </Link>
       </div>
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }

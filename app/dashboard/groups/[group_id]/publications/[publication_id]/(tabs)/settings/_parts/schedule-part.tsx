@@ -1,4 +1,4 @@
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
@@ -7,7 +7,7 @@ import type { PartProps } from './setting-props.ts'
 export function SchedulePart(props: PartProps) {
   const { timeZone } = props.surroundings
   return (
-    <SettingsSection
+    <SettingsFrameSection
       id="schedule"
       title={settingSections.schedule.title}
       about={`Time zone: ${timeZone.replaceAll('_', ' ')}`}
@@ -15,6 +15,6 @@ export function SchedulePart(props: PartProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <SettingFields {...props} section="schedule" own={{}} />
       </div>
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }

@@ -1,4 +1,4 @@
-import { SettingsSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'
@@ -12,7 +12,7 @@ const shownDescription = 160
 /** The section on search engines and other sites, with previews of both. */
 export function SearchPart(props: PartProps) {
   return (
-    <SettingsSection
+    <SettingsFrameSection
       id="search"
       title={settingSections.search.title}
       about="Also used for the title of the browser window."
@@ -26,7 +26,7 @@ export function SearchPart(props: PartProps) {
         <SearchResult {...props} />
         <SocialCard {...props} />
       </div>
-    </SettingsSection>
+    </SettingsFrameSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { Refused } from '#app/dashboard/_api/refused.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { KeptSettingName } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { goToFirstFault } from '#components/forms/first-fault.ts'
@@ -25,7 +25,7 @@ import { missingFor, settingLabels } from './setting-words.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Props = {
-  named: NamedPublication
+  named: PublicationInput
   mayWrite: boolean
   disabledFeatures: Feature[]
   saved: Outputs['publications']['settings']

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
-import type { NamedPublication } from '#app/dashboard/_procedures/named.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -12,7 +12,7 @@ import { faultsIn, scheduleFault } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
 /** The settings of a publication, and the changes that are not saved yet. A password stays in the window alone. */
-export function useSettingsForm(named: NamedPublication, saved: Outputs['publications']['settings']) {
+export function useSettingsForm(named: PublicationInput, saved: Outputs['publications']['settings']) {
   const { query, save } = useSettings(named, saved)
   const { settings, hasPassword, publication } = query.data
   const { edits, keep, isRestored } = useEdits(named.publicationId, settings)
@@ -71,7 +71,7 @@ export function useSettingsForm(named: NamedPublication, saved: Outputs['publica
 }
 
 /** The settings as they are, read again when the window has the focus, and the way to change them. */
-function useSettings(named: NamedPublication, initialData: Outputs['publications']['settings']) {
+function useSettings(named: PublicationInput, initialData: Outputs['publications']['settings']) {
   const queries = useQueryClient()
   const options = api.publications.settings.queryOptions({ input: named, initialData })
   const save = useMutation(
