@@ -31,8 +31,8 @@ delete process.env.BASE_URL
 setCostForTests({ N: 2 ** 10, r: 8, p: 1 })
 
 afterAll(async () => {
-  await installation()[Symbol.asyncDispose]()
   try {
+    await installation()[Symbol.asyncDispose]()
     await leaks.expectNone(serverUrl, database.name)
   } finally {
     await database.drop()

@@ -16,7 +16,7 @@ export function Opened(props: OpenedProps & { hotspot: HotspotOfType<'image'> })
 }
 
 /** While its picture is not here, its link leads to this. */
-export function ImagePage({ words }: { words: Words }) {
+export function Page({ words }: { words: Words }) {
   return <p>{words.noPicture}</p>
 }
 

@@ -14,7 +14,7 @@ export function Opened(props: OpenedProps & { hotspot: HotspotOfType<'slideshow'
   )
 }
 
-export function SlideshowPage({ hotspot, words }: { hotspot: HotspotOfType<'slideshow'>; words: Words }) {
+export function Page({ hotspot, words }: { hotspot: HotspotOfType<'slideshow'>; words: Words }) {
   return hotspot.slides.map(({ url, alt, isVideo }) =>
     isVideo ? (
       // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has

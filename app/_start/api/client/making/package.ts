@@ -9,18 +9,18 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const sources = fileURLToPath(new URL('../package', import.meta.url))
 
-const index = `import { type Client, clientOf, type Settings } from './client.ts'
+const index = `import { type Client, type ClientSettings, clientOf } from './client.ts'
 import { type Operations, routes } from './operations.ts'
 
 /** An installation, with a method for each operation of its API. */
 export type Recto = Client<Operations>
 
 /** Makes a client of an installation; nothing is sent yet. */
-export function connect(settings: Settings): Recto {
+export function connect(settings: ClientSettings): Recto {
   return clientOf<Operations>(routes, settings)
 }
 
-export type { Options, Settings } from './client.ts'
+export type { ClientSettings as Settings, Options } from './client.ts'
 export * from './errors.ts'
 export type * from './operations.ts'
 `

@@ -55,12 +55,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
               {amountOf(pages.length, 'page')}
             </h2>
             {mayWrite && selection.numbers.length > 0 && (
-              <PageSelectionBar
-                named={named}
-                selection={selection}
-                pageCount={pages.length}
-                onTask={setTask}
-              />
+              <PageSelectionBar {...{ named, selection }} pageCount={pages.length} onTask={setTask} />
             )}
             {mayWrite && selection.numbers.length === 0 && (
               <Button
