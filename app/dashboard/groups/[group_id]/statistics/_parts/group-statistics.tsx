@@ -5,8 +5,8 @@ import { tables } from '#db/rules/statistics/dimensions.ts'
 import { FigureTable } from './figure-table.tsx'
 import { ReadingStrip } from './live/reading-strip.tsx'
 import { PublicationTitle } from './publication-title.tsx'
-import { figuresRereadMs, StatisticsScreen } from './statistics-screen.tsx'
-import { useRange } from './use-range.ts'
+import { StatisticsScreen } from './statistics-screen.tsx'
+import { figuresRereadMs, useRange } from './use-range.ts'
 
 /** The figures of all of a group's publications. */
 export function GroupStatistics({ groupId }: { groupId: number }) {

@@ -14,9 +14,6 @@ import { type Compared, Steps } from './steps.tsx'
 import { type CsvOf, ProductsAndSearches, Sources } from './tables.tsx'
 import { shortDay } from './words.ts'
 
-/** Days are folded a minute after their events at the earliest. */
-export const figuresRereadMs = 60_000
-
 type Props<Found extends GroupOverview> = {
   heading: ReactNode
   path: string // the screen's

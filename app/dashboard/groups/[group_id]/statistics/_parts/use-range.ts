@@ -5,3 +5,6 @@ import { type Range, rangeIn } from '#db/rules/statistics/ranges.ts'
 export function useRange(): Range {
   return rangeIn(useSearchParams().get('range'))
 }
+
+/** Days are folded a minute after their events at the earliest. */
+export const figuresRereadMs = 60_000

@@ -3,11 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { ComparedDays } from '#app/dashboard/groups/[group_id]/statistics/_parts/compared-with.tsx'
 import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts/live/reading-strip.tsx'
-import {
-  figuresRereadMs,
-  StatisticsScreen,
-} from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
-import { useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
+import { StatisticsScreen } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
+import { figuresRereadMs, useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { ComparisonTools, useBeside } from './comparison-tools.tsx'
 import { Filmstrip } from './filmstrip.tsx'
