@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Invalid } from '#db/errors.ts'
 import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/libraries/libraries.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { camelCased, snakeCased } from '#db/rules/camel-case.ts'
-import { features } from '#db/rules/features.ts'
 import { libraryFields } from '#db/rules/imports/library-fields.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import { outcomeJson, outcomeToJson, stateToJson } from './imports/outcomes.ts'
@@ -75,12 +73,6 @@ export const productLibraryChanges = z.object(sent).partial().meta({ id: 'Produc
 
 export function productLibraryFromJson<Json extends z.output<typeof productLibraryChanges>>(json: Json) {
   return camelCased(json) satisfies ProductLibraryChanges
-}
-
-/** Refuses accounts without product libraries. @param field of the error @throws Invalid */
-export function requireProductLibraries({ disabledFeatures }: Account, field = 'base'): void {
-  if (!disabledFeatures.includes('product_libraries')) return
-  throw new Invalid({ [field]: [`requires the ${features.product_libraries.apiName} feature`] })
 }
 
 /** Error response of all endpoints of libraries. */

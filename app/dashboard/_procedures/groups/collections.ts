@@ -1,7 +1,7 @@
-import { requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { createCollection, deleteCollection, updateCollection } from '#db/collections/collections.ts'
 import { listFolders } from '#db/collections/folders.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { collectionTerms } from '#db/rules/terms/collections.ts'
 import { inGroup } from '../named.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import {
   createProductLibrary,
@@ -7,6 +6,7 @@ import {
   syncProductLibrary,
   updateProductLibrary,
 } from '#db/libraries/libraries.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { libraryChanges, newLibrary } from '#db/rules/imports/library-fields.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'

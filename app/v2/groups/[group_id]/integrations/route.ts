@@ -8,9 +8,10 @@ import {
   integrationToJson,
   newIntegration,
 } from '#app/v2/_json/imports/integrations.ts'
-import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
+import { featureRefusal } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { createIntegration, listIntegrations } from '#db/imports/integrations.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 
 const params = z.object({ group_id: pathId })
 

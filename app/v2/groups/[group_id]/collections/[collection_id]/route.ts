@@ -8,10 +8,10 @@ import {
   collectionJson,
   collectionToJson,
 } from '#app/v2/_json/collections.ts'
-import { requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { deleteCollection, findCollection, updateCollection } from '#db/collections/collections.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 
 const params = z.object({ group_id: pathId, collection_id: pathId })
 

@@ -8,10 +8,11 @@ import {
   integrationJson,
   integrationToJson,
 } from '#app/v2/_json/imports/integrations.ts'
-import { featureRefusal, requireProductLibraries } from '#app/v2/_json/product-libraries.ts'
+import { featureRefusal } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { deleteIntegration, findIntegration, updateIntegration } from '#db/imports/integrations.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 
 const params = z.object({ group_id: pathId, integration_id: pathId })
 

@@ -8,10 +8,10 @@ import {
   productLibraryFromJson,
   productLibraryJson,
   productLibraryToJson,
-  requireProductLibraries,
 } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { deleteProductLibrary, findProductLibrary, updateProductLibrary } from '#db/libraries/libraries.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 
 const params = z.object({ group_id: pathId, product_library_id: pathId })
 

@@ -3,14 +3,10 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { force, removableCountOf } from '#app/v2/_json/imports/outcomes.ts'
-import {
-  featureRefusal,
-  productLibraryJson,
-  productLibraryToJson,
-  requireProductLibraries,
-} from '#app/v2/_json/product-libraries.ts'
+import { featureRefusal, productLibraryJson, productLibraryToJson } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { syncProductLibrary } from '#db/libraries/libraries.ts'
+import { requireProductLibraries } from '#db/libraries/required.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
