@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ours } from '#db/rules/audience.ts'
+import { sourceUrl } from '#db/rules/conversions/source-url.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { sourceUrl } from './publication-fields.ts'
 
 const pageNumber = z.int().min(1).max(100_000)
 

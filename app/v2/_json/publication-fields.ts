@@ -1,19 +1,9 @@
 import { z } from 'zod'
-import { isMasked } from '#db/rules/addresses/address-passwords.ts'
-import { parseSourceAddress } from '#db/rules/addresses/addresses.ts'
 import { ours } from '#db/rules/audience.ts'
+import { sourceUrl } from '#db/rules/conversions/source-url.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { newSettings, ofVersion2, sentSettings } from '#db/rules/publications/settings/shapes.ts'
-import { filledText, text } from '#db/rules/shapes/texts.ts'
-
-export const sourceUrl = text(8192)
-  .superRefine((value, context) => {
-    const parsed = parseSourceAddress(value, ['http', 'https'])
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
-    else if (isMasked(value))
-      context.addIssue({ code: 'custom', message: 'must have its password or key, not ***' })
-  })
-  .meta({ format: 'uri', description: 'http or https address of a PDF that is publicly accessible' })
+import { filledText } from '#db/rules/shapes/texts.ts'
 
 const metatags_category = filledText(255)
   .describe('Assigns all metatags of the category, in addition to metatag_ids')

@@ -7,11 +7,11 @@ import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { titleFrom } from '#app/dashboard/_uploads/file-names.ts'
 import { extractionOf } from '#app/dashboard/_uploads/uploads.ts'
 import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
-import { sourceUrl } from '#app/v2/_json/publication-fields.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { sourceUrl } from '#db/rules/conversions/source-url.ts'
 import { newSettings } from '#db/rules/publications/settings/shapes.ts'
 
 /** Creates a publication from a PDF's address. */
