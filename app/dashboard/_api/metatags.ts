@@ -3,6 +3,7 @@ import type { CountedMetatag } from '#db/collections/folders.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
+import { rereadLists } from './reread.ts'
 
 type Meaning = Pick<Metatag, 'category' | 'value'>
 
@@ -19,22 +20,17 @@ export function byCategory<Tag extends Pick<Metatag, 'category'>>(metatags: Tag[
 /** Creates, changes and deletes metatags, and refreshes the lists. Rejects with `Refused`. */
 export function useMetatagChanges(groupId: number) {
   const queries = useQueryClient()
-  const follow = () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: api.metatags.key() }),
-      queries.invalidateQueries({ queryKey: api.publications.key() }),
-    ])
   return {
     async create(meaning: Meaning) {
       const created = await api.metatags.create.call({ groupId, ...meaning })
-      await follow()
+      await rereadLists(queries)
       return created
     },
     async change(ids: number[], changes: Partial<Meaning>): Promise<void> {
       try {
         for (const id of ids) await api.metatags.change.call({ groupId, id, ...changes })
       } finally {
-        await follow()
+        await rereadLists(queries)
       }
     },
     /** Requires that no publication has it, or takes it off those that have if forced. */
@@ -44,7 +40,7 @@ export function useMetatagChanges(groupId: number) {
       } catch (error) {
         throw error instanceof Refused && error.status === 409 ? new Refused(409, stillInUse) : error
       } finally {
-        await follow()
+        await rereadLists(queries)
       }
     },
   }

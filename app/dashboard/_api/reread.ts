@@ -9,15 +9,12 @@ export function rereadAllBut(queries: QueryClient, noun: keyof ProcedureRouter):
 
 /** Reads the lists of publications again, with what stands beside them. */
 export function rereadLists(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => listed.has(nounOf(queryKey)) })
+  return queries.invalidateQueries({
+    predicate: ({ queryKey }) => listed.some(noun => noun === nounOf(queryKey)),
+  })
 }
 
-const listed = new Set<unknown>([
-  'publications',
-  'collections',
-  'metatags',
-  'firstSteps',
-] satisfies (keyof ProcedureRouter)[])
+const listed: readonly (keyof ProcedureRouter)[] = ['publications', 'collections', 'metatags', 'firstSteps']
 
 function nounOf([path]: readonly unknown[]): unknown {
   return Array.isArray(path) ? path[0] : undefined

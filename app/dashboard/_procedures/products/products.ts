@@ -8,6 +8,7 @@ import { text } from '#db/rules/shapes/texts.ts'
 import { rangeNames, ranges } from '#db/rules/statistics/ranges.ts'
 import { figuresOfProduct } from '#db/statistics/questions/products.ts'
 import { lastDays } from '#db/statistics/questions/ranges.ts'
+import { partNumber } from '../parts.ts'
 import { reading } from '../procedure.ts'
 
 const search = z.object({
@@ -18,9 +19,9 @@ const search = z.object({
     .string()
     .regex(/^(all|feed|[1-9]\d{0,8})$/, "must be all, feed or a product library's id")
     .default('all'),
-  /** Those that its SKUs lead to, whatever the source. */
+  /** Products that the SKUs of a publication lead to, whatever the source. */
   publicationId: bodyId.optional(),
-  page: z.int().min(1).max(1_000_000).default(1),
+  page: partNumber.default(1),
   perPage: z.int().min(1).max(1000),
 })
 
