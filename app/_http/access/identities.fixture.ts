@@ -5,7 +5,7 @@ import type { CallerAccess } from './authentication.ts'
 
 export type Place = { accountId: number; groupId: number; owner: User }
 
-/** Who asks, as somebody who is signed in. */
+/** Signed-in people, by their role. */
 export const people = {
   owner: async ({ owner }: Place) => owner,
   administrator: async ({ accountId }: Place) => (await newPerson(accountId, { role: 'admin' })).user,
@@ -31,7 +31,7 @@ const runGroup: Who[] = [...runAccount, 'administrator of this group']
 const write: Who[] = [...runGroup, 'editor', 'editor of this group alone']
 export const everybody = Object.keys(people) as Who[]
 
-/** Who may, by the right that an address or a procedure needs. */
+/** People who may call an address or a procedure, by the right that it needs. */
 export const allowed: Record<Exclude<CallerAccess, 'public'>, Who[]> = {
   read: everybody,
   write,

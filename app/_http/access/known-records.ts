@@ -31,7 +31,8 @@ export async function requireRecords(viewer: Viewer, ids: Ids): Promise<void> {
   const group = await findGroup(viewer, groupId)
   for (const [name, find] of Object.entries(ofGroup)) {
     const named = id(name)
-    if (withLibraries.has(name) && viewer.account.disabledFeatures.includes('product_libraries')) continue
+    if (withLibraries.includes(name) && viewer.account.disabledFeatures.includes('product_libraries'))
+      continue
     if (named !== undefined) await find(group.id, named)
   }
   const webhookId = id('webhook_id')
@@ -52,7 +53,7 @@ const ofGroup: Record<string, (groupId: number, id: number) => Promise<unknown>>
 }
 
 /** Where the account has no product libraries, every endpoint of these says so. */
-const withLibraries = new Set(['product_library_id', 'integration_id'])
+const withLibraries = ['product_library_id', 'integration_id']
 
 async function requireHotspot(viewer: Viewer, spreadId: number, hotspotId: number | undefined) {
   const spread = await findSpread(viewer, spreadId)

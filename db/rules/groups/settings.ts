@@ -16,7 +16,7 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1949c5')
   .toLowerCase()
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
+const currencies = Intl.supportedValuesOf('currency')
 
 /** Null instead of nothing but space. */
 const wordsOrNull = (longest: number) =>
@@ -36,7 +36,7 @@ export const groupSettings = {
   customDomain: text(300).nullable(),
   language: z.enum(languageCodes),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
-  currency: z.string().refine(code => currencies.has(code), 'must be a currency such as EUR'),
+  currency: z.string().refine(code => currencies.includes(code), 'must be a currency such as EUR'),
   disableFeedback: z.boolean(),
   disableBranding: z.boolean(),
   showPrintButton: z.boolean(),

@@ -21,7 +21,7 @@ export default {
       return listOrders(id, input.state, sliceOfPart(input.part, perPart))
     }),
 
-  /** Those that are not done, a hundred at most. */
+  /** Orders that are not done, a hundred at most. */
   countNew: writing.input(inGroup).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
     return countNewOrders(id)

@@ -33,7 +33,7 @@ const named = inGroup.extend({ id: bodyId })
 
 /** Changes of one or several publications at once, which a worker carries out; a single one is done with the answer. */
 export default {
-  /** Those that run, and those that can still be undone. */
+  /** Acts that run, and acts that can still be undone. */
   list: reading.input(inGroup).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
     return (await listActs(id)).map(shownAct)
@@ -56,7 +56,7 @@ export default {
     return carriedOut(await requestUndo(id, viewer.actor, input.id))
   }),
 
-  /** Those that are done stay so. */
+  /** Publications that are done stay so. */
   stop: writing.input(named).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
     await stopAct(id, input.id)

@@ -22,7 +22,7 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
   const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
   return {
     address: readerUrl(group, slug),
-    /** Who will be able to read it, by how it is published. */
+    /** Future readers in words, by how it is published. */
     audience: {
       publish: audienceInWords('publish', publication),
       unlist: audienceInWords('unlist', publication),

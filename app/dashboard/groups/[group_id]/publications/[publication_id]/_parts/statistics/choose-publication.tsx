@@ -38,7 +38,7 @@ function Finding({ groupId, except, onChoose }: FindingProps) {
   const sought = words.trim()
   const { data, error } = useQuery(
     api.publications.list.queryOptions({
-      // Those that went online last come first.
+      // Publications that went online last come first.
       input: { groupId, filter: { sought }, sort: { order: 'published' }, page: 1, perPage: 20 },
       placeholderData: keepPreviousData,
     }),
