@@ -33,6 +33,7 @@ const inDatabase = {
   env: {
     // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.
     AVIF: 'false',
+    OCR: 'false',
     // Most PDFs of tests have a page or two; a process begins with half a second of a core.
     PDF_PROCESSES: '1',
   },

@@ -22,6 +22,7 @@ export const programs = [
   'jobs/pdf/processes/avif-process.ts',
   'jobs/pdf/processes/page-process.ts',
   'jobs/pdf/processes/parent-watch.ts',
+  'jobs/pdf/recognition/recognition-process.ts',
   'jobs/photos/logo-process.ts',
   'jobs/photos/photo-process.ts',
   'jobs/products/feed-rows-thread.ts',

@@ -29,6 +29,7 @@ import { importProductsJob } from './products/import-products.ts'
 import { indexProductsJob } from './products/index-products.ts'
 import { syncLibrariesJob } from './products/sync-libraries.ts'
 import { purgeCachesJob } from './purge/purge-caches.ts'
+import { recognisePagesJob } from './recognition/recognise-pages.ts'
 import { reconcileJob } from './reconcile.ts'
 import { addSampleJob } from './sample/add-sample.ts'
 import { furnishSampleJob } from './sample/furnish-sample.ts'
@@ -48,6 +49,7 @@ export const tasks: {
   convert_pdf: convertPdfJob,
   assemble_pdf: assemblePdfJob,
   make_pictures: makePicturesJob,
+  recognise_pages: recognisePagesJob,
   act_on_publications: actOnPublicationsJob,
   apply_schedule: applyScheduleJob,
   import_products: importProductsJob,

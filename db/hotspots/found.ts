@@ -38,7 +38,8 @@ export async function searchHotspots(
   sources: HotspotSources,
   numbers?: number[],
 ): Promise<Plan> {
-  const { search, searched } = await prepareSearch(db, publication, sources, numbers)
+  const asked = { ...sources, recognised: true }
+  const { search, searched } = await prepareSearch(db, publication, asked, numbers)
   return planHotspots(searched, search)
 }
 
@@ -113,13 +114,15 @@ function outdatedOn(page: Searched, search: Search): number[] {
   return found.filter(hotspot => targetKeys(hotspot).every(key => again.has(key))).map(({ id }) => id)
 }
 
+/** @param sources.recognised true if a person is asked first: words recognised from pictures may be wrong */
 export async function prepareSearch(
   db: Queryable,
   publication: PublicationRow,
-  sources: HotspotSources,
+  sources: HotspotSources & { recognised?: boolean },
   numbers?: number[],
 ) {
-  const rows = await readPages(db, publication.id, numbers)
+  const all = await readPages(db, publication.id, numbers)
+  const rows = sources.recognised ? all : all.map(withoutRecognised)
   const { products } = sources.options
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
   const existing = await readExisting(db, publication.id)
@@ -137,6 +140,17 @@ export async function prepareSearch(
 }
 
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
+
+function withoutRecognised(page: PageRow): PageRow {
+  if (!page.runs.some(run => run.recognised)) return page
+  const lines = linesOfRuns(page.text, page.runs).filter(line => !line.some(run => run.recognised))
+  return {
+    ...page,
+    text: lines.map(textOfRuns).join('\n'),
+    runs: lines.flat(),
+    findings: page.findings.filter(found => !found.recognised),
+  }
+}
 
 async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
   const { id, number, text, runs, findings, widthPt, heightPt } = pages

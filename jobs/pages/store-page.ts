@@ -4,6 +4,7 @@ import { addWarning } from '#db/conversions/warnings.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
+import { wantsRecognition } from '#db/rules/pages/recognition.ts'
 import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
 import { withLanguages } from '../languages/block-languages.ts'
@@ -19,8 +20,9 @@ export async function storePage(run: Writer, { number, images, contentHash, warn
   )
   const { widthPt, heightPt, color, text, runs, outline, findings } = page
   const blocks = await withLanguages(page.blocks)
+  const recognition = wantsRecognition(page) ? { state: 'due' as const } : null
   const kinds = warnings.map(({ kind }) => kind)
-  const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion }
+  const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion, recognition }
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
 }
 

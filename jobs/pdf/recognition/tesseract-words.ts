@@ -1,0 +1,54 @@
+import type { RecognisedWord } from './messages.ts'
+import type { TesseractBlock, TesseractBox, TesseractLine } from './tesseract.ts'
+
+const widestLetter = 2 // times the height of its word; wider boxes of letters are mistaken
+
+/** Returns words of Tesseract's blocks, in its reading order. */
+export function wordsOfBlocks(blocks: readonly TesseractBlock[]): RecognisedWord[] {
+  let number = 0
+  return blocks.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) => {
+      const size = median(lines.map(sizeOf))
+      return lines.flatMap(line => wordsOfLine(line, size, number++))
+    }),
+  )
+}
+
+function wordsOfLine({ words, baseline, bbox }: TesseractLine, size: number, line: number): RecognisedWord[] {
+  return words.flatMap(({ text, confidence, bbox: drawn, symbols }) => {
+    const { x0, y0, x1, y1 } = boxOf(drawn, symbols)
+    const letters = text.trim()
+    if (letters === '' || x1 <= x0 || y1 <= y0) return []
+    const middle = (x0 + x1) / 2
+    const along = (middle - baseline.x0) / Math.max(1, baseline.x1 - baseline.x0)
+    const on = baseline.y0 + along * (baseline.y1 - baseline.y0)
+    // A slanted baseline may leave its line.
+    const base = Math.min(Math.max(on, bbox.y0), bbox.y1)
+    const box = { left: x0, top: y0, right: x1, bottom: y1 }
+    return [{ text: letters, confidence, ...box, baseline: base, size, line }]
+  })
+}
+
+/** Leaves out letters as wide as a line, which the first of a word in Arabic letters may be. */
+function boxOf(word: TesseractBox, symbols: readonly { bbox: TesseractBox }[]): TesseractBox {
+  const likely = symbols
+    .map(({ bbox }) => bbox)
+    .filter(box => box.x1 - box.x0 <= widestLetter * (box.y1 - box.y0))
+  if (likely.length === 0) return word
+  return {
+    x0: Math.max(word.x0, Math.min(...likely.map(box => box.x0))),
+    y0: word.y0,
+    x1: Math.min(word.x1, Math.max(...likely.map(box => box.x1))),
+    y1: word.y1,
+  }
+}
+
+/** Tesseract estimates rows even where they have one word. */
+function sizeOf({ rowAttributes, bbox }: TesseractLine): number {
+  const height = bbox.y1 - bbox.y0
+  return rowAttributes.rowHeight > 0 ? Math.min(rowAttributes.rowHeight, 1.6 * height) : height
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+}
