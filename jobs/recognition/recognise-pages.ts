@@ -56,7 +56,7 @@ async function recognised(
   } catch (error) {
     // Another try would end alike, and the page is as good as before.
     if (!(error instanceof TaskEnded)) throw error
-    log.warn('The words of a page could not be recognised', { publicationId, page: page.number, error })
+    log.warn('The words of a page could not be recognised', { page: page.number, error })
     return { recognition: { state: 'failed' } }
   }
 }

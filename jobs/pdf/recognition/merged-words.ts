@@ -3,38 +3,49 @@ import type { RecognisedWord } from './messages.ts'
 const sameWord = 0.3 // of the smaller word's area
 const leastConfidence = 30 // less is noise; see docs/text.md for the figures
 const leastOfShort = 60 // of a letter or two, which lines and textures look like
-const manyLetters =
-  /\p{L}.*\p{L}|\p{N}.*\p{N}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+const leastOfLine = 70 // of its best word: textures have none
+
+const wholeScripts =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}'
+const severalLetters = new RegExp(`(?:[\\p{L}\\p{N}].*){3}|[${wholeScripts}]`, 'u')
+const word = new RegExp(`(?:[\\p{L}\\p{N}].*){2}|[${wholeScripts}]`, 'u')
 
 /**
  * Merges readings of one picture: each place has the word that is surest, and longer ones before their parts. Small and
  * pale print is in one reading, print on pictures in the other. Lines of different readings have different numbers.
  */
 export function mergedWords(readings: readonly (readonly RecognisedWord[])[]): RecognisedWord[] {
-  let lines = 0
-  const all = readings.flatMap(words => {
-    const first = lines
-    lines += Math.max(-1, ...words.map(({ line }) => line)) + 1
-    return words.map(word => ({ ...word, line: first + word.line }))
-  })
-  const order = new Map(all.map((word, at) => [word, at]))
-  const rows = new Map<number, RecognisedWord[]>()
-  const kept: RecognisedWord[] = []
-  for (const word of all.filter(isLikely).sort((one, other) => weight(other) - weight(one))) {
-    const near = rowsOf(word).flatMap(row => rows.get(row) ?? [])
-    if (near.some(other => isSame(word, other))) continue
-    kept.push(word)
-    for (const row of rowsOf(word)) rows.set(row, [...(rows.get(row) ?? []), word])
+  const all = readings.flatMap((words, reading) =>
+    likely(words).map(each => ({ each, reading, weight: weightOf(each) })),
+  )
+  const order = new Map(all.map(({ each }, at) => [each, at]))
+  const numbers = new Map<string, number>()
+  const numberOf = (key: string) => numbers.get(key) ?? numbers.set(key, numbers.size).size - 1
+  const rows = new Map<number, typeof all>()
+  const kept: typeof all = []
+  for (const one of all.toSorted((a, b) => b.weight - a.weight)) {
+    const near = rowsOf(one.each).flatMap(row => rows.get(row) ?? [])
+    // Boxes of one reading may overlap, as Tesseract's of Arabic words do.
+    if (near.some(other => other.reading !== one.reading && isSame(one.each, other.each))) continue
+    kept.push(one)
+    for (const row of rowsOf(one.each)) rows.set(row, [...(rows.get(row) ?? []), one])
   }
-  return kept.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))
+  return kept
+    .sort((one, other) => (order.get(one.each) ?? 0) - (order.get(other.each) ?? 0))
+    .map(({ each, reading }) => ({ ...each, line: numberOf(`${reading} ${each.line}`) }))
 }
 
-function isLikely({ text, confidence }: RecognisedWord): boolean {
-  if (!/[\p{L}\p{N}]/u.test(text)) return confidence >= leastOfShort
-  return confidence >= (manyLetters.test(text) ? leastConfidence : leastOfShort)
+function likely(words: readonly RecognisedWord[]): RecognisedWord[] {
+  const lines = Map.groupBy(words, ({ line }) => line)
+  const isTold = (line: number) =>
+    lines.get(line)?.some(({ text, confidence }) => confidence >= leastOfLine && word.test(text)) ?? false
+  return words.filter(
+    ({ text, confidence, line }) =>
+      isTold(line) && confidence >= (severalLetters.test(text) ? leastConfidence : leastOfShort),
+  )
 }
 
-function weight({ text, confidence }: RecognisedWord): number {
+function weightOf({ text, confidence }: RecognisedWord): number {
   return confidence * text.length ** 0.3
 }
 
