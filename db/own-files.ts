@@ -8,6 +8,7 @@ export const programs = [
   'app/_start/files/check.ts',
   'app/_start/files/copy.ts',
   'app/_start/migrate.ts',
+  'app/_start/recognition.ts',
   'app/_start/secrets.ts',
   'app/_start/start.ts',
   'app/_start/web.ts',

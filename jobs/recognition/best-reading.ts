@@ -5,6 +5,9 @@ import type { Recognition } from '../pdf/recognition/messages.ts'
 import { recognise } from '../pdf/recognition/recognise.ts'
 import { isReadable, sureLetters, withRecognised } from '../pdf/recognition/recognised-text.ts'
 
+/** Letters that tell that a page is in another script than was expected: textures look like a few of any. */
+const fewestOfOther = 20
+
 type Reading = { language: string; recognition: Recognition }
 
 /**
@@ -30,7 +33,8 @@ export async function bestReading(
       each => each !== first?.language && isOfOther(each, expected),
     )) {
       const other = hasOwnData(language) ? await readIn(language) : undefined
-      if (other && isReadable(other.recognition)) return inItsOwn(other, readIn)
+      if (other && isReadable(other.recognition) && sureLetters(other.recognition) >= fewestOfOther)
+        return inItsOwn(other, readIn)
     }
   return first ?? { lacking: expected }
 }
@@ -56,7 +60,8 @@ async function inItsOwn(
   }
   const [most] = [...letters].sort(([, one], [, other]) => other - one)
   const language = most?.[0]
-  if (language === undefined || language === first.language || !hasOwnData(language)) return first
+  if (language === undefined || !hasOwnData(language) || dataOf(language) === dataOf(first.language))
+    return first
   const again = await readIn(language)
   return again && sureLetters(again.recognition) > sureLetters(first.recognition) ? again : first
 }

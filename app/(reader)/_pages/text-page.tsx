@@ -52,10 +52,11 @@ async function readablePages(
     .flatMap(({ pages }) => pages)
     .filter(page => numbers.includes(page.number))
     .map(page => {
-      const { text = '', blocks = [], hotspots = [] } = byNumber.get(page.number) ?? {}
+      const { text = '', runs = [], blocks = [], hotspots = [] } = byNumber.get(page.number) ?? {}
       const placed = readerHotspots(hotspots, shape, book)
       return {
         ...pagePicture(shape.publication, page),
+        isRecognised: runs.some(run => run.recognised),
         blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
         links: placed
           .filter(({ hotspot }) => rulesOf(hotspot.type).list !== 'products')

@@ -67,7 +67,7 @@ export const recognitionData: Record<string, readonly string[]> = {
   sv: ['swe'],
   tr: ['tur'],
   uk: ['ukr'],
-  ar: ['ara'],
+  ar: ['ara', 'fas'],
   el: ['ell'],
   fa: ['fas', 'ara'],
   he: ['heb'],
@@ -92,4 +92,9 @@ export function knownLanguage(tag: string): string | undefined {
   if (language === 'zh') return script === 'Hant' ? 'zh-Hant' : 'zh'
   const known = language === 'nb' || language === 'nn' ? 'no' : language
   return known in recognitionData ? known : undefined
+}
+
+/** Names a language of `recognitionData` in English. */
+export function languageInWords(language: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }

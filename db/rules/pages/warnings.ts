@@ -1,4 +1,5 @@
 import { pagesInWords } from './ranges.ts'
+import { languageInWords, type PageRecognition } from './recognition.ts'
 
 export const warningKinds = [
   'unread',
@@ -20,7 +21,16 @@ export type PageWarning = { kind: WarningKind; message: string }
  */
 export const extractionVersion = 4
 
-export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
+export type WarnedPage = {
+  number: number
+  warnings: readonly WarningKind[]
+  extractionVersion: number
+  recognition?: PageRecognition | null
+}
+
+/** Notices of words that were recognised from pictures, or could not be. */
+export const recognitionNotices = ['recognised', 'recognition_data', 'recognition_failed'] as const
+export type NoticeKind = WarningKind | (typeof recognitionNotices)[number]
 
 /** Party that has to act: the PDF's maker, or the installation, which acts by itself. */
 export const warningFaults = ['pdf', 'installation'] as const
@@ -30,7 +40,7 @@ export const remedies = ['convert_again', 'replace_pages', 'look'] as const
 export type Remedy = (typeof remedies)[number]
 
 export type PageNotice = {
-  kind: WarningKind
+  kind: NoticeKind
   pages: number[]
   fault: WarningFault
   sentence: string // `Pages 3–9 and 12 have no text.`
@@ -84,6 +94,10 @@ export const healingKinds: WarningKind[] = explainedKinds.filter(kind => explana
 
 /** Groups the warnings of pages by kind, the gravest first. */
 export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
+  return [...problemsOf(pages), ...recognitionsOf(pages)]
+}
+
+function problemsOf(pages: readonly WarnedPage[]): PageNotice[] {
   return explainedKinds.flatMap(kind => {
     const having = pages.filter(page => page.warnings.includes(kind))
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
@@ -92,6 +106,43 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
       return numbers === undefined ? [] : noticeOf(kind, fault, numbers)
     })
   })
+}
+
+function recognitionsOf(pages: readonly WarnedPage[]): PageNotice[] {
+  const byState = Map.groupBy(pages, ({ recognition }) => recognition?.state)
+  const inWords = (of: readonly WarnedPage[]) => pagesInWords(of.map(({ number }) => number))
+  const notice = (of: readonly WarnedPage[], rest: Omit<PageNotice, 'pages'>) =>
+    of.length === 0 ? [] : [{ ...rest, pages: of.map(({ number }) => number) }]
+  const [recognised = [], failed = [], lacking = []] = (['recognised', 'failed', 'no_data'] as const).map(
+    state => byState.get(state),
+  )
+  const byLanguage = Map.groupBy(lacking, ({ recognition }) => recognition?.language ?? 'en')
+  return [
+    ...notice(failed, {
+      kind: 'recognition_failed',
+      fault: 'installation',
+      sentence: `${inWords(failed)} ${failed.length === 1 ? 'is a picture' : 'are pictures'}, and the words on ${failed.length === 1 ? 'it' : 'them'} could not be recognised.`,
+      advice: `Convert ${failed.length === 1 ? 'the page' : 'the pages'} again to try once more.`,
+      remedy: 'convert_again',
+    }),
+    ...Array.from(byLanguage).flatMap(([language, own]) =>
+      notice(own, {
+        kind: 'recognition_data',
+        fault: 'installation',
+        sentence: `${inWords(own)} ${own.length === 1 ? 'is a picture' : 'are pictures'}, and words in ${languageInWords(language)} cannot be recognised here yet.`,
+        advice: `The operator of this installation can add the language: npm run recognition -- add ${language}`,
+        remedy: 'look',
+      }),
+    ),
+    ...notice(recognised, {
+      kind: 'recognised',
+      fault: 'pdf',
+      sentence: `The words of ${inWords(recognised).replace(/^P/, 'p')} were recognised from pictures.`,
+      advice:
+        'Some may be wrong. Links and products among them are not added automatically: choose them with Find hotspots.',
+      remedy: 'look',
+    }),
+  ]
 }
 
 /** Limits of older code are not the PDF's fault. */
@@ -114,7 +165,8 @@ function noticeOf(kind: WarningKind, fault: WarningFault, pages: number[]): Page
 
 /** Summarises notices for a list: `3 pages have problems`; null if there are none. */
 export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): string | null {
-  const count = new Set(notices.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)).size
+  const isProblem = ({ kind }: Pick<PageNotice, 'kind'>) => kind !== 'repaired' && kind !== 'recognised'
+  const count = new Set(notices.filter(isProblem).flatMap(({ pages }) => pages)).size
   if (count > 0) return count === 1 ? '1 page has problems' : `${count} pages have problems`
-  return notices.length > 0 ? 'PDF repaired' : null
+  return notices.some(({ kind }) => kind === 'repaired') ? 'PDF repaired' : null
 }

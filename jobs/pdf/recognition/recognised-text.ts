@@ -6,21 +6,19 @@ import { addressesOfLines } from '../finding/text-findings.ts'
 import type { Piece } from '../reading/lines/text-lines.ts'
 import { textOfPieces } from '../reading/page-blocks.ts'
 import type { RecognisedWord, Recognition } from './messages.ts'
+import { spaceless } from './tesseract-words.ts'
 
 /** What a page has of text, as it is stored. */
 export type PageContent = { text: string; runs: TextRun[]; blocks: PageBlock[]; findings: PageFinding[] }
 
 const sure = 70 // confidence
 const fewestSure = 2 // words of a picture that has text
+const fewestLetters = 6 // in them
 const mostlySure = 0.5 // of the letters: textures look like unsure ones
 const fewestBeside = 10 // words beside those of the PDF
 const manyBeside = 2 // times the words of the PDF: fewer are print on products in photos
 
-const spaceless =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
-const endsSpaceless = new RegExp(`${spaceless}\\p{M}*$`, 'u')
 const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
-const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
 
 /** Counts letters and figures of words that are sure. */
 export function sureLetters({ words }: Recognition): number {
@@ -30,7 +28,8 @@ export function sureLetters({ words }: Recognition): number {
 /** Tells text from photographs, whose textures become a few unsure words. */
 export function isReadable({ words }: Pick<Recognition, 'words'>): boolean {
   const surely = words.filter(isSure)
-  return surely.length >= fewestSure && lettersIn(surely) >= mostlySure * lettersIn(words)
+  const letters = lettersIn(surely)
+  return surely.length >= fewestSure && letters >= Math.max(fewestLetters, mostlySure * lettersIn(words))
 }
 
 /**
@@ -59,7 +58,7 @@ function withoutText({ findings }: PageContent): PageContent {
 }
 
 function isSure({ text, confidence }: RecognisedWord): boolean {
-  return confidence >= sure && lettersOf(text) >= (startsSpaceless.test(text) ? 1 : 3)
+  return confidence >= sure && lettersOf(text) >= (startsSpaceless.test(text) ? 2 : 3)
 }
 
 function lettersIn(words: readonly RecognisedWord[]): number {
@@ -82,34 +81,26 @@ function piecesOf(words: readonly RecognisedWord[]): Piece[] {
     const ordered = line.toSorted((one, other) => one.left - other.left)
     return ordered.flatMap((word, at) => {
       const next = ordered[at + 1]
-      if (next === undefined) return [pieceOf(word, word.text, word.left, word.right, true)]
-      const goesOn =
-        endsSpaceless.test(word.text) &&
-        startsSpaceless.test(next.text) &&
-        next.left - word.right < nextLetter * word.size
-      const end = goesOn ? next.left : word.right
-      const piece = pieceOf(word, word.text, word.left, end, false)
-      return goesOn ? [piece] : [piece, pieceOf(word, ' ', word.right, next.left, false)]
+      const piece = pieceOf(word, { text: word.text, left: word.left, right: word.right })
+      if (next === undefined) return [{ ...piece, endsLine: true }]
+      return [piece, pieceOf(word, { text: ' ', left: word.right, right: next.left })]
     })
   })
 }
 
 function pieceOf(
   { top, bottom, baseline, size }: RecognisedWord,
-  text: string,
-  from: number,
-  to: number,
-  endsLine: boolean,
+  { text, left, right }: Pick<RecognisedWord, 'text' | 'left' | 'right'>,
 ): Piece {
   const height = Math.max(1, size)
   return {
     text,
     rightToLeft: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text),
-    endsLine,
+    endsLine: false,
     vertical: false,
-    length: Math.max(0, to - from),
+    length: Math.max(0, right - left),
     ascent: Math.max(0, baseline - top) / height,
     descent: Math.min(0, baseline - bottom) / height,
-    matrix: [height, 0, 0, -height, from, baseline],
+    matrix: [height, 0, 0, -height, left, baseline],
   }
 }

@@ -1,6 +1,13 @@
 import type { RecognisedWord } from './messages.ts'
 import type { TesseractBlock, TesseractBox, TesseractLine } from './tesseract.ts'
 
+/** Scripts that are written without spaces between words: Tesseract parts them anywhere. */
+export const spaceless =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
+const endsSpaceless = new RegExp(`${spaceless}$`, 'u')
+const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
+const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
+
 const widestLetter = 2 // times the height of its word; wider boxes of letters are mistaken
 
 /** Returns words of Tesseract's blocks, in its reading order. */
@@ -9,7 +16,7 @@ export function wordsOfBlocks(blocks: readonly TesseractBlock[]): RecognisedWord
   return blocks.flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => {
       const size = median(lines.map(sizeOf))
-      return lines.flatMap(line => wordsOfLine(line, size, number++))
+      return lines.flatMap(line => withoutGaps(wordsOfLine(line, size, number++)))
     }),
   )
 }
@@ -27,6 +34,35 @@ function wordsOfLine({ words, baseline, bbox }: TesseractLine, size: number, lin
     const box = { left: x0, top: y0, right: x1, bottom: y1 }
     return [{ text: letters, confidence, ...box, baseline: base, size, line }]
   })
+}
+
+/** Joins what is one text in scripts without spaces. */
+function withoutGaps(words: RecognisedWord[]): RecognisedWord[] {
+  const joined: RecognisedWord[] = []
+  for (const word of words) {
+    const before = joined.at(-1)
+    const goesOn =
+      before !== undefined &&
+      endsSpaceless.test(before.text) &&
+      startsSpaceless.test(word.text) &&
+      word.left - before.right < nextLetter * word.size
+    if (goesOn) joined[joined.length - 1] = together(before, word)
+    else joined.push(word)
+  }
+  return joined
+}
+
+function together(one: RecognisedWord, other: RecognisedWord): RecognisedWord {
+  const [here, there] = [one.text.length, other.text.length]
+  return {
+    ...one,
+    text: one.text + other.text,
+    confidence: (one.confidence * here + other.confidence * there) / (here + there),
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  }
 }
 
 /** Leaves out letters as wide as a line, which the first of a word in Arabic letters may be. */
