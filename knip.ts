@@ -45,6 +45,7 @@ export default {
     '@expo-google-fonts/noto-sans-.+',
     // Data of languages for recognising words, and what loads itself by its path.
     '@tesseract.js-data/.+',
+    'tesseract.js-core',
   ],
   // What a file exports and uses itself is not dead.
   ignoreExportsUsedInFile: true,

@@ -8,7 +8,7 @@ const pure = [
   'db/rules/**/*.test.ts',
   'app/dashboard/**/_{auth,frame,parts,regions,uploads}/**/*.test.ts',
   'jobs/feeds/**/*.test.ts',
-  'jobs/pdf/{finding,reading}/**/*.test.ts',
+  'jobs/pdf/{finding,reading,recognition}/**/*.test.ts',
 ]
 
 const system = '{app,db,e2e,jobs}/**/*.test.{ts,tsx}'

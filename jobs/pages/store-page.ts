@@ -20,8 +20,10 @@ export async function storePage(run: Writer, { number, images, contentHash, warn
   )
   const { widthPt, heightPt, color, text, runs, outline, findings } = page
   const blocks = await withLanguages(page.blocks)
-  const recognition = wantsRecognition(page) ? { state: 'due' as const } : null
   const kinds = warnings.map(({ kind }) => kind)
+  // A blank page in the place of one that could not be drawn shows nothing of it.
+  const isDue = wantsRecognition(page) && !kinds.includes('blank')
+  const recognition = isDue ? { state: 'due' as const } : null
   const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion, recognition }
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
 }

@@ -99,13 +99,19 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
 
 function problemsOf(pages: readonly WarnedPage[]): PageNotice[] {
   return explainedKinds.flatMap(kind => {
-    const having = pages.filter(page => page.warnings.includes(kind))
+    const having = pages.filter(
+      page => page.warnings.includes(kind) && !(kind === 'unread' && isRecognised(page)),
+    )
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
     return warningFaults.flatMap(fault => {
       const numbers = byFault.get(fault)?.map(({ number }) => number)
       return numbers === undefined ? [] : noticeOf(kind, fault, numbers)
     })
   })
+}
+
+function isRecognised({ recognition }: WarnedPage): boolean {
+  return recognition?.state === 'recognised'
 }
 
 function recognitionsOf(pages: readonly WarnedPage[]): PageNotice[] {

@@ -56,7 +56,7 @@ async function imported(root: string): Promise<string[]> {
     'next/dist/compiled/@vercel/nft',
   )
   const entries = outside
-    .filter(name => !readByPath.includes(name) && name !== 'tesseract.js-core')
+    .filter(name => !readByPath.includes(name))
     .map(name => fileURLToPath(import.meta.resolve(name)))
   const { fileList } = await nodeFileTrace(entries, { base: root, ignore: notOfServer })
   return [...fileList].filter(file => file.startsWith('node_modules/'))
