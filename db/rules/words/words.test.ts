@@ -144,6 +144,19 @@ test('the dashboard has its languages, each with the section that is asked for',
   expectTypeOf<DashboardArguments>().toHaveProperty('frame')
 })
 
+test('sections are plain objects, which React sends to browsers', () => {
+  const { 'tooManyAttempts.network': message } = dashboardWordsIn('en', 'faults') as object as Record<
+    string,
+    unknown
+  >
+  const prototypes: unknown[] = []
+  JSON.stringify(message, (_, value) => {
+    if (typeof value === 'object' && !Array.isArray(value)) prototypes.push(Object.getPrototypeOf(value))
+    return value
+  })
+  expect(prototypes).toEqual([Object.prototype])
+})
+
 test.each(['{page', '{count, plural, one {#}}', '<b>page', '{page, nonsense}'])(
   'a message that is no ICU is refused: %s',
   text => {

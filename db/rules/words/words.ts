@@ -39,8 +39,9 @@ const ofDashboard = remembered(named => {
 })
 
 function compiled(language: Language, texts: Texts): object {
-  const messages = textsOf(texts).map(([path, text]) => [path, compile(text)])
-  return { ...Object.fromEntries(messages), locale: languages[language].tag }
+  const messages = Object.fromEntries(textsOf(texts).map(([path, text]) => [path, compile(text)]))
+  // React sends plain objects alone to browsers; those of plurals have no prototype.
+  return { ...JSON.parse(JSON.stringify(messages)), locale: languages[language].tag }
 }
 
 /** A part of a file: texts by key, some of them below others. */
