@@ -5,6 +5,7 @@ import { database } from '#db/client.ts'
 import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
 import { importInto } from '#db/imports/imports.fixture.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
 import { newProduct, stagedProduct } from '#db/products/products.fixture.ts'
 import { indexProducts } from '#db/products/words.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
@@ -154,6 +155,12 @@ test('search finds publications and products of the group alone', async () => {
     publications: [{ id: expect.any(Number), title: 'Lamps of spring', state: 'offline', public_url: null }],
     products: [{ id: expect.any(Number), sku: 'LAMP-1', title: 'Heron lamp', hotspot_count: 0 }],
   })
+  const ofPublications = await createApiKey(database(), mine.user.id, {
+    name: 'Publications alone',
+    scopes: ['publications'],
+  })
+  const limited = await use(ofPublications, 'search', { group_id: mine.group.id, q: 'lamp' })
+  expect(limited).toMatchObject({ publications: [{ title: 'Lamps of spring' }], products: [] })
   expect(await use(mine, 'search', { group_id: others.group.id, q: 'lamp' })).toBe(forbidden)
 })
 

@@ -4,6 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { searchProducts, sourceNamed } from '#db/products/search.ts'
 import { findPublications } from '#db/publication-lists/list.ts'
+import { coversScope } from '#db/rules/key-scopes.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 
 /** Results of each kind, at most. */
@@ -40,7 +41,10 @@ export const search = endpoint({
     const slice = { limit: most, offset: 0 }
     const [publications, products] = await Promise.all([
       findPublications(group, { sought: q }, {}, slice),
-      searchProducts(group, { text: q, source: sourceNamed('all') }, slice),
+      // A key for publications alone is told no products.
+      coversScope(viewer.scopes, 'products')
+        ? searchProducts(group, { text: q, source: sourceNamed('all') }, slice)
+        : { items: [] },
     ])
     return {
       body: {
