@@ -138,6 +138,14 @@ export type DashboardArguments = {
   }
   auth: {
     'newPassword.hint': { least: Value }
+    'newPassword.for': { email: Tag }
+    'forgotten.mailed': { email: Tag }
+    'forgotten.onConsole': { email: Tag }
+    'invitation.join': { account: Value }
+    'invitation.invited': { email: Tag }
+    'invitation.invitedBy': { inviter: Value; email: Tag }
+    'unsubscribe.end': { group: Value }
+    'unsubscribe.effect': { email: Value }
   }
   profile: {
     'password.least': { least: Value }
