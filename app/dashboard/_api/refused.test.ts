@@ -17,7 +17,10 @@ test('what is wrong with a field becomes a sentence at that field', () => {
 
 test('a refusal with a code is said in the language of the screen, and one without in English', () => {
   lendWords({ faults: dashboardWordsIn('de', 'faults') })
-  const errors = { title: ['must be at most 255 characters'], groupIds: ['must be at least 1 at 0', 'are strange'] }
+  const errors = {
+    title: ['must be at most 255 characters'],
+    groupIds: ['must be at least 1 at 0', 'are strange'],
+  }
   const said = {
     title: [{ code: 'invalid.atMostCharacters', values: { most: '255' } }],
     groupIds: [{ code: 'invalid.atLeast', values: { least: '1' }, place: '0' }, null],

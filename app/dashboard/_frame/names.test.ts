@@ -16,7 +16,9 @@ async function formerNames(): Promise<string[]> {
 /** What people read: the words of the dashboard, texts between tags, and in quotes, outside of comments. */
 async function readTexts(): Promise<{ file: string; text: string }[]> {
   const texts = []
-  for await (const file of glob('{{app,components,jobs,db}/**/*.{ts,tsx},db/rules/words/en.json}', { cwd: root })) {
+  for await (const file of glob('{{app,components,jobs,db}/**/*.{ts,tsx},db/rules/words/en.json}', {
+    cwd: root,
+  })) {
     if (/\.(test|fixture)\.tsx?$/.test(file)) continue
     const text = await readFile(join(root, file), 'utf8')
     texts.push({ file, text: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') })
