@@ -1,5 +1,4 @@
-import { pagesInWords } from './ranges.ts'
-import { languageInWords, type PageRecognition } from './recognition.ts'
+import type { PageRecognition } from './recognition.ts'
 
 export const warningKinds = [
   'unread',
@@ -28,69 +27,37 @@ export type WarnedPage = {
   recognition?: PageRecognition | null
 }
 
-/** Notices of words that were recognised from pictures, or could not be. */
-export const recognitionNotices = ['recognised', 'recognition_data', 'recognition_failed'] as const
-export type NoticeKind = WarningKind | (typeof recognitionNotices)[number]
-
 /** Party that has to act: the PDF's maker, or the installation, which acts by itself. */
 export const warningFaults = ['pdf', 'installation'] as const
 export type WarningFault = (typeof warningFaults)[number]
 
-export const remedies = ['convert_again', 'replace_pages', 'look'] as const
-export type Remedy = (typeof remedies)[number]
+type Remedy = 'convert_again' | 'replace_pages' | 'look'
 
+/** What to know of pages, by code: `notice-words.ts` says it. */
 export type PageNotice = {
   kind: NoticeKind
   pages: number[]
   fault: WarningFault
-  sentence: string // `Pages 3–9 and 12 have no text.`
-  advice: string
   remedy: Remedy
+  languages?: string[] // whose data is not there, by their names in `recognitionData`
 }
 
-type Explanation = {
-  mayHeal: boolean
-  remedy: Remedy
-  sentence(where: string, isOne: boolean): string
-  advice(isOne: boolean): string
+/** Notices of words that were recognised from pictures, or could not be. */
+const recognitionKinds = ['recognition_failed', 'recognition_data', 'recognised'] as const
+export type NoticeKind = ToldKind | (typeof recognitionKinds)[number]
+
+/** Kinds shown with a publication, the gravest first; the others are details for its history. */
+const toldKinds = ['blank', 'unread', 'guessed_font', 'repaired'] as const satisfies WarningKind[]
+export type ToldKind = (typeof toldKinds)[number]
+
+const remedies: Record<ToldKind, { mayHeal: boolean; remedy: Remedy }> = {
+  blank: { mayHeal: true, remedy: 'replace_pages' },
+  unread: { mayHeal: true, remedy: 'replace_pages' },
+  guessed_font: { mayHeal: true, remedy: 'replace_pages' },
+  repaired: { mayHeal: false, remedy: 'look' },
 }
 
-/** Kinds shown with a publication; the others are details for its history. */
-const explanations: Partial<Record<WarningKind, Explanation>> = {
-  blank: {
-    mayHeal: true,
-    remedy: 'replace_pages',
-    sentence: (where, isOne) =>
-      `${where} could not be drawn and ${isOne ? 'shows a gray placeholder' : 'show gray placeholders'}.`,
-    advice: isOne =>
-      `Export ${isOne ? 'this page' : 'these pages'} again with simpler graphics, then replace ${isOne ? 'it' : 'them'}.`,
-  },
-  unread: {
-    mayHeal: true,
-    remedy: 'replace_pages',
-    sentence: (where, isOne) =>
-      `${where} ${isOne ? 'has' : 'have'} no text, so search and product detection skip ${isOne ? 'it' : 'them'}.`,
-    advice: isOne => `Export the PDF again, then replace ${isOne ? 'this page' : 'these pages'}.`,
-  },
-  guessed_font: {
-    mayHeal: true,
-    remedy: 'replace_pages',
-    sentence: (where, isOne) =>
-      `${where} ${isOne ? 'uses' : 'use'} a font that is not in the PDF. Some letters may be wrong.`,
-    advice: isOne =>
-      `Export the PDF with all fonts embedded, then replace ${isOne ? 'this page' : 'these pages'}.`,
-  },
-  repaired: {
-    mayHeal: false,
-    remedy: 'look',
-    sentence: () => 'The PDF was damaged and has been repaired.',
-    advice: () => 'Look through the pages. If something is missing, export the PDF again.',
-  },
-}
-
-const explainedKinds = Object.keys(explanations) as WarningKind[]
-
-export const healingKinds: WarningKind[] = explainedKinds.filter(kind => explanations[kind]?.mayHeal)
+export const healingKinds: WarningKind[] = toldKinds.filter(kind => remedies[kind].mayHeal)
 
 /** Groups the warnings of pages by kind, the gravest first. */
 export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
@@ -98,81 +65,50 @@ export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
 }
 
 function problemsOf(pages: readonly WarnedPage[]): PageNotice[] {
-  return explainedKinds.flatMap(kind => {
-    const having = pages.filter(
-      page => page.warnings.includes(kind) && !(kind === 'unread' && isRecognised(page)),
-    )
+  return toldKinds.flatMap(kind => {
+    // Words that were recognised from the picture are there all the same.
+    const isOver = ({ recognition }: WarnedPage) => kind === 'unread' && recognition?.state === 'recognised'
+    const having = pages.filter(page => page.warnings.includes(kind) && !isOver(page))
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
     return warningFaults.flatMap(fault => {
       const numbers = byFault.get(fault)?.map(({ number }) => number)
-      return numbers === undefined ? [] : noticeOf(kind, fault, numbers)
+      const remedy = fault === 'installation' ? 'convert_again' : remedies[kind].remedy
+      return numbers === undefined ? [] : [{ kind, fault, pages: numbers, remedy }]
     })
   })
 }
 
-function isRecognised({ recognition }: WarnedPage): boolean {
-  return recognition?.state === 'recognised'
-}
+const stateOfNotice = {
+  recognition_failed: 'failed',
+  recognition_data: 'no_data',
+  recognised: 'recognised',
+} as const
 
 function recognitionsOf(pages: readonly WarnedPage[]): PageNotice[] {
-  const byState = Map.groupBy(pages, ({ recognition }) => recognition?.state)
-  const inWords = (of: readonly WarnedPage[]) => pagesInWords(of.map(({ number }) => number))
-  const notice = (of: readonly WarnedPage[], rest: Omit<PageNotice, 'pages'>) =>
-    of.length === 0 ? [] : [{ ...rest, pages: of.map(({ number }) => number) }]
-  const [recognised = [], failed = [], lacking = []] = (['recognised', 'failed', 'no_data'] as const).map(
-    state => byState.get(state),
-  )
-  const byLanguage = Map.groupBy(lacking, ({ recognition }) => recognition?.language ?? 'en')
-  return [
-    ...notice(failed, {
-      kind: 'recognition_failed',
-      fault: 'installation',
-      sentence: `${inWords(failed)} ${failed.length === 1 ? 'is a picture' : 'are pictures'}, and the words on ${failed.length === 1 ? 'it' : 'them'} could not be recognised.`,
-      advice: `Convert ${failed.length === 1 ? 'the page' : 'the pages'} again to try once more.`,
-      remedy: 'convert_again',
-    }),
-    ...Array.from(byLanguage).flatMap(([language, own]) =>
-      notice(own, {
-        kind: 'recognition_data',
-        fault: 'installation',
-        sentence: `${inWords(own)} ${own.length === 1 ? 'is a picture' : 'are pictures'}, and words in ${languageInWords(language)} cannot be recognised here yet.`,
-        advice: `The operator of this installation can add the language: npm run recognition -- add ${language}`,
-        remedy: 'look',
-      }),
-    ),
-    ...notice(recognised, {
-      kind: 'recognised',
-      fault: 'pdf',
-      sentence: `The words of ${inWords(recognised).replace(/^P/, 'p')} were recognised from pictures.`,
-      advice:
-        'Some may be wrong. Links and products among them are not added automatically: choose them with Find hotspots.',
-      remedy: 'look',
-    }),
-  ]
+  return recognitionKinds.flatMap(kind => {
+    const own = pages.filter(({ recognition }) => recognition?.state === stateOfNotice[kind])
+    if (own.length === 0) return []
+    const languages = new Set(own.map(({ recognition }) => recognition?.language ?? 'en'))
+    return [
+      {
+        kind,
+        pages: own.map(({ number }) => number),
+        fault: 'pdf' as const,
+        remedy: kind === 'recognition_failed' ? 'convert_again' : 'look',
+        ...(kind === 'recognition_data' && { languages: [...languages] }),
+      },
+    ]
+  })
 }
 
 /** Limits of older code are not the PDF's fault. */
-function faultOf(kind: WarningKind, page: WarnedPage): WarningFault {
-  return explanations[kind]?.mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
+function faultOf(kind: ToldKind, page: WarnedPage): WarningFault {
+  return remedies[kind].mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
 }
 
-function noticeOf(kind: WarningKind, fault: WarningFault, pages: number[]): PageNotice[] {
-  const words = explanations[kind]
-  if (words === undefined) return []
-  const isOne = pages.length === 1
-  const sentence = words.sentence(pagesInWords(pages), isOne)
-  const ours = {
-    advice: `An earlier version of Recto caused this, not your PDF. It is corrected automatically, or now if you convert ${isOne ? 'the page' : 'the pages'} again.`,
-    remedy: 'convert_again',
-  } as const
-  const theirs = { advice: words.advice(isOne), remedy: words.remedy }
-  return [{ kind, fault, pages, sentence, ...(fault === 'installation' ? ours : theirs) }]
-}
-
-/** Summarises notices for a list: `3 pages have problems`; null if there are none. */
-export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): string | null {
-  const isProblem = ({ kind }: Pick<PageNotice, 'kind'>) => kind !== 'repaired' && kind !== 'recognised'
-  const count = new Set(notices.filter(isProblem).flatMap(({ pages }) => pages)).size
-  if (count > 0) return count === 1 ? '1 page has problems' : `${count} pages have problems`
-  return notices.some(({ kind }) => kind === 'repaired') ? 'PDF repaired' : null
+/** Pages with problems, for a list; 0 if only the PDF was repaired, null if there are none. */
+export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): number | null {
+  const problems = notices.filter(({ kind }) => kind !== 'recognised')
+  const faulty = problems.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)
+  return problems.length > 0 ? new Set(faulty).size : null
 }
