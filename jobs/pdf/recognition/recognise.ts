@@ -5,16 +5,17 @@ import { runWatched } from '../processes/watched-task.ts'
 import { type Recognition, type RecognitionRequest, recognition } from './messages.ts'
 
 /** A page takes 350 MB and 1 to 4 s of CPU; at the lowest priority that may be an hour by the clock. */
-const defaultLimits: UsageLimits = { cpuSeconds: 30, bytes: bytesForBackground, clockSeconds: 3600 }
+const limits: UsageLimits = { cpuSeconds: 30, bytes: bytesForBackground, clockSeconds: 3600 }
 
 /**
  * Recognises the words on a page's picture, in a process of its own.
+ * @param niceness 0 to 19, as `nice` takes it
  * @throws TaskEnded; MachineFault; the signal's reason
  */
 export async function recognise(
   request: RecognitionRequest,
   signal: AbortSignal,
-  limits: Partial<UsageLimits> = {},
+  niceness = 19,
 ): Promise<Recognition> {
   const answers: Recognition[] = []
   await runWatched({
@@ -22,8 +23,8 @@ export async function recognise(
     request,
     answers: recognition,
     onAnswer: answer => void answers.push(answer),
-    limits: { ...defaultLimits, ...limits },
-    niceness: 19,
+    limits,
+    niceness,
     signal,
   })
   const [answer] = answers

@@ -32,7 +32,7 @@ async function measured(pdfPath: string, language: string) {
   const counts = { known: 0, recognised: 0, right: 0 }
   const before = await secondsOfChildren()
   for (const { images, text } of pages) {
-    const recognition = await recognise({ jpeg: images.at2400, data }, new AbortController().signal)
+    const recognition = await recognise({ jpeg: images.at2400, data }, new AbortController().signal, 0)
     const [known, recognised] = [text, withRecognised(nothing, recognition)?.text ?? ''].map(wordsIn)
     counts.known += known?.length ?? 0
     counts.recognised += recognised?.length ?? 0
