@@ -43,7 +43,7 @@ export async function pdfOfPictures(pictures: readonly Buffer[], over?: string):
   for (const picture of pictures) {
     const page = pdf.addPage([595, 842])
     page.drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, width: 595, height: 842 })
-    if (over) page.drawText(over, { x: 290, y: 20, size: 10, font })
+    if (over) page.drawText(over, { x: 40, y: 20, size: 10, font })
   }
   return pdf.save()
 }

@@ -10,6 +10,12 @@ test('a page without words, or with a page number alone, wants them', () => {
     expect(wantsRecognition(page(text))).toBe(true)
   }
   expect(wantsRecognition(page(prose))).toBe(false)
+  for (const line of [
+    prose,
+    '今週の家具セール木製チェアご覧くださいお届けは三日以内ですので是非ご利用くださいませお待ちしております',
+  ]) {
+    expect(wantsRecognition({ text: line, runs: [run(line)] })).toBe(false)
+  }
 })
 
 test.each([

@@ -22,9 +22,20 @@ export function wantsRecognition({ text, runs }: { text: string; runs: readonly 
   return wordsIn(runs) < fewWords || isNonsense(text)
 }
 
-/** Counts runs with a letter or a figure. */
+/** Counts words with a letter or a figure: a run may be a word or a line of them. */
 export function wordsIn(runs: readonly TextRun[]): number {
-  return runs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length
+  const words = runs.flatMap(({ text }) => text.split(/\s+/)).filter(word => /[\p{L}\p{N}]/u.test(word))
+  return words.reduce((sum, word) => sum + Math.max(1, Math.round(spacelessIn(word) / lettersOfWord)), 0)
+}
+
+const lettersOfWord = 4 // about, in scripts that are written without spaces
+
+function spacelessIn(word: string): number {
+  return (
+    word.match(
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu,
+    )?.length ?? 0
+  )
 }
 
 /** True for text of fonts without a map of their letters: private use, replacement signs, signs alone, no vowels. */
