@@ -19,7 +19,8 @@ export function hasBrokenImages(pdfium: WrappedPdfiumModule, page: number): bool
 function isBroken(pdfium: WrappedPdfiumModule, page: number, object: number, depth: number): boolean {
   if (!object || isOnLayer(pdfium, object)) return false
   const kind = pdfium.FPDFPageObj_GetType(object)
-  if (kind === FPDF_PAGEOBJ_IMAGE) return isWithinPage(pdfium, page, object, depth) && !canDecode(pdfium, object)
+  if (kind === FPDF_PAGEOBJ_IMAGE)
+    return isWithinPage(pdfium, page, object, depth) && !canDecode(pdfium, object)
   if (kind !== FPDF_PAGEOBJ_FORM) return false
   if (depth >= deepest) return true
   const count = Math.min(mostObjects, pdfium.FPDFFormObj_CountObjects(object))
