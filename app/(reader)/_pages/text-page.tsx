@@ -4,6 +4,7 @@ import { plainDocument } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
+import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
 import { type ReadablePage, TextReading } from '#components/reader/text/reading.tsx'
 import { withParts } from '#components/reader/text/spoken-parts.ts'
@@ -57,7 +58,10 @@ async function readablePages(
       const placed = readerHotspots(hotspots, shape, book)
       return {
         ...pagePicture(shape.publication, page),
-        blocks: blocks.length > 0 ? withParts(blocks, runs) : paragraphsIn(text),
+        blocks:
+          blocks.length > 0
+            ? withParts(inLanguage({ text, runs, blocks }, shape.contentLanguage).blocks, runs)
+            : paragraphsIn(text),
         links: placed
           .filter(({ hotspot }) => rulesOf(hotspot.type).list !== 'products')
           .map(({ hotspot: { name, href } }) => ({ name, href })),

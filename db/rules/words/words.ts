@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import { type Language, languages } from '../languages.ts'
+import { type Language, languageCodes, languages } from '../languages.ts'
 import { remembered } from '../remembered.ts'
 import { files } from './files.ts'
 import type { Messages, Section, Sections } from './messages.ts'
@@ -12,6 +12,12 @@ type Facts = {
 
 /** All files, by language. Texts are as they are written, with their arguments in braces. */
 export const wordFiles: Record<Language, Sections & { language: Facts }> = files
+
+/** Returns the language with words that a code or tag names (BCP 47); undefined if there is none. */
+export function languageNamed(tag: string): Language | undefined {
+  const [code = ''] = tag.toLowerCase().split('-')
+  return languageCodes.find(known => known === code || wordFiles[known].language.aliases.includes(code))
+}
 
 /** Returns a section in one language, which is compiled when it is first asked for. */
 export function messagesIn<Name extends Section>(language: Language, section: Name): Messages<Name> {

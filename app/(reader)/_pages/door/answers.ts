@@ -3,9 +3,9 @@ import { jsonText, textAnswer } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
 import { env } from '#db/env.ts'
-import { type Language, languageCodes } from '#db/rules/languages.ts'
+import type { Language } from '#db/rules/languages.ts'
 import type { Messages } from '#db/rules/words/messages.ts'
-import { messagesIn, wordFiles } from '#db/rules/words/words.ts'
+import { languageNamed, messagesIn } from '#db/rules/words/words.ts'
 import { readerBundle } from '../bundle.ts'
 import { readerPolicy } from './content-security-policy.ts'
 
@@ -108,10 +108,6 @@ function absenceFor(status: number): Absence {
 export function preferredLanguage(request: Request): Language {
   const asked = (request.headers.get('accept-language') ?? '')
     .split(',')
-    .map(range => range.trim().slice(0, 2).toLowerCase())
+    .map(range => range.trim().split(';')[0] ?? '')
   return asked.map(languageNamed).find(language => language !== undefined) ?? 'en'
-}
-
-function languageNamed(code: string): Language | undefined {
-  return languageCodes.find(known => known === code || wordFiles[known].language.aliases.includes(code))
 }
