@@ -133,7 +133,7 @@ export function plainDocument(
       <a class="back" href={publication.path}>
         {fill(words, 'backTo', { title: publication.title })}
       </a>
-      <h1 lang={heading === publication.title ? publication.contentLanguage : undefined}>{heading}</h1>
+      <h1 lang={heading === publication.title ? publication.pagesLanguage : undefined}>{heading}</h1>
       {content}
       {publication.isBranded && <PoweredBy words={words} />}
     </main>,
@@ -178,13 +178,13 @@ export function noticeDocument(
 
 /** The document is in the language of its pages, and the words around them in their own. */
 function html(
-  { language, contentLanguage }: Pick<ReaderPublication, 'language' | 'contentLanguage'>,
+  { language, pagesLanguage }: Pick<ReaderPublication, 'language' | 'pagesLanguage'>,
   head: ComponentChildren,
   body: ComponentChildren,
   customHeader: string | null = null,
 ): string {
   const document = (
-    <html lang={contentLanguage ?? language} dir={languages[language].direction}>
+    <html lang={pagesLanguage ?? language} dir={languages[language].direction}>
       {/* biome-ignore lint/style/noHeadElement: the reader is no Next page */}
       <head>
         <meta charset="utf-8" />
@@ -193,7 +193,7 @@ function html(
         <link rel="icon" href="data:," />
         {head}
       </head>
-      <body lang={contentLanguage && language}>{body}</body>
+      <body lang={pagesLanguage && language}>{body}</body>
     </html>
   )
   const text = `<!doctype html>${renderToString(document)}`

@@ -35,7 +35,7 @@ export type ReaderPublication = {
   path: string
   language: Language
   /** BCP 47, of the pages if it is another than that of the words. */
-  contentLanguage?: string
+  pagesLanguage?: string
   layout: Layout
   mobile: MobileLayout
   /** Run-length encoded width / height of the pages, for scroll layout. */

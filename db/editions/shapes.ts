@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '../client.ts'
 import type { Language } from '../rules/languages.ts'
-import { contentLanguageOf, languageOf } from '../rules/publications/language.ts'
+import { languageOf, pagesLanguageOf } from '../rules/publications/language.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { cachedByRevision } from './by-revision.ts'
@@ -30,13 +30,13 @@ type Structure = {
 export type Shape = PublicationHead &
   Structure & {
     language: Language // of the interface
-    contentLanguage: string // of the pages (BCP 47)
+    pagesLanguage: string // of the pages (BCP 47)
   }
 
 /** Reads the shape of a publication, from the cache if possible. */
 export async function readShape(head: PublicationHead): Promise<Shape> {
   const structure = await structureOf(head.publication)
-  return { ...head, ...structure, language: languageOf(head), contentLanguage: contentLanguageOf(head) }
+  return { ...head, ...structure, language: languageOf(head), pagesLanguage: pagesLanguageOf(head) }
 }
 
 /** Returns the pages of the spread that has a page, from left to right. */

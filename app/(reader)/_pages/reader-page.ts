@@ -109,7 +109,7 @@ async function readerPages(
         ratio,
         hasAvif,
         color,
-        text: textLayer(inLanguage(stored, shape.contentLanguage), ratio, shape.language),
+        text: textLayer(inLanguage(stored, shape.pagesLanguage), ratio, shape.language),
         hotspots,
       }
     })

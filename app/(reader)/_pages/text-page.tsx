@@ -60,7 +60,7 @@ async function readablePages(
         ...pagePicture(shape.publication, page),
         blocks:
           blocks.length > 0
-            ? withParts(inLanguage({ text, runs, blocks }, shape.contentLanguage).blocks, runs)
+            ? withParts(inLanguage({ text, runs, blocks }, shape.pagesLanguage).blocks, runs)
             : paragraphsIn(text),
         links: placed
           .filter(({ hotspot }) => rulesOf(hotspot.type).list !== 'products')

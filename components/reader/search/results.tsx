@@ -40,7 +40,7 @@ export function Results({ publication, words, found, open = [], onChoose }: Resu
               ))}
               {excerpts.map((excerpt, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-                <ExcerptLine key={index} excerpt={excerpt} language={publication.contentLanguage} />
+                <ExcerptLine key={index} excerpt={excerpt} language={publication.pagesLanguage} />
               ))}
             </a>
           </li>

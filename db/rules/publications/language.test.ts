@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentLanguageOf, languageInWords, languageOf } from './language.ts'
+import { languageInWords, languageOf, pagesLanguageOf } from './language.ts'
 
 const group = { language: 'en' } as const
 
@@ -18,7 +18,7 @@ test.each([
 
 test('the pages of a publication are in any language, or that of its interface', () => {
   const language = (contentLanguage: string | null) =>
-    contentLanguageOf({ publication: { language: 'sr', contentLanguage }, group })
+    pagesLanguageOf({ publication: { language: 'sr', contentLanguage }, group })
   expect(language('ca')).toBe('ca')
   expect(language(null)).toBe('sr-Latn')
 })

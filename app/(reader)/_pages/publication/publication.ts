@@ -22,7 +22,7 @@ import { type ActingCode, nothingActs } from '../door/publishers-code.ts'
  * @param code of the publisher that acts in the page
  */
 export function readerPublication(
-  { publication, group, preview, language, contentLanguage, spreads, hasProducts }: Shape,
+  { publication, group, preview, language, pagesLanguage, spreads, hasProducts }: Shape,
   path: string,
   code: ActingCode = nothingActs,
 ): ReaderPublication {
@@ -32,7 +32,7 @@ export function readerPublication(
     title: publication.browserTitle || publication.title,
     path,
     language,
-    ...(otherLanguage({ language: contentLanguage }, language) && { contentLanguage }),
+    ...(otherLanguage({ language: pagesLanguage }, language) && { pagesLanguage }),
     layout: shownLayout(spreads, publication.layout),
     mobile,
     ...(mobile === 'scroll' && { shapes: alike(pages.map(ratioOf)) }),

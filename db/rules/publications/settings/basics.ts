@@ -7,16 +7,14 @@ import { bodyId } from '../../shapes/ids.ts'
 import { filledText } from '../../shapes/texts.ts'
 import type { SettingsSection } from './setting.ts'
 
-/** Any language, as BCP 47 writes it. */
+/** Any language, with its script and region if needed; answered as BCP 47 writes it. */
 const contentLanguage = z
   .string()
-  .max(35)
-  .transform((text, context) => {
-    const tag = languageTag(text)
-    if (tag === undefined)
-      context.addIssue({ code: 'custom', message: 'must be a language tag such as th or de-AT' })
-    return tag ?? z.NEVER
-  })
+  .regex(
+    /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/,
+    'must be a language tag such as th or de-AT',
+  )
+  .transform(tag => languageTag(tag) ?? tag)
 
 export const basics = {
   title: 'Basics',

@@ -4,21 +4,10 @@ import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
-import type { Publication } from '#db/publications/publications.ts'
 import { shownPublication } from '#db/publications/shown.ts'
-import { languages } from '#db/rules/languages.ts'
-import { contentLanguages } from '#db/rules/pages/content-languages.ts'
-import { languageOf } from '#db/rules/publications/language.ts'
-import { languageNamed } from '#db/rules/words/words.ts'
+import { choosableLanguages, followedLanguage } from '#db/rules/publications/language.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
-
-/** Returns the language of the reader's buttons, as it is without a choice. */
-function followedLanguage({ contentLanguage, group }: Publication) {
-  const unchosen = languageOf({ publication: { language: null, contentLanguage }, group })
-  const isOfPages = contentLanguage !== null && languageNamed(contentLanguage) !== undefined
-  return { name: languages[unchosen].name, isOfPages }
-}
 
 export const metadata: Metadata = { title: 'Settings' }
 
@@ -46,8 +35,8 @@ export default async function SettingsPage(props: PublicationParams) {
         timeZone: group.timeZone,
         groupTitle: group.title,
         groupUrl: groupUrl(group),
-        followedLanguage: followedLanguage(publication),
-        contentLanguages: contentLanguages(publication.contentLanguage),
+        followedLanguage: followedLanguage({ publication, group }),
+        languagesOfPages: choosableLanguages({ publication }),
         offersDownload: !group.disableDownload,
         offersPrinting: group.showPrintButton,
         offersFeedback: !group.disableFeedback,

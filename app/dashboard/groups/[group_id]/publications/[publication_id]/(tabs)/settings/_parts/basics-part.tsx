@@ -24,7 +24,7 @@ export function BasicsPart(props: PartProps) {
           slug: <SlugField {...props} />,
           layout_type: <LayoutField {...props} />,
           language: <LanguageField {...props} />,
-          content_language: <ContentLanguageField {...props} />,
+          content_language: <PagesLanguageField {...props} />,
           collection_id: <CollectionField {...props} />,
           metatag_ids: <MetatagsField {...props} />,
         }}
@@ -110,13 +110,13 @@ function LanguageField({ surroundings, shown, change, field }: PartProps) {
   )
 }
 
-function ContentLanguageField({ surroundings, shown, change, field }: PartProps) {
+function PagesLanguageField({ surroundings, shown, change, field }: PartProps) {
   return (
     <SelectField<string | null>
       {...controlOf(field('content_language'))}
       value={shown.content_language}
       onChoose={language => change('content_language', language)}
-      choices={[[null, 'Not known'], ...surroundings.contentLanguages]}
+      choices={[[null, 'Not known'], ...surroundings.languagesOfPages]}
       hint={settings.content_language.hint}
     />
   )

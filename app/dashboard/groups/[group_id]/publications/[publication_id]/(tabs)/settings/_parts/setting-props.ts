@@ -10,7 +10,7 @@ export type SettingSurroundings = {
   groupUrl: string // prefix of the publication's address
   /** Language that the reader's buttons have unless one is chosen, and where it comes from. */
   followedLanguage: { name: string; isOfPages: boolean }
-  contentLanguages: [tag: string, name: string][]
+  languagesOfPages: [tag: string, name: string][]
   offersDownload: boolean
   offersPrinting: boolean
   offersFeedback: boolean

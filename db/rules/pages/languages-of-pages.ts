@@ -5,7 +5,7 @@ const others =
   'af am ar az be bn bs ca cy el et fa ga gl gu he hi hy id is ja ka kk km kn ko lb lo lv mk ml mn mr ms mt my nb ne nn pa ps si sl sq sw ta te th tl ur uz vi'
 
 /** Lists languages that pages may be in, by their English names. @param own is among them (BCP 47) */
-export function contentLanguages(own: string | null): [tag: string, name: string][] {
+export function languagesOfPages(own: string | null): [tag: string, name: string][] {
   const tags = new Set([
     ...languageCodes.map(code => languages[code].tag),
     ...others.split(' '),
