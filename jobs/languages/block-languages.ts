@@ -39,7 +39,9 @@ async function blocksWithLanguages(blocks: readonly PageBlock[]): Promise<PageBl
   const ofPage = detector.languageIn(unsaid.map(({ text }) => text).join('\n'))
   return blocks.map((block, at) => {
     const { language: _, ...rest } = block
-    const language = said[at] ?? detector.languageIn(block.text, lettersOfOwn) ?? ofPage
+    const isAsPage = ofPage !== undefined && !detector.isAgainst(block.text, ofPage, lettersOfOwn)
+    const detected = isAsPage ? ofPage : (detector.languageIn(block.text, lettersOfOwn) ?? ofPage)
+    const language = said[at] ?? detected
     const isFitting = language !== undefined && isWrittenIn(block.text, language)
     return isFitting ? { ...rest, language } : rest
   })

@@ -21,7 +21,7 @@ export type Detector = {
   /** Returns the language of a text (ISO 639-1); undefined if it is too short or in doubt. */
   languageIn(text: string, fewest?: number): string | undefined
   /** True if a text is surely in another language; not if the detector does not know the language that is said. */
-  isAgainst(text: string, said: string): boolean
+  isAgainst(text: string, said: string, fewest?: number): boolean
 }
 
 /** Loads the detector's data of 0.9 MB: they tell 96 of 100 texts of 60 letters apart. */
@@ -34,10 +34,10 @@ export async function languageDetector(): Promise<Detector> {
       const found = eld.detect(text.slice(0, mostLetters))
       return found.language !== '' && found.isReliable() ? found.language : undefined
     },
-    isAgainst(text, said) {
+    isAgainst(text, said, fewest = fewestAgainst) {
       const name = detectorsName(said)
       if (!isWrittenIn(text, said)) return lettersIn(text) > 0
-      if (!known.has(name) || lettersIn(text) < fewestAgainst) return false
+      if (!known.has(name) || lettersIn(text) < fewest) return false
       const found = eld.detect(text.slice(0, mostLetters))
       const scores = found.getScores()
       const best = scores[found.language] ?? 0
