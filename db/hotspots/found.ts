@@ -17,12 +17,14 @@ import {
   targetKeys,
 } from '../rules/hotspots/found.ts'
 import { showsPictures } from '../rules/hotspots/hotspots.ts'
+import { siteOf } from '../rules/hotspots/sites.ts'
 import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
 import { productTiles } from '../rules/products/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
+import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
@@ -133,7 +135,28 @@ export async function prepareSearch(
       existing: existing.get(id) ?? [],
     }),
   )
-  return { searched, search: { ...sources, numberOf: await pageNumbers(db, publication.id) } }
+  const numberOf = await pageNumbers(db, publication.id)
+  return { searched, search: { ...sources, numberOf, sites: await sitesFor(db, publication, searched) } }
+}
+
+/** Returns the domains of the group and of all addresses on the publication's pages, if some address is in doubt. */
+async function sitesFor(
+  db: Queryable,
+  { id, groupId }: PublicationRow,
+  searched: Searched[],
+): Promise<ReadonlySet<string>> {
+  if (!searched.some(({ findings }) => findings.some(({ doubtful }) => doubtful))) return new Set()
+  const [group] = await db
+    .select({ customDomain: groups.customDomain, provedDomain: groups.provedDomain })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  const found = await db.execute<{ url: string }>(sql`
+    select distinct finding -> 'hotspot' -> 'details' ->> 'url' as url
+    from ${pages}, jsonb_array_elements(${pages.findings}) as finding
+    where ${pages.publicationId} = ${id} and not finding ? 'doubtful'
+      and finding -> 'hotspot' ->> 'type' = 'external_link'`)
+  const own = [group?.customDomain, group?.provedDomain].flatMap(host => (host ? [`https://${host}`] : []))
+  return new Set([...found.map(({ url }) => url), ...own].flatMap(url => siteOf(url) ?? []))
 }
 
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]

@@ -23,7 +23,12 @@ const page = (more: Partial<SearchedPage>): SearchedPage => ({
   existing: [],
   ...more,
 })
-const search = { annotations: true, options: { links: {}, products: {} }, numberOf: () => undefined }
+const search = {
+  annotations: true,
+  options: { links: {}, products: {} },
+  sites: new Set<string>(),
+  numberOf: () => undefined,
+}
 const plan = (...pages: Partial<SearchedPage>[]) => planHotspots(pages.map(page), search)
 const urls = (...findings: PageFinding[]) =>
   plan({ findings }).hotspots.map(({ details }) => ('url' in details ? details.url : ''))

@@ -6,6 +6,7 @@ import type { FindingSource, FoundHotspot, PageFinding } from './findings.ts'
 import { withDistinctNames } from './found-names.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
 import { plainAddress } from './kinds/kind.ts'
+import { siteOf } from './sites.ts'
 
 export const mostFoundProducts = 5000 // limit per publication for SKUs found in text
 export const mostFoundHotspots = 20_000 // limit for the rest: a catalogue of 500 pages has a tenth of it
@@ -36,6 +37,8 @@ export type FoundOnPage = HotspotKind & {
 export type Search = {
   annotations: boolean // true to include annotations; every conversion does
   options: ExtractionOptions
+  /** Domains of the publication's addresses and of its group, which printed addresses in doubt may have. */
+  sites: ReadonlySet<string>
   /** Returns the current number of the page made from a PDF page; undefined if removed. */
   numberOf: (page: SearchedPage, sourcePage: number) => number | undefined
 }
@@ -83,13 +86,18 @@ function withRoomForFingers(found: FoundOnPage[], { existing, ratio }: SearchedP
 
 /** Annotations come first: intent counts before text. */
 export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] {
-  const { annotations, options } = search
-  const from = (source: FindingSource) => page.findings.filter(({ by }) => by === source)
+  const { annotations, options, sites } = search
+  const from = (source: FindingSource) =>
+    page.findings.filter(found => found.by === source && (!found.doubtful || isOnSite(found, sites)))
   return [
     ...(annotations ? from('annotation') : []),
     ...(options.links ? from('text').map(found => ({ ...found, icon: options.links?.icons })) : []),
     ...(options.products ? page.skus.map(place => productAt(place, options.products?.icons)) : []),
   ].flatMap(found => asHotspot(page, found, search))
+}
+
+function isOnSite({ hotspot }: PageFinding, sites: ReadonlySet<string>): boolean {
+  return hotspot.type === 'external_link' && sites.has(siteOf(hotspot.details.url) ?? '')
 }
 
 function productAt({ sku, ...area }: HotspotArea & { sku: string }, icon: boolean | undefined): PageFinding {
