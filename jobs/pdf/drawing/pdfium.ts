@@ -6,6 +6,7 @@ import { openPdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
+import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
 import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
@@ -72,9 +73,12 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
-  const open = { document, form, fonts, canvas, page: new KeptPage(pdfium, document) }
+  const objects = lazyObjects(path)
+  const pageCount = pdfium.FPDF_GetPageCount(document)
+  const page = new KeptPage(pdfium, document)
+  const open = { document, form, fonts, canvas, page, pageCount, objects: objects.read }
   return {
-    pageCount: pdfium.FPDF_GetPageCount(document),
+    pageCount,
     isMended: bytes.isMended,
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
@@ -84,7 +88,21 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     },
     drawPage: (index, size) => drawPage(pdfium, open, index, size),
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
-    close: bytes.close,
+    close: () => {
+      bytes.close()
+      objects.close()
+    },
+  }
+}
+
+function lazyObjects(path: string) {
+  let objects: PdfObjects | undefined
+  return {
+    read: () => {
+      objects ??= new PdfObjects(path)
+      return objects.isEncrypted ? undefined : objects
+    },
+    close: () => objects?.close(),
   }
 }
 
@@ -105,7 +123,15 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
 
 type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, reused for each page
 
-type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
+type Open = {
+  document: number
+  form: number
+  fonts: OfferedFonts
+  canvas: Canvas
+  page: KeptPage
+  pageCount: number
+  objects: () => PdfObjects | undefined
+}
 
 const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
 
@@ -159,7 +185,7 @@ function sightOf(
 
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  { document, form, fonts, canvas, page: kept }: Open,
+  { document, form, fonts, canvas, page: kept, pageCount, objects }: Open,
   index: number,
   size: SizePx,
 ): DrawnPixels | null {
@@ -174,7 +200,7 @@ function drawPage(
   fonts.forget()
   if (!pixels) return null
   const isWhite = isAllWhite(pixels(), size.width * 3)
-  kept.links = readLinks(pdfium, document, page)
+  kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
   kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
   return {
     ...size,
