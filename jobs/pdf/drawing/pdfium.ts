@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
-import { openPdfBytes } from '../assembling/pdf-bytes.ts'
+import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
@@ -67,16 +67,14 @@ const white = 0xffffffff
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
-  const bytes = openPdfBytes(path)
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
-  if (!document) throw refusal(pdfium.FPDF_GetLastError())
+  const { document, bytes } = load(pdfium, openPdfBytes(path)) ?? rebuilt(pdfium, path)
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
-  const objects = lazyObjects(path)
+  const objects = lazyObjects(bytes)
   const pageCount = pdfium.FPDF_GetPageCount(document)
   const page = new KeptPage(pdfium, document)
-  const open = { document, form, fonts, canvas, page, pageCount, objects: objects.read }
+  const open = { document, form, fonts, canvas, page, pageCount, objects }
   return {
     pageCount,
     isMended: bytes.isMended,
@@ -88,22 +86,34 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     },
     drawPage: (index, size) => drawPage(pdfium, open, index, size),
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
-    close: () => {
-      bytes.close()
-      objects.close()
-    },
+    close: bytes.close,
   }
 }
 
-function lazyObjects(path: string) {
+/** Returns the objects, once they are needed. */
+function lazyObjects(bytes: PdfBytes): Open['objects'] {
   let objects: PdfObjects | undefined
-  return {
-    read: () => {
-      objects ??= new PdfObjects(path)
-      return objects.isEncrypted ? undefined : objects
-    },
-    close: () => objects?.close(),
+  return () => {
+    objects ??= new PdfObjects(bytes)
+    return objects.isEncrypted ? undefined : objects
   }
+}
+
+/** @returns null for a damaged PDF. @throws PdfRefused */
+function load(pdfium: WrappedPdfiumModule, bytes: PdfBytes) {
+  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
+  if (document) return { document, bytes }
+  bytes.close()
+  const error = pdfium.FPDF_GetLastError()
+  if (error === FPDF_ERR_PASSWORD || error === FPDF_ERR_SECURITY) throw refusal(error)
+  return null
+}
+
+/** @throws PdfRefused */
+function rebuilt(pdfium: WrappedPdfiumModule, path: string) {
+  const loaded = load(pdfium, openPdfBytes(path, { isDamaged: true }))
+  if (!loaded) throw refusal(pdfium.FPDF_GetLastError())
+  return loaded
 }
 
 function refusal(error: number) {

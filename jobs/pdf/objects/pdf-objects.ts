@@ -1,35 +1,51 @@
 import { inflateSync } from 'node:zlib'
-import { mostBytesToSearch, openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { PdfParser, Unfinished } from './parse.ts'
 import { unpredicted } from './predictors.ts'
 import { nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
 
-/** Place of an object: a position in the file, or in a stream of objects. */
-type Place = { at: number } | { stream: number; index: number }
+/** Bytes of a PDF on disk. */
+export type ByteSource = {
+  size: number
+  /** @returns the number of bytes read */
+  read(into: Uint8Array, at: number, length: number, position: number): number
+}
 
+/** Place of an object: a position in the file, or in a stream of objects. */
+export type Place = { at: number } | { stream: number; index: number }
+
+export const mostBytesToSearch = 64_000_000 // bytes; the objects of larger files are not searched for
 const firstBytes = 4096 // read at once for an object
 const mostBytes = 16_000_000 // of an object or a stream of objects
 const tailBytes = 2048
 const free = -1 // place of a removed object
+const mostInflated = 256_000_000 // bytes of all streams of objects
+const mostStreams = 100_000 // searched for in a damaged file
+const longestHead = 2000 // bytes of a stream's dictionary before its kind
 const mostSections = 500 // of cross-references: each update adds one
 
 /** Objects of a PDF, read from disk one by one, for what neither engine tells. Damaged ones are null. */
 export class PdfObjects {
-  readonly #bytes: PdfBytes
-  readonly #places = new Map<number, Place>()
+  readonly #bytes: ByteSource
+  readonly places = new Map<number, Place>() // by number
   readonly #read = new Map<number, PdfValue>()
   readonly #streams = new Map<number, PdfValue[]>()
+  #inflated = 0 // bytes
   readonly trailer: PdfDict = new Map()
 
-  /** @throws the file system's error */
-  constructor(path: string) {
-    this.#bytes = openPdfBytes(path)
-    try {
-      this.#readSections()
-    } catch {
-      this.#places.clear()
-    }
+  /** @param isDamaged its cross-references are not to be trusted. @throws the file system's error */
+  constructor(bytes: ByteSource, { isDamaged = false } = {}) {
+    this.#bytes = bytes
+    if (!isDamaged)
+      try {
+        this.#readSections()
+      } catch {
+        this.places.clear()
+      }
     if (!this.dict(this.trailer.get('Root'))) this.#search()
+  }
+
+  get size(): number {
+    return this.#bytes.size
   }
 
   /** True if its strings cannot be read, as they are encrypted. */
@@ -41,10 +57,6 @@ export class PdfObjects {
   get base(): string | undefined {
     const base = this.value(this.dict(this.dict(this.trailer.get('Root'))?.get('URI'))?.get('Base'))
     return base instanceof Uint8Array ? Buffer.from(base).toString('latin1') : undefined
-  }
-
-  close(): void {
-    this.#bytes.close()
   }
 
   /** Follows references. */
@@ -67,7 +79,7 @@ export class PdfObjects {
   object(number: number): PdfValue {
     const known = this.#read.get(number)
     if (known !== undefined) return known
-    const place = this.#places.get(number)
+    const place = this.places.get(number)
     const read = place === undefined ? null : this.#objectIn(place, number)
     this.#read.set(number, read ?? null)
     return read ?? null
@@ -94,7 +106,9 @@ export class PdfObjects {
     if (filters.length === 0) return raw
     if (filters.length > 1 || filters[0] !== 'FlateDecode') return undefined
     try {
+      if (this.#inflated > mostInflated) return undefined
       const data = inflateSync(raw, { maxOutputLength: mostBytes, finishFlush: 2 })
+      this.#inflated += data.length
       const [parameters] = [this.value(dict.get('DecodeParms'))].flat()
       return unpredicted(data, this.dict(parameters))
     } catch {
@@ -201,7 +215,7 @@ export class PdfObjects {
 
   /** Later updates come first. */
   #place(number: number, place: Place): void {
-    if (!this.#places.has(number)) this.#places.set(number, place)
+    if (!this.places.has(number)) this.places.set(number, place)
   }
 
   /** Finds the objects of a file whose cross-references are damaged, the last of each number. */
@@ -210,22 +224,46 @@ export class PdfObjects {
     if (this.#bytes.size > mostBytesToSearch) return
     const text = this.#bytesAt(0, this.#bytes.size).toString('latin1')
     for (const { 1: number, index } of text.matchAll(/(?<![\d.])(\d{1,10})\s+\d{1,5}\s+obj\b/g))
-      this.#places.set(Number(number), { at: index })
-    const streams = Array.from(
-      text.matchAll(/(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\s*<<(?:(?!endobj|stream).)*?\/ObjStm/gs),
-    )
-    for (const [, stream] of streams)
-      for (const [index, [number]] of this.#unpacked(Number(stream)).entries())
-        if (!this.#places.has(number)) this.#places.set(number, { stream: Number(stream), index })
-    for (const { index } of text.matchAll(/\btrailer\b/g)) {
-      const dict = valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)
-      if (dict instanceof Map) for (const [key, value] of dict) this.trailer.set(key, value)
-    }
+      this.places.set(Number(number), { at: index })
+    this.#searchStreams(text)
+    for (const { index } of text.matchAll(/\btrailer\b/g))
+      this.#addTrailer(this.dict(valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)))
+    this.#searchProtection(text)
     if (this.dict(this.trailer.get('Root'))) return
-    const catalog = [...this.#places.keys()].find(
+    const catalog = [...this.places.keys()].find(
       number => nameOf(this.dict(this.object(number))?.get('Type')) === 'Catalog',
     )
     if (catalog !== undefined) this.trailer.set('Root', new PdfReference(catalog))
+  }
+
+  #searchStreams(text: string): void {
+    let left = mostStreams
+    for (const { 1: kind, index } of text.matchAll(/\/(ObjStm|XRef)\b/g)) {
+      if (left-- === 0) return
+      const head = text.slice(Math.max(0, index - longestHead), index)
+      const start = head.slice(0, head.lastIndexOf('obj'))
+      const number = /(?<!\d)(\d{1,10})\s{1,9}\d{1,5}\s{1,9}$/.exec(start.slice(-40))?.[1]
+      if (number !== undefined) this.#searchStream(Number(number), kind === 'XRef')
+    }
+  }
+
+  #searchStream(stream: number, isCrossReference: boolean): void {
+    if (isCrossReference) return this.#addTrailer(this.dict(this.object(stream)))
+    for (const [index, [packed]] of this.#unpacked(stream).entries())
+      if (!this.places.has(packed)) this.places.set(packed, { stream, index })
+  }
+
+  #addTrailer(dict: PdfDict | undefined): void {
+    for (const [key, value] of dict ?? []) this.trailer.set(key, value)
+  }
+
+  /** A damaged trailer may name it yet. */
+  #searchProtection(text: string): void {
+    const encrypt = /\/Encrypt\s+(\d+)\s+\d+\s+R/.exec(text)?.[1]
+    const id = /\/ID\s*\[\s*<([\da-f]+)>/i.exec(text)?.[1] ?? ''
+    if (encrypt === undefined || this.trailer.has('Encrypt')) return
+    this.trailer.set('Encrypt', new PdfReference(Number(encrypt)))
+    this.trailer.set('ID', [Buffer.from(id, 'hex'), Buffer.from(id, 'hex')])
   }
 }
 
