@@ -16,6 +16,7 @@ export type SearchedPage = {
   number: number // in the publication, from 1
   ratio: number // width / height
   findings: readonly PageFinding[]
+  phones?: readonly PageFinding[] // sought if the options ask for them
   skus: readonly (HotspotArea & { sku: string })[]
   existing: readonly ExistingHotspot[] // existing hotspots
 }
@@ -62,7 +63,7 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
       if (isFull) plan[isProductInText ? 'tooManyProducts' : 'tooManyHotspots'] = true
       else {
         products += isProductInText ? 1 : 0
-        taken.add(found)
+        taken.addFound(found)
         plan.hotspots.push(found)
       }
     }
@@ -92,6 +93,7 @@ export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] 
   return [
     ...(annotations ? from('annotation') : []),
     ...(options.links ? from('text').map(found => ({ ...found, icon: options.links?.icons })) : []),
+    ...(options.phones ? (page.phones ?? []).map(found => ({ ...found, icon: options.phones?.icons })) : []),
     ...(options.products ? page.skus.map(place => productAt(place, options.products?.icons)) : []),
   ].flatMap(found => asHotspot(page, found, search))
 }
@@ -141,14 +143,26 @@ function hostOf({ url }: HotspotDetails['external_link']): string {
   return plainAddress(url).split(/[/?#]/)[0] ?? ''
 }
 
-/** Occupied areas of a page by target. */
+const nearlyAll = 0.8 // of two areas together, to be one place
+const ofOneLine = 3 // heights of an address that a link over it may have
+
+/**
+ * Occupied areas of a page by target. Annotations that lead somewhere from one place are one, the first of them; so are
+ * a link and the address printed under it.
+ */
 class TakenPlaces {
   readonly #byTarget = new Map<string, HotspotArea[]>()
   readonly #byHost = new Map<string, HotspotArea[]>()
+  readonly #leading: HotspotArea[] = []
 
   add(hotspot: Target & { area: HotspotArea }): void {
     for (const key of targetKeys(hotspot)) note(this.#byTarget, key, hotspot.area)
     if (hotspot.type === 'external_link') note(this.#byHost, hostOf(hotspot.details), hotspot.area)
+  }
+
+  addFound(found: FoundOnPage): void {
+    this.add(found)
+    if (found.foundBy === 'annotation' && leads(found)) this.#leading.push(found.area)
   }
 
   has(found: FoundOnPage): boolean {
@@ -158,7 +172,14 @@ class TakenPlaces {
     if (keys.length > 0 && keys.every(key => isIn(this.#byTarget.get(key)))) return true
     // A link over a printed address leads to the same site, often to a deeper page.
     const isWritten = found.type === 'external_link' && found.foundBy === 'text'
-    return isWritten && isIn(this.#byHost.get(hostOf(found.details)))
+    if (isWritten && isIn(this.#byHost.get(hostOf(found.details)))) return true
+    if (!leads(found)) return false
+    const { area } = found
+    return this.#leading.some(place =>
+      isWritten
+        ? overlaps(place, area) && place.height <= ofOneLine * area.height
+        : found.foundBy === 'annotation' && isSamePlace(place, area),
+    )
   }
 }
 
@@ -168,10 +189,22 @@ function note(places: Map<string, HotspotArea[]>, key: string, area: HotspotArea
   else places.set(key, [area])
 }
 
+function leads({ type }: HotspotKind): boolean {
+  return type === 'external_link' || type === 'page_reference' || type === 'video'
+}
+
+function isSamePlace(one: HotspotArea, other: HotspotArea): boolean {
+  const both = shared(one, other)
+  return both > nearlyAll * (one.width * one.height + other.width * other.height - both)
+}
+
 /** True if most of the smaller area lies on the larger one. */
 function overlaps(one: HotspotArea, other: HotspotArea): boolean {
+  return shared(one, other) > 0.5 * Math.min(one.width * one.height, other.width * other.height)
+}
+
+function shared(one: HotspotArea, other: HotspotArea): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  if (width <= 0 || height <= 0) return false
-  return width * height > 0.5 * Math.min(one.width * one.height, other.width * other.height)
+  return Math.max(0, width) * Math.max(0, height)
 }

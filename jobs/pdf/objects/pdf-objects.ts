@@ -248,9 +248,10 @@ export class PdfObjects {
   }
 
   #searchStream(stream: number, isCrossReference: boolean): void {
-    if (isCrossReference) return this.#addTrailer(this.dict(this.object(stream)))
-    for (const [index, [packed]] of this.#unpacked(stream).entries())
-      if (!this.places.has(packed)) this.places.set(packed, { stream, index })
+    if (isCrossReference) this.#addTrailer(this.dict(this.object(stream)))
+    else
+      for (const [index, [packed]] of this.#unpacked(stream).entries())
+        if (!this.places.has(packed)) this.places.set(packed, { stream, index })
   }
 
   #addTrailer(dict: PdfDict | undefined): void {

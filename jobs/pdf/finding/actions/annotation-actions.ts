@@ -96,13 +96,14 @@ const kinds: Record<string, (objects: PdfObjects, action: PdfDict) => ActionTarg
 
 /** A PDF that names itself by its title leads into itself. */
 function remoteTarget(objects: PdfObjects, action: PdfDict): ActionTarget {
-  const file = fileOf(objects, action.get('F')) ?? ''
+  const file = fileOf(objects, action.get('F'))
   const destination = objects.value(action.get('D'))
   const page = Array.isArray(destination) ? objects.value(destination[0]) : null
+  if (file === undefined) return { leftOut: 'file' }
   if (isWeb(file))
     return { uri: typeof page === 'number' && page > 0 ? `${file.split('#')[0]}#page=${page + 1}` : file }
   const title = textOf(objects, objects.dict(objects.trailer.get('Info'))?.get('Title')) ?? ''
-  const isItself = file === '' || stem(file) === stem(title)
+  const isItself = file === '' || (title !== '' && stem(file) === stem(title))
   return isItself ? { destination } : { leftOut: 'file' }
 }
 
