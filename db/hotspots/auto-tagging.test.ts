@@ -70,3 +70,18 @@ test('a printed address in doubt is a link once another page or the group has it
   await database().update(groups).set({ customDomain: 'read.wolle.es' }).where(eq(groups.id, group.id))
   expect(await urls()).toEqual(['http://Wolle.es', 'http://meyer.at', 'mailto:info@meyer.at'])
 })
+
+test('phone numbers of the country of the group’s time zone are links where they are asked for', async () => {
+  const { group } = await newAccount()
+  await database().update(groups).set({ timeZone: 'Europe/Berlin' }).where(eq(groups.id, group.id))
+  const { id } = await newPublication(group.id, { pageCount: 1 })
+  const runs = [{ text: 'Tel. 030 1234567', left: 0.1, top: 0.1, width: 0.5, height: 0.02 }]
+  await database().update(pages).set({ text: 'Tel. 030 1234567', runs }).where(eq(pages.publicationId, id))
+  expect((await previewAutoTagging(group.id, id, everything)).hotspots).toEqual([])
+  const asked = { annotations: true, options: { phones: { icons: false } } }
+  const { hotspots } = await previewAutoTagging(group.id, id, asked)
+  expect(hotspots).toMatchObject([
+    { details: { url: 'tel:+49301234567' }, title: '030 1234567', showIndication: false },
+  ])
+  expect(hotspots[0]?.area.left).toBeGreaterThan(0.15)
+})

@@ -29,6 +29,7 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { countryOfTimeZone, phonesOnPage } from './phones/phones-on-page.ts'
 
 /** Sources to search: annotations and those named in the options. */
 export type HotspotSources = { annotations: boolean; options: ExtractionOptions }
@@ -125,18 +126,28 @@ export async function prepareSearch(
   const { products } = sources.options
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
   const existing = await readExisting(db, publication.id)
+  const phones = sources.options.phones && (await phoneSearch(db, publication))
   const searched = rows.map(
-    ({ id, number, findings, widthPt, heightPt }): Searched => ({
+    ({ id, number, text, runs, findings, widthPt, heightPt }): Searched => ({
       id,
       number,
       ratio: widthPt / heightPt,
       findings,
+      ...(phones && { phones: phones(text, runs, widthPt / heightPt, places.get(id) ?? []) }),
       skus: places.get(id) ?? [],
       existing: existing.get(id) ?? [],
     }),
   )
   const numberOf = await pageNumbers(db, publication.id)
   return { searched, search: { ...sources, numberOf, sites: await sitesFor(db, publication, searched) } }
+}
+
+/** Returns a search for phone numbers as in the group's country. */
+async function phoneSearch(db: Queryable, { groupId }: PublicationRow) {
+  const [group] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  const country = countryOfTimeZone(group?.timeZone ?? 'UTC')
+  return (text: string, runs: PageRow['runs'], ratio: number, places: readonly SkuPlace[]) =>
+    phonesOnPage(linesOfRuns(text, runs), { ratio, country, skus: new Set(places.map(({ sku }) => sku)) })
 }
 
 /** Returns the domains of the group and of all addresses on the publication's pages, if some address is in doubt. */

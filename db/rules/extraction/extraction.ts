@@ -11,6 +11,11 @@ export const extractionOptions = z
     links: icons
       .optional()
       .describe('Makes a link of every URL, document link and e-mail address in the PDF'),
+    phones: icons
+      .optional()
+      .describe(
+        'An extension. Makes a link of every phone number in the text that is international, or one of the country of the group’s time zone',
+      ),
     products: icons
       .extend({
         area: z
