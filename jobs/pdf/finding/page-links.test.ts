@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '../reading/read-pdf.fixture.ts'
 import { linksOf, pdfOfAnnotations } from './links.fixture.ts'
 
 const place = '/Rect[40 40 140 80]'
@@ -174,4 +175,21 @@ test('lines that leave the rectangle of their link do not count', async () => {
   const annotation = `/Subtype/Link/Rect[20 280 90 315]/QuadPoints[300 312 390 312 300 297 390 297]/A${uri('https://a.de/')}`
   const { findings } = await linksOf(pdfOfAnnotations([annotation]))
   expect(findings).toMatchObject([{ left: 0.05, width: 0.175 }])
+})
+
+test('buttons, films and links on layers that are switched off are none', async () => {
+  const on = (layer: number) => `/OC ${layer} 0 R`
+  const annotations = [6, 7].flatMap(layer => [
+    `${link(uri(`https://a.de/link${layer}`))}${on(layer)}`,
+    `${button(`/A${uri(`https://a.de/button${layer}`)}`).replace(place, '/Rect[40 140 140 180]')}${on(layer)}`,
+    `/Subtype/Screen/Rect[40 240 140 280]/A${film(`(https://a.de/${layer}.mp4)`)}${on(layer)}`,
+  ])
+  const pdf = pdfOfAnnotations(annotations, {
+    catalog: '/OCProperties<</OCGs[6 0 R 7 0 R]/D<</OFF[7 0 R]/Order[6 0 R 7 0 R]>>>>',
+    objects: ['<</Type/OCG/Name(shown)>>', '<</Type/OCG/Name(hidden)>>'],
+  })
+  const { links } = await readPdf(pdf)
+  expect(
+    links?.map(({ hotspot }) => ('details' in hotspot ? Object.values(hotspot.details)[0] : '')),
+  ).toEqual(['https://a.de/button6', 'https://a.de/6.mp4', 'https://a.de/link6'])
 })
