@@ -95,7 +95,7 @@ function lazyObjects(bytes: PdfBytes): Open['objects'] {
   let objects: PdfObjects | undefined
   return () => {
     objects ??= new PdfObjects(bytes)
-    return objects.isEncrypted ? undefined : objects
+    return objects.isReadable ? objects : undefined
   }
 }
 

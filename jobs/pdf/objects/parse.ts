@@ -14,6 +14,7 @@ const escapes: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 }
 export class PdfParser {
   readonly bytes: Buffer
   at: number
+  generation = 0 // of the object parsed last
 
   constructor(bytes: Buffer, at = 0) {
     this.bytes = bytes
@@ -38,7 +39,8 @@ export class PdfParser {
 
   /** The value of `number generation obj`, and its stream; undefined if another object is there. */
   object(number?: number): PdfValue | undefined {
-    const [own] = [this.value(), this.value()]
+    const [own, generation] = [this.value(), this.value()]
+    this.generation = Number(generation)
     if (this.#keyword() !== 'obj' || (number !== undefined && own !== number)) return undefined
     const value = this.value()
     if (!(value instanceof Map)) return value
@@ -47,7 +49,7 @@ export class PdfParser {
     this.at += 6
     if (this.bytes[this.at] === 13) this.at += 1
     if (this.bytes[this.at] === 10) this.at += 1
-    return new PdfStream(value, this.at)
+    return new PdfStream(value, this.at, Number(own), this.generation)
   }
 
   skip(): void {

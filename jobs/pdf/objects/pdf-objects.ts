@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { decryptionOf } from './decryption.ts'
 import { PdfParser, Unfinished } from './parse.ts'
 import { unpredicted } from './predictors.ts'
 import { nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
@@ -30,6 +31,7 @@ export class PdfObjects {
   readonly #read = new Map<number, PdfValue>()
   readonly #streams = new Map<number, PdfValue[]>()
   #inflated = 0 // bytes
+  #decryption: ReturnType<typeof decryptionOf>
   readonly trailer: PdfDict = new Map()
 
   /** @param isDamaged its cross-references are not to be trusted. @throws the file system's error */
@@ -41,6 +43,7 @@ export class PdfObjects {
       } catch {
         this.places.clear()
       }
+    this.#decryption = this.#readProtection()
     if (!this.dict(this.trailer.get('Root'))) this.#search()
   }
 
@@ -48,9 +51,9 @@ export class PdfObjects {
     return this.#bytes.size
   }
 
-  /** True if its strings cannot be read, as they are encrypted. */
-  get isEncrypted(): boolean {
-    return this.trailer.has('Encrypt')
+  /** False if its strings are encrypted in a way that is not known. */
+  get isReadable(): boolean {
+    return this.#decryption !== undefined || !this.trailer.has('Encrypt')
   }
 
   /** Address that relative addresses start from (PDF 1.7, 12.6.4.7). */
@@ -96,13 +99,41 @@ export class PdfObjects {
     if (!(found instanceof PdfStream)) return undefined
     const length = this.value(found.dict.get('Length'))
     if (typeof length !== 'number' || length <= 0 || length > mostBytes) return undefined
-    return this.#decoded(found.dict, this.#bytesAt(found.from, length))
+    const raw = this.#bytesAt(found.from, length)
+    const isPlain = nameOf(found.dict.get('Type')) === 'XRef'
+    const decrypt = isPlain ? undefined : this.#decryption?.streams
+    return this.#decoded(found.dict, decrypt ? decrypt(raw, found.number, found.generation) : raw)
   }
 
-  #decoded(dict: PdfDict, raw: Buffer): Buffer | undefined {
+  #readProtection(): ReturnType<typeof decryptionOf> {
+    const encrypt = this.dict(this.trailer.get('Encrypt'))
+    const [id] = this.array(this.trailer.get('ID'))
+    const bytes = this.value(id)
+    try {
+      return (
+        encrypt &&
+        decryptionOf(encrypt, bytes instanceof Uint8Array ? bytes : new Uint8Array(), value =>
+          this.value(value),
+        )
+      )
+    } catch {
+      return undefined
+    }
+  }
+
+  #decrypted(value: PdfValue, number: number, generation: number): PdfValue {
+    const inside = (one: PdfValue) => this.#decrypted(one, number, generation)
+    if (value instanceof Uint8Array) return this.#decryption?.strings(value, number, generation) ?? value
+    if (Array.isArray(value)) return value.map(inside)
+    if (value instanceof Map) return new Map(Array.from(value, ([key, one]) => [key, inside(one)]))
+    return value
+  }
+
+  #decoded(dict: PdfDict, bytes: Uint8Array): Buffer | undefined {
     const filters = [this.value(dict.get('Filter'))]
       .flat()
       .flatMap(filter => nameOf(this.value(filter)) ?? [])
+    const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     if (filters.length === 0) return raw
     if (filters.length > 1 || filters[0] !== 'FlateDecode') return undefined
     try {
@@ -126,9 +157,12 @@ export class PdfObjects {
     for (let length = firstBytes; ; length *= 8) {
       const bytes = this.#bytesAt(position, length)
       try {
-        const value = new PdfParser(bytes).object(number)
-        if (!(value instanceof PdfStream)) return value
-        return new PdfStream(value.dict, position + value.from)
+        const parser = new PdfParser(bytes)
+        const value = parser.object(number)
+        if (value instanceof PdfStream)
+          return new PdfStream(value.dict, position + value.from, value.number, value.generation)
+        const isProtected = value !== undefined && number !== undefined && this.#decryption
+        return isProtected ? this.#decrypted(value, number, parser.generation) : value
       } catch (error) {
         if (!(error instanceof Unfinished) || bytes.length < length || length > mostBytes) return undefined
       }
@@ -225,10 +259,13 @@ export class PdfObjects {
     const text = this.#bytesAt(0, this.#bytes.size).toString('latin1')
     for (const { 1: number, index } of text.matchAll(/(?<![\d.])(\d{1,10})\s+\d{1,5}\s+obj\b/g))
       this.places.set(Number(number), { at: index })
-    this.#searchStreams(text)
+    this.#searchStreams(text, 'XRef')
     for (const { index } of text.matchAll(/\btrailer\b/g))
       this.#addTrailer(this.dict(valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)))
     this.#searchProtection(text)
+    this.#read.clear()
+    this.#decryption = this.#readProtection()
+    this.#searchStreams(text, 'ObjStm')
     if (this.dict(this.trailer.get('Root'))) return
     const catalog = [...this.places.keys()].find(
       number => nameOf(this.dict(this.object(number))?.get('Type')) === 'Catalog',
@@ -236,9 +273,9 @@ export class PdfObjects {
     if (catalog !== undefined) this.trailer.set('Root', new PdfReference(catalog))
   }
 
-  #searchStreams(text: string): void {
+  #searchStreams(text: string, kind: 'ObjStm' | 'XRef'): void {
     let left = mostStreams
-    for (const { 1: kind, index } of text.matchAll(/\/(ObjStm|XRef)\b/g)) {
+    for (const { index } of text.matchAll(new RegExp(`/${kind}\\b`, 'g'))) {
       if (left-- === 0) return
       const head = text.slice(Math.max(0, index - longestHead), index)
       const start = head.slice(0, head.lastIndexOf('obj'))

@@ -28,9 +28,13 @@ export class PdfReference {
 export class PdfStream {
   readonly dict: PdfDict
   readonly from: number // position of its data, in what was parsed
-  constructor(dict: PdfDict, from: number) {
+  readonly number: number // of its object, with its generation
+  readonly generation: number
+  constructor(dict: PdfDict, from: number, number: number, generation: number) {
     this.dict = dict
     this.from = from
+    this.number = number
+    this.generation = generation
   }
 }
 
