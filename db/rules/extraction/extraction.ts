@@ -11,18 +11,14 @@ export const extractionOptions = z
     links: icons
       .optional()
       .describe('Makes a link of every URL, document link and e-mail address in the PDF'),
-    phones: icons
-      .optional()
-      .describe(
-        'An extension. Makes a link of every phone number in the text that is international, or one of the country of the group’s time zone',
-      ),
+    phones: icons.optional().describe('An extension. Makes a link of every phone number'),
     products: icons
       .extend({
         area: z
           .enum(hotspotAreas)
           .optional()
           .describe(
-            'An extension. `tile`: a hotspot takes the whole tile of the product, its text and its picture; `sku`: the SKU alone. `tile` if left out. Either is enlarged to 44 pixels of a phone that is 390 wide where there is room',
+            'An extension. `tile`: a hotspot takes the whole tile of the product, its text and its picture; `sku`: the SKU alone. `tile` if left out',
           ),
       })
       .optional()
