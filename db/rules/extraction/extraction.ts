@@ -10,8 +10,10 @@ export const extractionOptions = z
   .object({
     links: icons
       .optional()
-      .describe('Makes a link of every URL, document link and e-mail address in the PDF'),
-    phones: icons.optional().describe('An extension. Makes a link of every phone number'),
+      .describe(
+        'Makes links of URLs and e-mail addresses. They are printed in the PDF; its own links are always taken',
+      ),
+    phones: icons.optional().describe('Phone numbers. An extension that makes links of them'),
     products: icons
       .extend({
         area: z
@@ -22,7 +24,7 @@ export const extractionOptions = z
           ),
       })
       .optional()
-      .describe('Makes a product hotspot of every SKU in the PDF that the product feed or library has'),
+      .describe('Makes product hotspots of known SKUs. Those are in the product feed or library'),
   })
   .meta({ id: 'ExtractionOptions' })
 export type ExtractionOptions = z.infer<typeof extractionOptions>
