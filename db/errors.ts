@@ -1,4 +1,4 @@
-/** Refusals of the model; `app/_http/refusals.ts` maps them to statuses. */
+/** Refusals of the model; `app/_http/answers/refusals.ts` maps them to statuses. */
 export abstract class Refusal extends Error {}
 
 /** Messages by field, each completing the field's name: `{ title: ['must be given'] }`. */

@@ -1,6 +1,6 @@
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
-import { HttpRefusal } from '../refusals.ts'
+import { HttpRefusal } from '../answers/refusals.ts'
 
 /**
  * Checks that the dashboard's own pages sent a request that uses a session, since a cookie goes wherever the browser

@@ -1,6 +1,6 @@
 import { parse } from 'graphql'
 import { createHandler } from 'graphql-http'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
 import type { Caller } from '#db/affiliates/callers.ts'
 import { executeWithin } from '../_limits/operations.ts'

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { refusalOf } from '#app/_http/refusals.ts'
-import { currentRequestId } from '#app/_http/request-id.ts'
+import { refusalOf } from '#app/_http/answers/refusals.ts'
+import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 
 /** Returns an error as callers may see it: those of ours as sentences, with their place, and faults without details. */
 export function shownError(error: Readonly<GraphQLError | Error>): GraphQLError {

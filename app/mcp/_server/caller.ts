@@ -1,5 +1,5 @@
 import { authenticate } from '#app/_http/access/authentication.ts'
-import { HttpRefusal } from '#app/_http/refusals.ts'
+import { HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'

@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { AnyDeclaration, Endpoint } from '#app/_http/endpoint.ts'
+import type { AnyDeclaration, Endpoint } from '#app/_http/declaration.ts'
 import { pathNumber } from '#app/_http/requests/ids.ts'
 
 /** A tool carries out one endpoint of ours: its input, rights and answers are those that the endpoint declares. */

@@ -1,4 +1,4 @@
-import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
+import { asKept, keptTexts } from '#app/_http/answers/caching.ts'
 import { publicationDataToJson } from '#app/v1/_json/publication-data.ts'
 import { readEdition } from '#db/editions/editions.ts'
 import { readerJsonText } from '../door/answers.ts'

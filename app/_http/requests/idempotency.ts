@@ -14,13 +14,12 @@ import {
 } from '#db/idempotency/idempotent-requests.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { log } from '#db/telemetry/log/log.ts'
-import { limits } from './limits.ts'
-import { HttpRefusal } from './refusals.ts'
-import { readBytes } from './requests/body.ts'
+import { HttpRefusal } from '../answers/refusals.ts'
+import type { Perform } from '../declaration.ts'
+import { limits } from '../ingress/limits.ts'
+import { readBytes } from './body.ts'
 
 const header = 'Idempotency-Key'
-
-type Perform = (request: Request) => Promise<Response>
 
 const keptAnswer = z.object({
   status: z.int(),

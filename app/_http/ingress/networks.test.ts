@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfClient, networkOf } from './address-of.ts'
+import { addressOfClient, networkOf } from './forwarded.ts'
 
 test('an address is the one that our server put in, and without one unknown', () => {
   expect(addressOfClient(new Headers({ 'X-Forwarded-For': '192.0.2.1' }))).toBe('192.0.2.1')

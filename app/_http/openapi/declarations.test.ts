@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { findOperations } from './openapi.ts'
+import { findOperations } from './document.ts'
 
-const app = fileURLToPath(new URL('..', import.meta.url))
+const app = fileURLToPath(new URL('../..', import.meta.url))
 const folders = ['dashboard/api', 'v2']
 
 const operations = (

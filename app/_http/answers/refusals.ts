@@ -13,8 +13,8 @@ import {
 } from '#db/errors.ts'
 import { unstorable } from '#db/rules/shapes/texts.ts'
 import { log } from '#db/telemetry/log/log.ts'
-import { json, plainAnswer } from './answers.ts'
-import { currentRequestId } from './request-id.ts'
+import { currentRequestId } from '../ingress/request-id.ts'
+import { json, plainAnswer } from './answer.ts'
 
 export class HttpRefusal extends Refusal {
   override name = 'HttpRefusal'

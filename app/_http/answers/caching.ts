@@ -7,7 +7,8 @@ import {
   staleIfErrorSeconds,
   surrogateKeys,
 } from '#db/rules/caches/shared-copies.ts'
-import { type Answer, emptyAnswer, jsonText } from './answers.ts'
+import { countedCache } from '#db/telemetry/metrics/counted-cache.ts'
+import { type Answer, emptyAnswer, jsonText } from './answer.ts'
 import { HttpRefusal } from './refusals.ts'
 
 /** In seconds (RFC 5861). */
@@ -104,4 +105,25 @@ export function sharedCaching(
 
 function sharedPictureSeconds(): number {
   return env().cachePurger.kind === 'none' ? pictureSeconds.unpurged : pictureSeconds.purged
+}
+
+const mostCharacters = 64_000_000
+
+/** Texts of public answers by entity tag, so that none is ever stale. */
+export const keptTexts = countedCache<string>('texts', {
+  maxSize: mostCharacters,
+  sizeOf: (text, madeOf) => text.length + madeOf.length,
+})
+
+const names = new WeakMap<Response, string>()
+
+/** Notes what the text of an answer is kept under, so that it is compressed once. */
+export function asKept(answer: Response, madeOf: string): Response {
+  names.set(answer, madeOf)
+  return answer
+}
+
+/** Returns what the text of an answer is kept under; undefined if it is not. */
+export function keptNameOf(answer: Response): string | undefined {
+  return names.get(answer)
 }

@@ -2,7 +2,7 @@
 import { countUses, windowSeconds } from '#db/attempts/requests.ts'
 import { env } from '#db/env.ts'
 import type { Viewer } from '#db/people/viewer.ts'
-import { HttpRefusal } from './refusals.ts'
+import { HttpRefusal } from '../answers/refusals.ts'
 
 /**
  * Counts a request of an API key to whatever takes keys, if the operator limits them, and tells it in the headers of its answer.
