@@ -1,5 +1,4 @@
 import type { PageBlock } from '#db/rules/pages/text.ts'
-import { isWrittenIn } from './scripts.ts'
 
 const fewestLetters = 24 // fewer tell too little, except in scripts of few languages
 const fewestOfOthers = 6
@@ -38,4 +37,20 @@ function lettersOutside(text: string): number {
 
 function lettersIn(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0
+}
+
+/** Scripts of writing systems that mix several (ISO 15924). */
+const mixed: Record<string, string[]> = {
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+}
+
+/** True if half of a text's letters are of its language's script, or it has no letters. */
+function isWrittenIn(text: string, language: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const { script = 'Latn' } = new Intl.Locale(language).maximize()
+  const own = new RegExp(`[${(mixed[script] ?? [script]).map(each => `\\p{Script=${each}}`).join('')}]`, 'u')
+  return 2 * letters.filter(letter => own.test(letter)).length >= letters.length
 }
