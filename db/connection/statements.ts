@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgSession } from 'drizzle-orm/pg-core'
+import type { Sql, TransactionSql } from 'postgres'
 import { databaseFaultOf, foundNoConnection } from './faults.ts'
 
 const mostAttempts = 5
@@ -33,4 +34,27 @@ export async function retried<Result>(attempt: () => Promise<Result>): Promise<R
 function attemptsAfter(error: unknown): number {
   if (foundNoConnection(error)) return mostAttemptsToConnect
   return databaseFaultOf(error) === 'contention' ? mostAttempts : 1
+}
+
+/** Longer statements are those of many rows, of which each number of rows is another statement. */
+const mostCharacters = 8000
+
+type Querying = Pick<Sql, 'unsafe'>
+
+/**
+ * Makes a client plan each statement once per connection, in transactions too: drizzle asks it to plan all but named ones
+ * each time, which takes longer than running them. Not for lasting connections, whose statements would pile up.
+ */
+export function preparing(client: Sql): Sql {
+  const { begin } = client
+  return Object.assign(prepare(client), {
+    begin: (work: (tx: TransactionSql) => unknown) => begin(tx => work(prepare(tx))),
+  })
+}
+
+function prepare<Client extends Querying>(client: Client): Client {
+  const { unsafe } = client
+  const prepared: Querying['unsafe'] = (query, parameters, options) =>
+    unsafe(query, parameters, query.length > mostCharacters ? options : { ...options, prepare: true })
+  return Object.assign(client, { unsafe: prepared })
 }
