@@ -1,13 +1,13 @@
 import { type OpenedPublication, publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { sendSpreads } from '#app/(reader)/_pages/publication/overview.tsx'
 import { noSuchPart, partJson, requestedRange } from '#app/(reader)/_pages/viewer-data/paging.ts'
-import { byVersion } from '#app/(reader)/_pages/viewer-data/versioned.ts'
+import { byShape } from '#app/(reader)/_pages/viewer-data/shapes.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readTexts } from '#db/editions/whole-pages.ts'
 import { sealedKey } from '#db/file-seals.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
 
-export const GET = publicationDoor(byVersion(sendSpreads, sendViewerSpreads))
+export const GET = publicationDoor(byShape(sendSpreads, sendViewerSpreads))
 export const HEAD = GET
 
 const spreadsAPart = 50
