@@ -71,7 +71,7 @@ export function openApiDocument(
           in: 'header',
           name: 'Authorization',
           description:
-            'The word `ApiKey`, a space, and a key from the advanced settings of your profile. A key that is limited to reading or to scopes may call what names no other right.',
+            'The word `ApiKey` (or `Bearer`), a space, and a key from the advanced settings of your profile. A key that is limited to reading or to scopes may call what names no other right.',
         },
       },
     },

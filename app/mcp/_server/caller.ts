@@ -15,14 +15,6 @@ export function refuseForeignPages(headers: Headers): void {
     throw new Forbidden('Pages of other websites may not use this address. Connect with a program instead.')
 }
 
-/** Returns the request with its key as other addresses take it; clients of this protocol send it as a bearer token. */
-export function withApiKey({ url, headers: given, signal }: Request): Request {
-  const headers = new Headers(given)
-  const authorization = given.get('authorization')
-  if (authorization !== null) headers.set('authorization', authorization.replace(/^Bearer +/i, 'ApiKey '))
-  return new Request(url, { method: 'POST', headers, signal })
-}
-
 /** Returns the owner of the key; sessions are not taken. @throws HttpRefusal 401 */
 export async function identifyCaller(request: Request): Promise<Viewer> {
   if (!request.headers.has('authorization'))
