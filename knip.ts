@@ -23,7 +23,7 @@ export default {
     'e2e/tools/bench/{api,import,load,reader,telemetry}.ts',
     'e2e/tools/bench/answers/{answers,served.fixture}.ts',
     'e2e/tools/bench/statistics/{export,questions}.ts',
-    'e2e/tools/bench/conversions/{at-once,memory,store,workers}.ts',
+    'e2e/tools/bench/conversions/{at-once,memory,store,waits,workers}.ts',
     'e2e/a11y/run.ts',
     'e2e/tools/{attack/attack,soak/soak}.ts',
     'e2e/{release/release,tools/memory/memory,starved}.ts',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pauseByClock } from 'node:timers/promises'
 import { FeedRefused } from '../feeds/refusals.ts'
+import type { ExpectedFile } from '../fetch/expected.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchUnlessLimited } from '../fetch/patience.ts'
 import type { ShopFeedOrder } from './integration.ts'
-import { jsonFile } from './json-file.ts'
 import type { Json } from './json-products.ts'
 
 const maxAnswerBytes = 20_000_000 // per page, which is held in memory
@@ -72,4 +72,11 @@ function parsed(bytes: Buffer): Json {
   } catch {
     throw new FeedRefused('The API gave an answer that is no valid JSON. Ask whoever runs it to look at it.')
   }
+}
+
+export const jsonFile: ExpectedFile = {
+  name: 'JSON file',
+  mediaType: 'application/json',
+  headBytes: 64,
+  isBegunBy: head => /^(?:\xef\xbb\xbf)?\s*[[{]/.test(head.toString('latin1', 0, 64)),
 }

@@ -21,10 +21,11 @@ import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
-import { log as processLog } from '#db/telemetry/log/log.ts'
+import { log, log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
+import { FetchFailed } from '../fetch/failures.ts'
 import { fetchFeed } from '../fetch/feed.ts'
 import type { FetchedFeed } from '../fetch/feed-order.ts'
 import { type FetchPolicy, fetchPolicy } from '../fetch/guard.ts'
@@ -33,7 +34,6 @@ import type { JobContext } from '../job-context.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { readFeedRows } from './feed-rows.ts'
-import { importFailureOf } from './import-failures.ts'
 
 const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
@@ -159,4 +159,12 @@ function withoutAddress(): FeedRefused {
   return new FeedRefused(
     'There is nothing to import from. Give the product library the address of a feed, or an integration.',
   )
+}
+
+/** Returns the failure to show to the owner; undefined for faults not due to the feed or its address. */
+function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
+  if (error instanceof FeedRefused) return error.message
+  if (!(error instanceof FetchFailed)) return undefined
+  log.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, { importId: productImport.id })
+  return error.message
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import { mostFound, searchProducts, sourceNamed, type UsedProduct } from '#db/products/search.ts'

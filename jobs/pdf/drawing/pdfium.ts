@@ -16,7 +16,7 @@ import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
-import type { Pixels } from './pixels.ts'
+import type { Pixels } from './page-images.ts'
 import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit

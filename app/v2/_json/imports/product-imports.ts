@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'

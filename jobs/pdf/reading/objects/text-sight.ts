@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
-import type { Pixels } from '../../drawing/pixels.ts'
+import type { Pixels } from '../../drawing/page-images.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
 
 /** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
