@@ -1,4 +1,5 @@
 import { FetchFailed } from './failures.ts'
+import { beginsAsWebPage } from './web-pages.ts'
 
 /** Kind of file, told by its head, so that a wrong download ends at once. */
 export type ExpectedFile = {
@@ -60,5 +61,5 @@ function recognised(head: Buffer, expected: ExpectedFile): Buffer {
 }
 
 function isWebPage(head: Buffer): boolean {
-  return /<(?:!doctype html|html|head|body)\b/i.test(head.subarray(0, 1024).toString('latin1'))
+  return beginsAsWebPage(head.subarray(0, 1024).toString('latin1'))
 }

@@ -1,0 +1,39 @@
+import { decodeHTMLStrict } from 'entities'
+
+const block =
+  'p|br|div|h[1-6]|ul|ol|li|table|thead|tbody|tr|td|th|hr|blockquote|section|article|header|footer|pre|dl|dt|dd'
+const inline =
+  'a|b|strong|i|em|u|s|span|sup|sub|small|big|font|center|img|mark|del|ins|strike|code|abbr|wbr|html|head|body|title|meta|link|iframe|video|figure|picture|svg|nobr'
+
+/** Tags that HTML knows: `<5 cm>` and `<none>` are text. */
+const blocks = new RegExp(`</?(?:${block})(?=[\\s/>])[^<>]*>`, 'gi')
+const inlines = new RegExp(`</?(?:${inline})(?=[\\s/>])[^<>]*>`, 'gi')
+const unseen = /<!--[\s\S]*?-->|<(script|style)(?=[\s/>])[\s\S]*?<\/\1\s*>/gi
+const anyTag = new RegExp(`</?(?:${block}|${inline}|script|style)(?=[\\s/>])[^<>]*>`, 'i')
+
+/** Returns a text that is no HTML, such as a title: character references are decoded once, and tags taken out. */
+export function textWithoutHtml(text: string): string {
+  const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
+  const bare = decoded.includes('<')
+    ? decoded.replace(unseen, ' ').replace(blocks, ' ').replace(inlines, '')
+    : decoded
+  return withoutHardSpaces(bare).trim()
+}
+
+/** Returns a description as HTML if it is HTML, also where it was escaped once more; else as plain text. */
+export function descriptionInFeed(text: string): string {
+  if (anyTag.test(text)) return text
+  const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
+  return anyTag.test(decoded) ? decoded : withoutHardSpaces(decoded)
+}
+
+/** Returns an address; of references only those of `&` are decoded, since `&copy` may begin a parameter. */
+export function addressInFeed(text: string): string {
+  const decoded = text.includes('&') ? text.replace(/&(?:amp|#38|#x26);/gi, '&') : text
+  const bare = decoded.includes('<') ? decoded.replace(blocks, '').replace(inlines, '').trim() : decoded
+  return bare.startsWith('//') ? `https:${bare}` : bare
+}
+
+function withoutHardSpaces(text: string): string {
+  return text.includes('\u00a0') ? text.replaceAll('\u00a0', ' ') : text
+}
