@@ -1,10 +1,12 @@
+import { stockSenseOf, targetsNamed } from '#db/rules/feed-files/column-names.ts'
 import type { ColumnMapping, ColumnTarget } from '#db/rules/feed-files/mapping.ts'
-import { type FeedNote, noteOf } from './feed-note.ts'
-import { longest } from './feed-product.ts'
-import { type FeedRow, feedField, keepField, newRow } from './feed-row.ts'
-import { FeedRefused } from './refusals.ts'
-
-export type TableLine = { line: number; values: string[]; isTooLong: boolean }
+import { neededTargets } from '#db/rules/feed-files/mapping.ts'
+import { type FeedNote, noteOf } from '../feed-note.ts'
+import { longest } from '../feed-product.ts'
+import { type FeedRow, keepField, newRow } from '../feed-row.ts'
+import { FeedRefused } from '../refusals.ts'
+import { headerLines, splitAtHeader } from './headers.ts'
+import type { TableLine } from './table-line.ts'
 
 /** Reads a table's products; without `mapping`, columns are recognized by name. @throws FeedRefused */
 export async function* tableRows(
@@ -12,21 +14,43 @@ export async function* tableRows(
   notes: FeedNote[],
   mapping?: ColumnMapping,
 ): AsyncGenerator<FeedRow[]> {
-  let columns: Column[] | undefined
-  let width: Width | undefined
+  let table: Table | undefined
+  const waiting: TableLine[] = []
   for await (const lines of pieces) {
-    const rows: FeedRow[] = []
-    for (const line of lines) {
-      if (columns === undefined) {
-        columns = columnsOf(line, notes, mapping)
-        width = new Width(line.values.length)
-        continue
-      }
-      const row = rowOf(columns, line)
-      if (width?.isExceededBy(line)) notes.push(shifted(row, line.values.length, width.columns))
-      rows.push(row)
+    if (table) {
+      yield table.rows(lines)
+      continue
     }
-    yield rows
+    waiting.push(...lines)
+    if (waiting.length < headerLines) continue
+    const { header, rows } = splitAtHeader(waiting)
+    if (header) table = new Table(header, notes, mapping)
+    yield table?.rows(rows) ?? []
+  }
+  if (table) return
+  const { header, rows } = splitAtHeader(waiting)
+  if (header) yield new Table(header, notes, mapping).rows(rows)
+}
+
+class Table {
+  readonly #columns: Column[]
+  readonly #width: Width
+  readonly #notes: FeedNote[]
+
+  constructor(header: TableLine, notes: FeedNote[], mapping: ColumnMapping | undefined) {
+    this.#columns = columnsOf(header, notes, mapping)
+    this.#width = new Width(header.values.length)
+    this.#notes = notes
+  }
+
+  rows(lines: readonly TableLine[]): FeedRow[] {
+    return lines.map(line => {
+      const row = rowOf(this.#columns, line)
+      if (this.#width.isExceededBy(line))
+        this.#notes.push(noteOnRow(row, shifted(line.values.length, this.#width.columns)))
+      if (line.isUnbalanced) this.#notes.push(noteOnRow(row, unbalanced))
+      return row
+    })
   }
 }
 
@@ -46,32 +70,34 @@ class Width {
   }
 }
 
-function shifted({ line, fields }: FeedRow, found: number, columns: number): FeedNote {
-  const sentence = `The row has more values (${found}) than there are columns (${columns}), so some may be in the wrong column. If a text contains the separator, put it in quotation marks.`
-  return noteOf({
-    line,
-    item: null,
-    id: fields.id?.slice(0, longest.sku) ?? null,
-    field: null,
-    sentence,
-    isLeftOut: false,
-  })
+function shifted(found: number, columns: number): string {
+  return `The row has more values (${found}) than there are columns (${columns}), so some may be in the wrong column. If a text contains the separator, put it in quotation marks.`
 }
 
-type Column = { at: number; field: ColumnTarget }
+const unbalanced =
+  'The row has a quotation mark without its counterpart, which was read as text. Write quotation marks within a value twice.'
+
+function noteOnRow({ line, fields }: FeedRow, sentence: string): FeedNote {
+  const id = fields.id?.slice(0, longest.sku) ?? null
+  return noteOf({ line, item: null, id, field: null, sentence, isLeftOut: false })
+}
+
+type Column = { at: number; field: ColumnTarget; name: string }
 
 function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: ColumnMapping): Column[] {
+  const names = values.map(name => name.trim())
+  const targets = mapping ?? targetsNamed(names)
   const columns: Column[] = []
-  for (const [at, name] of values.entries()) {
-    const field = mapping === undefined ? feedField(name) : mapping[at]
+  for (const [at, name] of names.entries()) {
+    const field = targets[at]
     if (field == null) continue
     if (field !== 'additional_image_link' && columns.some(column => column.field === field)) {
       const sentence = `More than one column is “${field}”: the first one that is not empty counts.`
       notes.push({ line, item: null, id: null, field, sentence, isLeftOut: false })
     }
-    columns.push({ at, field })
+    columns.push({ at, field, name })
   }
-  for (const field of ['id', 'title'] as const) {
+  for (const field of neededTargets) {
     if (!columns.some(column => column.field === field)) throw noColumn(field)
   }
   return columns
@@ -79,27 +105,18 @@ function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: Col
 
 function noColumn(field: string): FeedRefused {
   return new FeedRefused(
-    `The file is not a product feed: it is no XML, and its first line has no column "${field}" between tabs, commas or semicolons.`,
+    `The file is not a product feed: it is no XML, and its first ${headerLines} lines have no column "${field}" between tabs, commas, semicolons or bars. Name the columns as in Google's feeds, or upload the file and choose them.`,
   )
 }
 
-function rowOf(columns: Column[], { line, values, isTooLong }: TableLine): FeedRow {
+function rowOf(columns: readonly Column[], { line, values, isTooLong }: TableLine): FeedRow {
   const row = newRow(line)
   row.isTooLong = isTooLong
-  let currency = ''
-  for (const { at, field } of columns) {
+  for (const { at, field, name } of columns) {
     const value = values[at]?.trim()
     if (!value) continue
-    if (field === 'currency') currency ||= value
-    else keepField(row, field, value)
-  }
-  return currency === '' ? row : inCurrency(row, currency)
-}
-
-function inCurrency(row: FeedRow, currency: string): FeedRow {
-  for (const field of ['price', 'sale_price'] as const) {
-    const price = row.fields[field]
-    if (price !== undefined && /^[\d\s.,'’-]+$/.test(price)) row.fields[field] = `${price} ${currency}`
+    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = stockSenseOf(name)
+    keepField(row, field, value)
   }
   return row
 }

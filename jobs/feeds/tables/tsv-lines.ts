@@ -1,8 +1,12 @@
-import { longestRow } from './feed-row.ts'
-import { FeedRefused } from './refusals.ts'
-import type { TableLine } from './table-rows.ts'
+import { longestRow } from '../feed-row.ts'
+import { FeedRefused } from '../refusals.ts'
+import { headerLines } from './headers.ts'
+import { hasQuotedValue, type Marks, quotedValues, type TextEnd } from './quoted-values.ts'
+import { RowLikeness } from './row-likeness.ts'
+import { lineEndOf, separatorOf } from './separators.ts'
+import type { TableLine } from './table-line.ts'
 
-/** Splits text into rows at tabs, commas or semicolons, chunk by chunk. @throws FeedRefused */
+/** Splits text into rows at tabs, commas, semicolons or bars, chunk by chunk. @throws FeedRefused */
 export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<TableLine[]> {
   const reader = new TsvLines(longestRow)
   let lines: TableLine[] = []
@@ -18,8 +22,14 @@ export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<Tab
   yield lines
 }
 
+type Take = (line: TableLine) => void
+type Place = { text: string; start: number; textEnd: TextEnd }
+
+const enoughToBegin = 65_536 // characters, if lines are long
+
 /**
- * Streaming parser: quotes follow RFC 4180 at the start of a value, and are plain within (`the 5" pot`).
+ * Streaming parser: quotes follow RFC 4180 at the start of a value, and are plain within (`the 5" pot`), and where they would
+ * take in rows that are complete by themselves.
  * Imports spend their time here: `indexOf` and `split` are ten times as fast as csv-parse.
  */
 export class TsvLines {
@@ -27,143 +37,118 @@ export class TsvLines {
   #rest = ''
   #line = 1
   #isDropping = false
-  #lineEnd: '\n' | '\r' | undefined
-  #separator: Separator = '\t'
+  #marks: Marks | undefined
+  #headerLine = 1
+  #hasShortRows = false
 
   constructor(longestRow: number) {
     this.#longestRow = longestRow
   }
 
   /** @throws FeedRefused */
-  read(piece: string, take: (line: TableLine) => void): void {
-    const text = this.#rest + piece
-    if (this.#lineEnd === undefined) this.#begin(text)
-    let start = 0
-    while (this.#lineEnd) {
-      const next = this.#row(text, start, this.#lineEnd, take)
-      if (next === undefined) break
-      start = next
-    }
-    this.#rest = text.slice(start)
+  read(piece: string, take: Take): void {
+    this.#rest += piece
+    if (this.#marks === undefined && !mayBegin(this.#rest)) return
+    this.#readOn(take, 'open')
     if (this.#rest.length > this.#longestRow) this.#drop()
   }
 
-  #begin(text: string): void {
-    this.#lineEnd = lineEndOf(text)
-    if (this.#lineEnd) this.#separator = separatorOf(text.slice(0, text.indexOf(this.#lineEnd)))
+  /** @throws FeedRefused */
+  end(take: Take): void {
+    const { lineEnd } = this.#begun()
+    const isEnded = this.#rest.endsWith(lineEnd)
+    if (!isEnded) this.#rest += lineEnd
+    const isCut = !isEnded && this.#rest.trim() !== '' && !this.#isDropping
+    this.#readOn(isCut ? this.#checked(take) : take, isEnded ? 'whole' : 'cut')
+    if (this.#rest.trim() !== '') throw withoutEnd()
   }
 
-  /** @throws FeedRefused */
-  end(take: (line: TableLine) => void): void {
-    if (this.#rest === '' && !this.#isDropping) return
-    if (this.#isCutWithinQuotes()) throw withoutEnd()
-    this.read(this.#lineEnd ?? '\n', take)
+  /** Passes on the rows; one that breaks off in the file's last line is refused. */
+  #checked(take: Take): Take {
+    const last = this.#line + this.#rest.split(this.#begun().lineEnd).length - 2
+    return row => {
+      const isShort = row.values.length < this.#begun().rows.width && row.line > this.#headerLine
+      if (isShort && !this.#hasShortRows && this.#line > last) throw cutOff(row.line)
+      take(row)
+    }
+  }
+
+  #begun(): Marks {
+    if (this.#marks) return this.#marks
+    const lineEnd = lineEndOf(this.#rest) ?? '\n'
+    const { separator, names, at, isDeclared } = separatorOf(this.#rest.split(lineEnd, headerLines))
+    if (isDeclared) {
+      this.#rest = this.#rest.slice(this.#rest.indexOf(lineEnd) + lineEnd.length)
+      this.#line += 1
+    }
+    this.#headerLine = at + 1
+    this.#marks = { lineEnd, separator, rows: new RowLikeness(names, separator) }
+    return this.#marks
+  }
+
+  #readOn(take: Take, textEnd: TextEnd): void {
+    const marks = this.#begun()
+    const text = this.#rest
+    let start = 0
+    for (let next: number | undefined = 0; next !== undefined; ) {
+      start = next
+      next = this.#row({ text, start, textEnd }, marks, take)
+    }
+    this.#rest = text.slice(start)
   }
 
   /** @returns the start of the next row; undefined if this one is incomplete */
-  #row(text: string, start: number, lineEnd: string, take: (line: TableLine) => void): number | undefined {
+  #row({ text, start, textEnd }: Place, marks: Marks, take: Take): number | undefined {
+    const { lineEnd, separator } = marks
     const end = text.indexOf(lineEnd, start)
     if (end === -1) return undefined
     const plain = text.slice(start, text[end - 1] === '\r' && end > start ? end - 1 : end)
-    if (!this.#isDropping && hasQuotedValue(plain, this.#separator))
-      return this.#quotedRow(text, start, lineEnd, take)
-    const line = this.#line
-    this.#line += 1
-    if (this.#isDropping) take({ line, values: [], isTooLong: true })
-    else if (plain !== '') take({ line, values: plain.split(this.#separator), isTooLong: false })
+    if (!this.#isDropping && hasQuotedValue(plain, separator)) {
+      const row = quotedValues(text, start, marks, textEnd)
+      if (row === undefined) return undefined
+      const { values, isUnbalanced, next, lines } = row
+      const isTooLong = next - start > this.#longestRow
+      this.#pass({ line: this.#line, values, isTooLong, ...(isUnbalanced && { isUnbalanced }) }, lines, take)
+      return next
+    }
+    const values = this.#isDropping ? [] : plain.split(separator)
+    if (plain === '' && !this.#isDropping) this.#line += 1
+    else this.#pass({ line: this.#line, values, isTooLong: this.#isDropping }, 1, take)
     this.#isDropping = false
     return end + 1
   }
 
-  #quotedRow(text: string, start: number, lineEnd: string, take: (line: TableLine) => void) {
-    const row = quotedValues(text, start, { lineEnd, separator: this.#separator })
-    if (row === undefined) return undefined
-    take({ line: this.#line, values: row.values, isTooLong: row.next - start > this.#longestRow })
-    this.#line += row.lines
-    return row.next
-  }
-
-  #isCutWithinQuotes(): boolean {
-    const separator = this.#separator
-    if (!hasQuotedValue(this.#rest, separator)) return false
-    return quotedValues(`${this.#rest}\n`, 0, { lineEnd: '\n', separator }) === undefined
+  #pass(row: TableLine, lines: number, take: Take): void {
+    this.#line += lines
+    take(row)
+    if (row.values.length < this.#begun().rows.width && row.line > this.#headerLine) this.#hasShortRows = true
   }
 
   #drop(): void {
+    const { lineEnd, separator } = this.#begun()
+    const isQuoted = hasQuotedValue(this.#rest, separator)
     // An unquoted row ends at the next line break; nobody knows where an unclosed quote should.
-    if (this.#isCutWithinQuotes()) throw withoutEnd()
+    if (isQuoted && quotedValues(`${this.#rest}${lineEnd}`, 0, this.#begun(), 'open') === undefined)
+      throw withoutEnd()
     this.#isDropping = true
     this.#rest = ''
   }
 }
 
+function mayBegin(text: string): boolean {
+  if (text.length > enoughToBegin) return true
+  const lineEnd = lineEndOf(text)
+  return lineEnd !== undefined && text.split(lineEnd, headerLines + 1).length > headerLines
+}
+
 function withoutEnd(): FeedRefused {
   return new FeedRefused(
-    'The feed has a row that does not end. Look for a quotation mark without its counterpart.',
+    'The feed breaks off, or has a row that does not end. Create the file again, and look for a quotation mark without its counterpart.',
   )
 }
 
-/** A lone `\r` ends rows in files of old Macs. */
-function lineEndOf(text: string): '\n' | '\r' | undefined {
-  if (text.includes('\n')) return '\n'
-  const at = text.indexOf('\r')
-  return at !== -1 && at < text.length - 1 ? '\r' : undefined
-}
-
-type Separator = '\t' | ',' | ';'
-type Marks = { lineEnd: string; separator: Separator }
-
-/** Column names contain no separators, so the most frequent one counts; a tab wins. */
-function separatorOf(firstRow: string): Separator {
-  if (firstRow.includes('\t')) return '\t'
-  const [commas, semicolons] = [firstRow.split(',').length, firstRow.split(';').length]
-  if (commas === 1 && semicolons === 1) return '\t'
-  return semicolons > commas ? ';' : ','
-}
-
-function hasQuotedValue(row: string, separator: Separator): boolean {
-  return row.charCodeAt(0) === quote || row.includes(`${separator}"`)
-}
-
-const quote = 0x22
-
-function quotedValues(text: string, start: number, marks: Marks) {
-  const values: string[] = []
-  let lines = 1
-  let at = start
-  for (;;) {
-    const value = text.charCodeAt(at) === quote ? quotedValue(text, at, marks) : plainValue(text, at, marks)
-    if (value === undefined) return undefined
-    values.push(value.text)
-    lines += value.lineBreaks
-    at = value.end + 1
-    if (text[value.end] !== marks.separator) return { values, next: at, lines }
-  }
-}
-
-function plainValue(text: string, start: number, { lineEnd, separator }: Marks) {
-  const lineBreak = text.indexOf(lineEnd, start)
-  if (lineBreak === -1) return undefined
-  const next = text.indexOf(separator, start)
-  if (next !== -1 && next < lineBreak) return { text: text.slice(start, next), end: next, lineBreaks: 0 }
-  const end = text[lineBreak - 1] === '\r' && lineBreak > start ? lineBreak - 1 : lineBreak
-  return { text: text.slice(start, end), end: lineBreak, lineBreaks: 0 }
-}
-
-/** A closing quote before anything but the value's end is plain: `"Soft" chair`. */
-function quotedValue(text: string, start: number, marks: Marks) {
-  const { lineEnd, separator } = marks
-  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
-    const next = text[at + 1]
-    if (next === undefined || (next === '\r' && lineEnd === '\n' && text.length === at + 2)) return undefined
-    if (next === '"') {
-      at += 1
-      continue
-    }
-    const end = next === '\r' && text[at + 2] === '\n' ? at + 2 : at + 1
-    if (text[end] !== separator && text[end] !== lineEnd) return plainValue(text, start, marks)
-    const inner = text.slice(start + 1, at)
-    return { text: inner.replaceAll('""', '"'), end, lineBreaks: inner.split(lineEnd).length - 1 }
-  }
-  return undefined
+function cutOff(line: number): FeedRefused {
+  return new FeedRefused(
+    `The feed breaks off: its last row, in line ${line.toLocaleString('en')}, has fewer values than those before, and no line break at its end. Create the file again.`,
+  )
 }
