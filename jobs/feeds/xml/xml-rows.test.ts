@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chair, item, onlyProduct, readFeed, refusalOf, rss } from './feeds.fixture.ts'
+import { chair, item, onlyProduct, readFeed, refusalOf, rss } from '../feeds.fixture.ts'
 
 describe('an XML feed', () => {
   test('of RSS has a product in each item, with and without the prefix', async () => {
@@ -80,7 +80,6 @@ describe('an XML feed is refused with a sentence when it', () => {
   test.each([
     ['breaks off', rss(chair).slice(0, -20), 'The feed breaks off'],
     ['is not well-formed', rss('<item><g:id>1</item>'), 'look at line 1'],
-    ['uses an entity of its own', rss(item('<g:id>&evil;</g:id>')), 'not valid XML'],
     ['declares entities', `<?xml version="1.0"?>${laughs}<rss><item><id>&b;</id></item></rss>`, 'DOCTYPE'],
     [
       'declares external entities',

@@ -1,87 +1,175 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { FeedField } from '#db/rules/imports/feed-fields.ts'
-import { remembered } from '#db/rules/remembered.ts'
-import { type FeedRow, feedField, keepField, longestRow, newRow } from './feed-row.ts'
-import { FeedRefused } from './refusals.ts'
-
-const rowNames = new Set(['item', 'entry']) // RSS 2.0; Atom (RFC 4287)
+import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import { type FeedNote, noteOf } from '../feed-note.ts'
+import { longest } from '../feed-product.ts'
+import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
+import { strayNote } from '../feed-text.ts'
+import { FeedRefused } from '../refusals.ts'
+import { FieldNames, fieldOfAttribute, type NamedField, partsOf } from './field-names.ts'
+import { type Mended, ReferenceMending } from './reference-mending.ts'
+import { isRowName, RowSearch } from './row-names.ts'
 
 const deepest = 100
 const longestField = 100_000 // characters; cut again to the limits of a product
 const longestSilence = 10_000_000 // characters without any tag or text, which only fill memory
 
-/** Reads an XML feed's products. @throws FeedRefused if malformed, cut off or declaring entities */
-export async function* xmlRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow[]> {
-  const reader = new RowReader()
+/**
+ * Reads an XML feed's products. A feed without any known element for products is read once more by the one that has ids and
+ * titles.
+ * @param read begins the text
+ * @throws FeedRefused if malformed, cut off or declaring entities
+ */
+export async function* xmlRows(
+  read: () => AsyncIterable<string>,
+  notes: FeedNote[],
+): AsyncGenerator<FeedRow[]> {
+  const first = new RowReader(notes)
+  yield* rowsOf(read(), first)
+  const rowName = first.otherRowName()
+  if (rowName !== undefined) yield* rowsOf(read(), new RowReader(notes, rowName))
+}
+
+async function* rowsOf(text: AsyncIterable<string>, reader: RowReader): AsyncGenerator<FeedRow[]> {
   for await (const piece of text) yield reader.read(piece)
   yield reader.end()
 }
 
 /** Only the direct children of a row are its fields. */
 class RowReader {
+  readonly #notes: FeedNote[]
+  readonly #rowName: string | undefined
   #parser = new SaxesParser({ position: false, xmlns: false })
+  #mending = new ReferenceMending({
+    write: text => this.#parser.write(text),
+    mended: (kind, original, text) => this.#noteMended(kind, original, text),
+  })
+  #names = new FieldNames()
+  #search = new RowSearch()
   #rows: FeedRow[] = []
-  #depth = 0
+  #path: string[] = []
   #rowDepth = 0
   #row = newRow(0)
+  #ranks: Partial<Record<ColumnTarget, number>> = {}
+  #mended: Partial<Record<Mended, string>> = {}
+  #controls = 0
   #items = 0
   #rowLength = 0
-  #field: FeedField | undefined
+  #field: NamedField | undefined
   #text = ''
   #silence = 0
+  #isOver = false
+  #hasMore = false
 
-  constructor() {
+  /** @param rowName of an element that is a product, besides the known ones */
+  constructor(notes: FeedNote[], rowName?: string) {
+    this.#notes = notes
+    this.#rowName = rowName
     this.#parser.on('doctype', declared => refuseDeclarations(declared))
     this.#parser.on('opentag', tag => this.#open(tag))
-    this.#parser.on('closetag', () => this.#close())
+    this.#parser.on('closetag', tag => this.#close(tag.name))
     this.#parser.on('text', text => this.#hear(text))
     this.#parser.on('cdata', text => this.#hear(text))
+    this.#parser.on('error', error => this.#fail(error))
   }
 
   read(piece: string): FeedRow[] {
     this.#silence += piece.length
-    this.#tell(() => this.#parser.write(piece))
+    this.#mending.read(piece)
     if (this.#silence > longestSilence)
       throw new FeedRefused('The feed has a text that is far too long for a product.')
     return this.#rows.splice(0)
   }
 
   end(): FeedRow[] {
-    this.#tell(() => this.#parser.close())
+    this.#mending.end()
+    if (!this.#isOver) {
+      if (this.#path.length > 0) throw this.#breaksOff()
+      this.#parser.close()
+    }
+    if (this.#controls > 0) this.#notes.push(strayNote(this.#controls))
+    if (this.#hasMore) this.#notes.push(noteOf({ ...ofFile, sentence: afterEnd }))
     return this.#rows.splice(0)
   }
 
-  #tell(parse: () => void): void {
-    try {
-      parse()
-    } catch (error) {
-      if (error instanceof FeedRefused) throw error
-      throw new FeedRefused(
-        `The feed breaks off, or is not valid XML: look at line ${this.#parser.line} of the file.`,
-        { cause: error },
-      )
+  /** Returns the element that has the products, if the feed has none of those that are known. */
+  otherRowName(): string | undefined {
+    return this.#items === 0 ? this.#search.found() : undefined
+  }
+
+  #fail(error: Error): void {
+    if (this.#isOver) {
+      this.#hasMore = true
+      return
     }
+    if (/^the string "\]\]>"/.test(error.message)) return
+    throw new FeedRefused(
+      `The feed is not valid XML: look at line ${this.#position()}. Mend it there, or create the file again.`,
+      { cause: error },
+    )
+  }
+
+  #breaksOff(): FeedRefused {
+    return new FeedRefused(`The feed breaks off in line ${this.#position()}. Create the file again.`)
+  }
+
+  #position(): string {
+    const { line, column } = this.#parser
+    const element = this.#path.at(-1)
+    const id = this.#row.fields.id
+    const inElement = element === undefined ? '' : `, in <${element}>`
+    const ofItem =
+      this.#rowDepth === 0
+        ? this.#items === 0
+          ? ''
+          : `, after item ${this.#items}`
+        : ` of item ${this.#items}${id === undefined ? '' : ` (${id.slice(0, 60)})`}`
+    return `${line}, column ${column}${inElement}${ofItem}`
   }
 
   #open(tag: SaxesTagPlain): void {
+    const { name, attributes } = tag
     this.#silence = 0
-    this.#depth += 1
-    if (this.#depth > deepest) throw new FeedRefused('The feed is nested too deeply to be a product feed.')
+    if (this.#isOver) {
+      this.#openAfterEnd(name)
+      return
+    }
+    this.#path.push(name)
+    const depth = this.#path.length
+    if (depth > deepest) throw new FeedRefused('The feed is nested too deeply to be a product feed.')
+    this.#names.open(attributes, depth)
     if (this.#rowDepth > 0) {
-      if (this.#depth === this.#rowDepth + 1) this.#beginField(tag)
-    } else if (rowNames.has(tag.name)) {
-      this.#rowDepth = this.#depth
-      this.#items += 1
-      this.#row = newRow(this.#parser.line, this.#items)
-      this.#rowLength = 0
+      if (depth === this.#rowDepth + 1) this.#beginField(tag)
+      else if (this.#field?.field === 'description') this.#text += `<${name}>`
+    } else if (isRowName(name) || name === this.#rowName) this.#beginRow(tag)
+    else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
+  }
+
+  /** Text after the end is harmless; more products there would be lost. */
+  #openAfterEnd(name: string): void {
+    this.#hasMore = true
+    if (isRowName(name) || /^(?:rss|feed|channel|products|items)$/i.test(partsOf(name).local))
+      throw new FeedRefused('The feed has more than one XML document in it. Give each an import of its own.')
+  }
+
+  #beginRow({ attributes }: SaxesTagPlain): void {
+    this.#rowDepth = this.#path.length
+    this.#items += 1
+    this.#row = newRow(this.#parser.line, this.#items)
+    this.#ranks = {}
+    this.#mended = {}
+    this.#rowLength = 0
+    for (const name in attributes) {
+      const named = fieldOfAttribute(name)
+      if (named !== undefined) this.#keep(named, name, (attributes[name] ?? '').trim())
     }
   }
 
   #beginField({ name, attributes }: SaxesTagPlain): void {
-    this.#field = fieldOf(name)
+    this.#field = this.#names.fieldOf(name, this.#path[this.#rowDepth - 1] ?? '')
     this.#text = ''
     // Atom links are attributes; the product's page has no relation, or `alternate`.
-    if (this.#field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
+    if (this.#field?.field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
       this.#text = attributes.href
   }
 
@@ -90,21 +178,73 @@ class RowReader {
     if (this.#rowDepth === 0) return
     this.#rowLength += text.length
     if (this.#rowLength > longestRow) this.#row.isTooLong = true
-    else if (this.#field !== undefined && this.#depth === this.#rowDepth + 1)
+    else if (this.#field !== undefined && (this.#path.length === this.#rowDepth + 1 || this.#isMarkedUp()))
       this.#text += this.#text.length > longestField ? '' : text
   }
 
-  #close(): void {
-    if (this.#rowDepth > 0 && this.#depth === this.#rowDepth + 1 && this.#field !== undefined) {
-      keepField(this.#row, this.#field, this.#text.slice(0, longestField).trim())
-      this.#field = undefined
-    }
-    if (this.#depth === this.#rowDepth) {
-      this.#rows.push(this.#row)
-      this.#rowDepth = 0
-    }
-    this.#depth -= 1
+  /** Some feeds have HTML in these texts as elements. */
+  #isMarkedUp(): boolean {
+    return this.#field?.field === 'description' || this.#field?.field === 'title'
   }
+
+  #close(name: string): void {
+    if (this.#isOver) return
+    const depth = this.#path.length
+    if (this.#rowDepth > 0 && this.#field !== undefined) {
+      if (depth === this.#rowDepth + 1) {
+        this.#keep(this.#field, name, this.#text.slice(0, longestField).trim())
+        this.#field = undefined
+      } else if (this.#field.field === 'description') this.#text += `</${name}>`
+    }
+    if (depth === this.#rowDepth) this.#endRow()
+    this.#names.close(depth)
+    this.#path.pop()
+    this.#isOver = this.#path.length === 0
+  }
+
+  #endRow(): void {
+    this.#rows.push(this.#row)
+    this.#rowDepth = 0
+    const { line, item, fields } = this.#row
+    const id = fields.id?.slice(0, longest.sku) ?? null
+    for (const kind of ['entity', 'alone'] as const) {
+      const original = this.#mended[kind]
+      if (original === undefined) continue
+      const sentence = `“${original}” ${mendedSentences[kind]}`
+      this.#notes.push(noteOf({ line, item, id, field: null, sentence, isLeftOut: false }))
+    }
+  }
+
+  /** Further main photos of other shops' feeds are more photos. */
+  #keep({ field, rank }: NamedField, name: string, value: string): void {
+    if (value === '') return
+    const before = this.#ranks[field]
+    if (field === 'image_link' && before === rank) {
+      keepField(this.#row, 'additional_image_link', value)
+      return
+    }
+    if (before !== undefined && before < rank) delete this.#row.fields[field]
+    else if (before !== undefined && field !== 'additional_image_link') return
+    this.#ranks[field] = rank
+    if (field === 'availability') this.#row.stockSense = stockSenseOf(partsOf(name).local)
+    keepField(this.#row, field, value)
+  }
+
+  #noteMended(kind: Mended, original: string, text: string): void {
+    this.#parser.column += original.length - text.length
+    if (kind === 'control') this.#controls += 1
+    else if (this.#rowDepth > 0) this.#mended[kind] ??= original
+  }
+}
+
+const ofFile = { line: null, item: null, id: null, field: null, isLeftOut: false } as const
+
+const afterEnd = 'There is text after the end of the feed, which was left out.'
+
+const mendedSentences = {
+  entity:
+    'is no entity of XML, so it was read as in HTML. Write the character itself, or put the text into CDATA.',
+  alone: 'stands alone, so it was read as text. Write &amp; or &lt; instead, or put the text into CDATA.',
 }
 
 /** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */
@@ -115,11 +255,3 @@ function refuseDeclarations(declared: string): void {
     )
   }
 }
-
-const mostNames = 1000 // bounds what is remembered of a hostile feed
-
-const fieldOf = remembered(
-  (name): FeedField | undefined =>
-    name === 'summary' || name === 'content' ? 'description' : feedField(name),
-  mostNames,
-)

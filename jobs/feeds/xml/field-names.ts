@@ -1,0 +1,91 @@
+import { fieldNamed, isGrossPrice, targetNamed } from '#db/rules/feed-files/column-names.ts'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+
+/** A field that an element names, and how much that counts: of several elements the highest rank wins. */
+export type NamedField = { field: ColumnTarget; rank: number }
+
+/** Google's names come before those of Atom and RSS, these before other shops', and all before attributes of the row. */
+const ranks = { google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
+
+const google = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
+const atom = /^https?:\/\/www\.w3\.org\/2005\/atom\/?$/i
+
+const mostNames = 1000 // bounds what is remembered of a hostile feed
+
+/** Resolves the names of elements by the address of their namespace, since feeds choose prefixes as they like. */
+export class FieldNames {
+  #addresses: Record<string, string> = {}
+  readonly #outer: { depth: number; addresses: Record<string, string> }[] = []
+  readonly #known = new Map<string, NamedField | null>()
+
+  /** @param depth of the element, from 1 */
+  open(attributes: Record<string, string>, depth: number): void {
+    let declared: Record<string, string> | undefined
+    for (const name in attributes) {
+      if (!name.startsWith('xmlns')) continue
+      if (name !== 'xmlns' && name[5] !== ':') continue
+      declared = { ...(declared ?? this.#addresses), [name.slice(6)]: (attributes[name] ?? '').trim() }
+    }
+    if (declared === undefined) return
+    this.#outer.push({ depth, addresses: this.#addresses })
+    this.#use(declared)
+  }
+
+  close(depth: number): void {
+    const outer = this.#outer.at(-1)
+    if (outer?.depth !== depth) return
+    this.#outer.pop()
+    this.#use(outer.addresses)
+  }
+
+  /** @param row the row's own name: fields may have its prefix */
+  fieldOf(name: string, row: string): NamedField | undefined {
+    const known = this.#known.get(name)
+    if (known !== undefined) return known ?? undefined
+    const found = this.#resolved(name, row)
+    if (this.#known.size < mostNames) this.#known.set(name, found ?? null)
+    return found
+  }
+
+  #use(addresses: Record<string, string>): void {
+    if (isSame(addresses, this.#addresses)) return
+    this.#addresses = addresses
+    this.#known.clear()
+  }
+
+  #resolved(name: string, row: string): NamedField | undefined {
+    const { prefix, local } = partsOf(name)
+    const address = this.#addresses[prefix]
+    if (address === undefined ? prefix === 'g' : google.test(address)) {
+      const field = fieldNamed(local)
+      return field ? { field, rank: ranks.google } : usual(local)
+    }
+    const isOwn = prefix === '' || prefix === partsOf(row).prefix || atom.test(address ?? '')
+    if (!isOwn) return address === undefined ? usual(local) : undefined
+    if (local === 'summary' || local === 'content') return { field: 'description', rank: ranks.plain }
+    const field = fieldNamed(local)
+    return field ? { field, rank: ranks.plain } : usual(local)
+  }
+}
+
+function usual(local: string): NamedField | undefined {
+  const field = targetNamed(local)
+  return field == null ? undefined : { field, rank: isGrossPrice(local) ? ranks.gross : ranks.usual }
+}
+
+/** Returns the field of a row's attribute, as in `<offer id="7">`. */
+export function fieldOfAttribute(name: string): NamedField | undefined {
+  const field = name.includes(':') ? undefined : (fieldNamed(name) ?? targetNamed(name))
+  return field == null ? undefined : { field, rank: ranks.attribute }
+}
+
+/** `g:id` → `g` and `id` */
+export function partsOf(name: string): { prefix: string; local: string } {
+  const at = name.indexOf(':')
+  return { prefix: at === -1 ? '' : name.slice(0, at), local: name.slice(at + 1) }
+}
+
+function isSame(a: Record<string, string>, b: Record<string, string>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every(name => a[name] === b[name])
+}
