@@ -168,7 +168,10 @@ export function targetsNamed(names: readonly string[]): (ColumnTarget | null | u
 
 /** Columns and elements that ask something other than whether a product is available. */
 const senses = new Map<string, StockSense>([
-  ...['stock', 'in stock', 'is in stock', 'stock disponible', 'lagerstatus'].map(senseOf('pieces')),
+  ...`stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
+    variant inventory qty, menge, bestand, lagerbestand, lager, stuckzahl, voorraad, quantite, cantidad, quantita, ilosc, antal`
+    .split(',')
+    .map(senseOf('pieces')),
   ...['sold out', 'out of stock', 'ausverkauft'].map(senseOf('soldOut')),
 ])
 
