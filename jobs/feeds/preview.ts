@@ -39,7 +39,7 @@ export async function previewFeed(
       columns: [],
       mapping: [],
       changes: { added: [], missing: [] },
-      ...shownOf(rows, notes, bounds.timeZone),
+      ...shownOf(rows, notes),
     }
   }
   const table = splitAtHeader(await first(content.lines, sampledRows + headerLines))
@@ -52,7 +52,7 @@ export async function previewFeed(
       columns.map(({ name }) => name),
       options.remembered,
     ),
-    ...(await shownOfTable(table, { mapping, notes, timeZone: bounds.timeZone })),
+    ...(await shownOfTable(table, mapping, notes)),
   }
 }
 
@@ -86,24 +86,18 @@ function samplesOf(rows: TableLine[], at: number): string[] {
   return rows.flatMap(({ values }) => values[at]?.trim().slice(0, longestSample) || [])
 }
 
-type Reading = { mapping: ColumnMapping; notes: FeedNote[]; timeZone: string | undefined }
-
-async function shownOfTable({ header, rows }: SplitTable, { mapping, notes, timeZone }: Reading) {
+async function shownOfTable({ header, rows }: SplitTable, mapping: ColumnMapping, notes: FeedNote[]) {
   const isUsable = mapping.includes('id') && mapping.includes('title')
   if (!isUsable || header === undefined) return { rows: [], notes: sentencesOf(notes) }
   const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, mapping))
-  return shownOf(found.flat(), notes, timeZone)
+  return shownOf(found.flat(), notes)
 }
 
-function shownOf(
-  rows: FeedRow[],
-  notesOfFile: FeedNote[],
-  timeZone: string | undefined,
-): Pick<FilePreview, 'rows' | 'notes'> {
+function shownOf(rows: FeedRow[], notesOfFile: FeedNote[]): Pick<FilePreview, 'rows' | 'notes'> {
   const ids = new SeenIds()
   const shown = rows.map((row): PreviewRow => {
     const notes: FeedNote[] = []
-    const product = productOf(row, notes, timeZone)
+    const product = productOf(row, notes)
     const isAgain = product !== undefined && !ids.add(product.sku)
     const ofRow = [...notesOfFile.filter(({ line }) => line === row.line), ...notes]
     const problems = ofRow.map(({ field, sentence }) => ({ field, sentence }))

@@ -1,6 +1,6 @@
 import { namesColumns } from './headers.ts'
 
-const separators = ['\t', ';', ',', '|'] as const
+const separators = ['\t', ';', ','] as const
 export type Separator = (typeof separators)[number]
 
 /** A lone `\r` ends rows in files of old Macs. */
@@ -18,7 +18,7 @@ export function lineEndOf(text: string): '\n' | '\r' | undefined {
  */
 export function separatorOf(lines: readonly string[]) {
   const [first = ''] = lines
-  const declared = /^"?sep=([\t;,|])"?\s*$/i.exec(first)?.[1] as Separator | undefined
+  const declared = /^"?sep=([\t;,])"?\s*$/i.exec(first)?.[1] as Separator | undefined
   const tried = declared === undefined ? separators : [declared]
   const names = (line: string, separator: Separator) => line.trim().split(separator).map(withoutQuotes)
   for (const [at, line] of lines.entries())
@@ -36,9 +36,9 @@ export function separatorOf(lines: readonly string[]) {
 
 function mostFrequent(line: string): Separator {
   if (line.includes('\t')) return '\t'
-  const count = (separator: Separator) => line.split(separator).length
-  const [most = '\t'] = ([',', ';', '|'] as const).toSorted((a, b) => count(b) - count(a))
-  return count(most) === 1 ? '\t' : most
+  const [commas, semicolons] = [line.split(',').length, line.split(';').length]
+  if (commas === 1 && semicolons === 1) return '\t'
+  return semicolons > commas ? ';' : ','
 }
 
 function withoutQuotes(value: string): string {

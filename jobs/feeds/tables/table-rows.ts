@@ -105,7 +105,7 @@ function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: Col
 
 function noColumn(field: string): FeedRefused {
   return new FeedRefused(
-    `The file is not a product feed: it is no XML, and its first ${headerLines} lines have no column "${field}" between tabs, commas, semicolons or bars. Name the columns as in Google's feeds, or upload the file and choose them.`,
+    `The file is not a product feed: it is no XML, and its first ${headerLines} lines have no column "${field}" between tabs, commas or semicolons. Name the columns as in Google's feeds, or upload the file and choose them.`,
   )
 }
 

@@ -6,7 +6,7 @@ import { RowLikeness } from './row-likeness.ts'
 import { lineEndOf, separatorOf } from './separators.ts'
 import type { TableLine } from './table-line.ts'
 
-/** Splits text into rows at tabs, commas, semicolons or bars, chunk by chunk. @throws FeedRefused */
+/** Splits text into rows at tabs, commas or semicolons, chunk by chunk. @throws FeedRefused */
 export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<TableLine[]> {
   const reader = new TsvLines(longestRow)
   let lines: TableLine[] = []

@@ -111,7 +111,7 @@ function mendedReference(found: string): [Mended, string] | [undefined, ''] {
   if (found === '<') return ['alone', '&lt;']
   if (found.startsWith('&#')) return mendedNumber(found)
   const decoded = decodeHTMLStrict(found)
-  return decoded === found ? ['alone', `&amp;${found.slice(1)}`] : ['entity', escaped(decoded)]
+  return decoded === found ? [undefined, ''] : ['entity', escaped(decoded)]
 }
 
 /** Numbers from 128 to 159 are those of Windows-1252, as in HTML; halves of a character may be two references. */

@@ -80,6 +80,7 @@ describe('an XML feed is refused with a sentence when it', () => {
   test.each([
     ['breaks off', rss(chair).slice(0, -20), 'The feed breaks off'],
     ['is not well-formed', rss('<item><g:id>1</item>'), 'look at line 1'],
+    ['uses an entity of its own', rss(item('<g:id>&evil;</g:id>')), 'not valid XML'],
     ['declares entities', `<?xml version="1.0"?>${laughs}<rss><item><id>&b;</id></item></rss>`, 'DOCTYPE'],
     [
       'declares external entities',
