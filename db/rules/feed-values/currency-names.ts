@@ -76,7 +76,7 @@ const nothing: readonly string[] = []
 
 /** Returns the ISO 4217 codes that a code, sign or word may mean (`EUR`, `€`, `руб.`, `kr`); empty if unknown. */
 export function currenciesNamed(text: string): readonly string[] {
-  const code = text.toUpperCase()
+  const code = text.toUpperCase().replace(/\.$/, '')
   if (codes.has(code)) return [code]
   const name = text.toLowerCase()
   return byName.get(name) ?? byName.get(name.replace(/[.:\s]+$/, '')) ?? nothing

@@ -26,7 +26,7 @@ type Meant = Pick<Price, 'currency' | 'isCurrencyUnclear'>
 /** Signs and codes may stand together (`$12.50 USD`), as long as one currency is meant by both. */
 function currencyOf(before: string, after: string, column: string): Meant | undefined {
   let meant: readonly string[] | undefined
-  for (const name of [before, after]) {
+  for (const name of `${before} ${after}`.split(/\s+/)) {
     if (name === '') continue
     const named = currenciesNamed(name)
     meant = meant === undefined ? named : meant.filter(code => named.includes(code))

@@ -12,6 +12,7 @@ import { isRowName, RowSearch } from './row-names.ts'
 
 const deepest = 100
 const longestField = 100_000 // characters; cut again to the limits of a product
+const longestShown = 60
 const longestSilence = 10_000_000 // characters without any tag or text, which only fill memory
 
 /**
@@ -34,6 +35,8 @@ async function* rowsOf(text: AsyncIterable<string>, reader: RowReader): AsyncGen
   for await (const piece of text) yield reader.read(piece)
   yield reader.end()
 }
+
+type Place = { element: string | undefined; isInItem: boolean }
 
 /** Only the direct children of a row are its fields. */
 class RowReader {
@@ -59,6 +62,7 @@ class RowReader {
   #text = ''
   #silence = 0
   #isOver = false
+  #closed: Place = { element: undefined, isInItem: false }
   #hasMore = false
 
   /** @param rowName of an element that is a product, besides the known ones */
@@ -103,28 +107,31 @@ class RowReader {
       return
     }
     if (/^the string "\]\]>"/.test(error.message)) return
+    // An element that another tag closes has been closed by now.
+    const place = error.message === 'unexpected close tag.' ? this.#closed : this.#place()
     throw new FeedRefused(
-      `The feed is not valid XML: look at line ${this.#position()}. Mend it there, or create the file again.`,
+      `The feed is not valid XML: look at line ${this.#position(place)}. Mend it there, or create the file again.`,
       { cause: error },
     )
   }
 
   #breaksOff(): FeedRefused {
-    return new FeedRefused(`The feed breaks off in line ${this.#position()}. Create the file again.`)
+    return new FeedRefused(
+      `The feed breaks off in line ${this.#position(this.#place())}. Create the file again.`,
+    )
   }
 
-  #position(): string {
+  #place(): Place {
+    return { element: this.#path.at(-1), isInItem: this.#rowDepth > 0 }
+  }
+
+  #position({ element, isInItem }: Place): string {
     const { line, column } = this.#parser
-    const element = this.#path.at(-1)
-    const id = this.#row.fields.id
-    const inElement = element === undefined ? '' : `, in <${element}>`
-    const ofItem =
-      this.#rowDepth === 0
-        ? this.#items === 0
-          ? ''
-          : `, after item ${this.#items}`
-        : ` of item ${this.#items}${id === undefined ? '' : ` (${id.slice(0, 60)})`}`
-    return `${line}, column ${column}${inElement}${ofItem}`
+    const { id } = this.#row.fields
+    const inElement = element === undefined ? '' : `, in <${element.slice(0, longestShown)}>`
+    const shownId = id === undefined ? '' : ` (${id.slice(0, longestShown)})`
+    const afterItem = this.#items === 0 ? '' : `, after item ${this.#items}`
+    return `${line}, column ${column}${inElement}${isInItem ? ` of item ${this.#items}${shownId}` : afterItem}`
   }
 
   #open(tag: SaxesTagPlain): void {
@@ -189,6 +196,7 @@ class RowReader {
 
   #close(name: string): void {
     if (this.#isOver) return
+    this.#closed = this.#place()
     const depth = this.#path.length
     if (this.#rowDepth > 0 && this.#field !== undefined) {
       if (depth === this.#rowDepth + 1) {
