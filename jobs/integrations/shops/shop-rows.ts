@@ -81,7 +81,7 @@ export class Unpublished {
 
   tell({ note }: ShopFeedOrder): void {
     if (this.#count === 0) return
-    const products = this.#count === 1 ? 'A product is' : `${this.#count.toLocaleString('en')} products are`
-    note?.(`${products} not published in the online store, so they have no page, and were left out.`)
+    const count = this.#count.toLocaleString('en')
+    note?.(`Some products are not published in the online store, so they were left out: ${count}.`)
   }
 }

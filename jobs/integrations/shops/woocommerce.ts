@@ -147,13 +147,13 @@ const noTotal =
   'The shop does not say how many products it has (X-WP-Total), so nobody can know whether all came. Let its server or proxy pass that header on.'
 
 function hiddenProducts(count: number): string {
-  return `The shop hides ${count === 1 ? 'a product' : `${count.toLocaleString('en')} products`} from its catalogue, which were left out.`
+  return `The shop hides some products from its catalogue, so they were left out: ${count.toLocaleString('en')}.`
 }
 
 function unpricedVariations(count: number): string {
-  return `${count === 1 ? 'A variation has' : `${count.toLocaleString('en')} variations have`} no price, so the shop does not show them, and they were left out.`
+  return `The shop does not show variations without a price, so they were left out: ${count.toLocaleString('en')}.`
 }
 
 function untoldPrices(count: number): string {
-  return `The shop shows other prices than it tells, because of taxes, and does not tell those of ${count === 1 ? 'a product' : `${count.toLocaleString('en')} products`}, whose prices were left out. Update WooCommerce, or allow its Store API.`
+  return `The shop shows other prices than it tells, because of taxes, and does not tell those of some products, so they have no price: ${count.toLocaleString('en')}. Update WooCommerce, or allow its Store API.`
 }
