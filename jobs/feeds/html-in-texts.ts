@@ -11,29 +11,34 @@ const inlines = new RegExp(`</?(?:${inline})(?=[\\s/>])[^<>]*>`, 'gi')
 const unseen = /<!--[\s\S]*?-->|<(script|style)(?=[\s/>])[\s\S]*?<\/\1\s*>/gi
 const anyTag = new RegExp(`</?(?:${block}|${inline}|script|style)(?=[\\s/>])[^<>]*>`, 'i')
 
+/** Signs that the others are looked for by: most texts of most feeds have none. */
+const isMarkedUp = /[&<\u00a0]/
+
 /** Returns a text that is no HTML, such as a title: character references are decoded once, and tags taken out. */
 export function textWithoutHtml(text: string): string {
-  const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
+  if (!isMarkedUp.test(text)) return text
+  const decoded = decodeHTMLStrict(text)
   const bare = decoded.includes('<')
     ? decoded.replace(unseen, ' ').replace(blocks, ' ').replace(inlines, '')
     : decoded
-  return withoutHardSpaces(bare).trim()
+  return bare.replaceAll('\u00a0', ' ').trim()
 }
 
 /** Returns a description as HTML if it is HTML, also where it was escaped once more; else as plain text. */
 export function descriptionInFeed(text: string): string {
-  if (anyTag.test(text)) return text
-  const decoded = text.includes('&') ? decodeHTMLStrict(text) : text
-  return anyTag.test(decoded) ? decoded : withoutHardSpaces(decoded)
+  if (!isMarkedUp.test(text) || anyTag.test(text)) return text
+  const decoded = decodeHTMLStrict(text)
+  return anyTag.test(decoded) ? decoded : decoded.replaceAll('\u00a0', ' ')
 }
 
 /** Returns an address; of references only those of `&` are decoded, since `&copy` may begin a parameter. */
 export function addressInFeed(text: string): string {
-  const decoded = text.includes('&') ? text.replace(/&(?:amp|#38|#x26);/gi, '&') : text
-  const bare = decoded.includes('<') ? decoded.replace(blocks, '').replace(inlines, '').trim() : decoded
+  const bare = isMarkedUp.test(text)
+    ? text
+        .replace(/&(?:amp|#38|#x26);/gi, '&')
+        .replace(blocks, '')
+        .replace(inlines, '')
+        .trim()
+    : text
   return bare.startsWith('//') ? `https:${bare}` : bare
-}
-
-function withoutHardSpaces(text: string): string {
-  return text.includes('\u00a0') ? text.replaceAll('\u00a0', ' ') : text
 }

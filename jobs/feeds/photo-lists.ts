@@ -5,7 +5,11 @@ import { addressInFeed } from './html-in-texts.ts'
  * an address belong to it.
  */
 export function addressesIn(list: string): string[] {
-  if (list.startsWith('[')) return addressesIn(list.replace(/["'[\]]/g, ' ').trim())
-  const texts = /[\s,;|]/.test(list) ? list.split(/[\s,;|]+(?=(?:https?:)?\/\/)/i) : [list]
-  return texts.map(text => addressInFeed(text.replace(/^[\s,;|]+|[\s,;|]+$/g, ''))).filter(Boolean)
+  if (!/[\s,;|]/.test(list)) return [addressInFeed(list)]
+  const bare = list.startsWith('[') ? list.replace(/["'[\]]/g, ' ') : list
+  return bare
+    .replace(/^[\s,;|]+|[\s,;|]+$/g, '')
+    .split(/[\s,;|]+(?=(?:https?:)?\/\/)/i)
+    .map(addressInFeed)
+    .filter(Boolean)
 }

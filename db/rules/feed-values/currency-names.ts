@@ -72,6 +72,9 @@ const byName = new Map<string, readonly string[]>()
 for (const [list, meant] of Object.entries(names))
   for (const name of list.split(' ')) byName.set(name, meant.split(/\s+/))
 
+/** True for a code of ISO 4217, in capital letters. */
+export const isCurrencyCode = (text: string) => codes.has(text)
+
 const nothing: readonly string[] = []
 
 /** Returns the ISO 4217 codes that a code, sign or word may mean (`EUR`, `€`, `руб.`, `kr`); empty if unknown. */

@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.ts'
-import { currenciesNamed } from './currency-names.ts'
+import { currenciesNamed, isCurrencyCode } from './currency-names.ts'
 
 /** `value` is exact decimal text (`1234.5`); `currency` null if missing or ambiguous. */
 export type Price = { value: string; currency: string | null; isCurrencyUnclear: boolean }
@@ -12,7 +12,7 @@ export type Price = { value: string; currency: string | null; isCurrencyUnclear:
  */
 export function parsePrice(text: string, currency = ''): Price | undefined {
   const usual = /^(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text)
-  if (usual?.[1] !== undefined && usual[2] !== undefined && currenciesNamed(usual[2])[0] === usual[2])
+  if (usual?.[1] !== undefined && usual[2] !== undefined && isCurrencyCode(usual[2]))
     return { value: usual[1], currency: usual[2], isCurrencyUnclear: false }
   const parts = inParts(text)
   const meant = parts && currencyOf(parts.before, parts.after, currency.trim())

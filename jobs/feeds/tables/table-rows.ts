@@ -1,6 +1,6 @@
 import { stockSenseOf, targetsNamed } from '#db/rules/feed-files/column-names.ts'
-import type { ColumnMapping, ColumnTarget } from '#db/rules/feed-files/mapping.ts'
-import { neededTargets } from '#db/rules/feed-files/mapping.ts'
+import { type ColumnMapping, type ColumnTarget, neededTargets } from '#db/rules/feed-files/mapping.ts'
+import type { StockSense } from '#db/rules/feed-values/availability.ts'
 import { type FeedNote, noteOf } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, newRow } from '../feed-row.ts'
@@ -82,7 +82,7 @@ function noteOnRow({ line, fields }: FeedRow, sentence: string): FeedNote {
   return noteOf({ line, item: null, id, field: null, sentence, isLeftOut: false })
 }
 
-type Column = { at: number; field: ColumnTarget; name: string }
+type Column = { at: number; field: ColumnTarget; stockSense: StockSense }
 
 function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: ColumnMapping): Column[] {
   const names = values.map(name => name.trim())
@@ -95,7 +95,7 @@ function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: Col
       const sentence = `More than one column is “${field}”: the first one that is not empty counts.`
       notes.push({ line, item: null, id: null, field, sentence, isLeftOut: false })
     }
-    columns.push({ at, field, name })
+    columns.push({ at, field, stockSense: stockSenseOf(name) })
   }
   for (const field of neededTargets) {
     if (!columns.some(column => column.field === field)) throw noColumn(field)
@@ -112,10 +112,10 @@ function noColumn(field: string): FeedRefused {
 function rowOf(columns: readonly Column[], { line, values, isTooLong }: TableLine): FeedRow {
   const row = newRow(line)
   row.isTooLong = isTooLong
-  for (const { at, field, name } of columns) {
+  for (const { at, field, stockSense } of columns) {
     const value = values[at]?.trim()
     if (!value) continue
-    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = stockSenseOf(name)
+    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = stockSense
     keepField(row, field, value)
   }
   return row

@@ -1,11 +1,12 @@
-import { fieldNamed, isGrossPrice, targetNamed } from '#db/rules/feed-files/column-names.ts'
+import { fieldNamed, isGrossPrice, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import type { StockSense } from '#db/rules/feed-values/availability.ts'
 
 /** A field that an element names, and how much that counts: of several elements the highest rank wins. */
-export type NamedField = { field: ColumnTarget; rank: number }
+export type NamedField = { field: ColumnTarget; rank: number; stockSense: StockSense }
 
 /** Google's names come before those of Atom and RSS, these before other shops', and all before attributes of the row. */
-const ranks = { google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
+export const fieldRanks = { google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
 
 const google = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
 const atom = /^https?:\/\/www\.w3\.org\/2005\/atom\/?$/i
@@ -58,25 +59,30 @@ export class FieldNames {
     const address = this.#addresses[prefix]
     if (address === undefined ? prefix === 'g' : google.test(address)) {
       const field = fieldNamed(local)
-      return field ? { field, rank: ranks.google } : usual(local)
+      return field ? named(field, fieldRanks.google, local) : usual(local)
     }
     const isOwn = prefix === '' || prefix === partsOf(row).prefix || atom.test(address ?? '')
     if (!isOwn) return address === undefined ? usual(local) : undefined
-    if (local === 'summary' || local === 'content') return { field: 'description', rank: ranks.plain }
+    if (local === 'summary' || local === 'content') return named('description', fieldRanks.plain, local)
     const field = fieldNamed(local)
-    return field ? { field, rank: ranks.plain } : usual(local)
+    return field ? named(field, fieldRanks.plain, local) : usual(local)
   }
+}
+
+function named(field: ColumnTarget, rank: number, name: string): NamedField {
+  return { field, rank, stockSense: stockSenseOf(name) }
 }
 
 function usual(local: string): NamedField | undefined {
   const field = targetNamed(local)
-  return field == null ? undefined : { field, rank: isGrossPrice(local) ? ranks.gross : ranks.usual }
+  const rank = isGrossPrice(local) ? fieldRanks.gross : fieldRanks.usual
+  return field == null ? undefined : named(field, rank, local)
 }
 
 /** Returns the field of a row's attribute, as in `<offer id="7">`. */
 export function fieldOfAttribute(name: string): NamedField | undefined {
   const field = name.includes(':') ? undefined : (fieldNamed(name) ?? targetNamed(name))
-  return field == null ? undefined : { field, rank: ranks.attribute }
+  return field == null ? undefined : named(field, fieldRanks.attribute, name)
 }
 
 /** `g:id` → `g` and `id` */

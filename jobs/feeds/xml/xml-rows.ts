@@ -1,12 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { type FeedNote, noteOf } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
 import { FeedRefused } from '../refusals.ts'
-import { FieldNames, fieldOfAttribute, type NamedField, partsOf } from './field-names.ts'
+import { FieldNames, fieldOfAttribute, fieldRanks, type NamedField, partsOf } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -168,7 +167,7 @@ class RowReader {
     this.#rowLength = 0
     for (const name in attributes) {
       const named = fieldOfAttribute(name)
-      if (named !== undefined) this.#keep(named, name, (attributes[name] ?? '').trim())
+      if (named !== undefined) this.#keep(named, (attributes[name] ?? '').trim())
     }
   }
 
@@ -196,11 +195,12 @@ class RowReader {
 
   #close(name: string): void {
     if (this.#isOver) return
-    this.#closed = this.#place()
     const depth = this.#path.length
+    this.#closed.element = name
+    this.#closed.isInItem = this.#rowDepth > 0
     if (this.#rowDepth > 0 && this.#field !== undefined) {
       if (depth === this.#rowDepth + 1) {
-        this.#keep(this.#field, name, this.#text.slice(0, longestField).trim())
+        this.#keep(this.#field, this.#text.slice(0, longestField).trim())
         this.#field = undefined
       } else if (this.#field.field === 'description') this.#text += `</${name}>`
     }
@@ -223,18 +223,20 @@ class RowReader {
     }
   }
 
-  /** Further main photos of other shops' feeds are more photos. */
-  #keep({ field, rank }: NamedField, name: string, value: string): void {
+  /** Further main photos of other shops' feeds are more photos. Google's rank is the highest, so it is not kept. */
+  #keep({ field, rank, stockSense }: NamedField, value: string): void {
     if (value === '') return
-    const before = this.#ranks[field]
-    if (field === 'image_link' && before === rank) {
-      keepField(this.#row, 'additional_image_link', value)
-      return
+    const before = field === 'additional_image_link' ? undefined : this.#row.fields[field]
+    if (before !== undefined) {
+      const rankBefore = this.#ranks[field] ?? fieldRanks.google
+      if (field === 'image_link' && rank === rankBefore)
+        keepField(this.#row, 'additional_image_link', value)
+      if (rank <= rankBefore) return
+      delete this.#row.fields[field]
+      delete this.#ranks[field]
     }
-    if (before !== undefined && before < rank) delete this.#row.fields[field]
-    else if (before !== undefined && field !== 'additional_image_link') return
-    this.#ranks[field] = rank
-    if (field === 'availability') this.#row.stockSense = stockSenseOf(partsOf(name).local)
+    if (rank !== fieldRanks.google) this.#ranks[field] = rank
+    if (field === 'availability') this.#row.stockSense = stockSense
     keepField(this.#row, field, value)
   }
 
