@@ -4,6 +4,7 @@ import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-se
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
@@ -61,6 +62,7 @@ function SlugField({ publication, surroundings, shown, change, field }: PartProp
 
 function LayoutField(props: PartProps) {
   const { shown, change, field } = props
+  const frame = useWords('frame')
   const { label, disabled } = field('layout_type')
   return (
     <>
@@ -70,7 +72,7 @@ function LayoutField(props: PartProps) {
           name="layout_type"
           value={shown.layout_type}
           onChoose={layout => change('layout_type', layout)}
-          choices={layoutChoices}
+          choices={layoutChoices(frame)}
         />
       </fieldset>
       <LayoutNote {...props} />
