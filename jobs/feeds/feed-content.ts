@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { beginsAsWebPage } from '../fetch/web-pages.ts'
+import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'

@@ -126,12 +126,19 @@ class ProductReading {
     if (price === undefined || Number(sale.value) === Number(price.value)) return noSale
     const period = this.#salePeriod()
     if (period === undefined)
-      return this.#withoutSale('Its dates (sale_price_effective_date) cannot be understood')
+      return this.#withoutSale(
+        'Its dates (sale_price_effective_date) cannot be understood',
+        this.#row.fields.sale_price_effective_date,
+      )
     return { salePrice: sale.value, saleStartsAt: period.startsAt, saleEndsAt: period.endsAt }
   }
 
-  #withoutSale(reason: string) {
-    this.#note('sale_price', `${reason}, so the sale price was left out.`)
+  #withoutSale(reason: string, value?: string) {
+    this.#note(
+      'sale_price',
+      `${reason}, so the sale price was left out.`,
+      value === undefined ? {} : { value },
+    )
     return noSale
   }
 

@@ -1,5 +1,5 @@
+import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import { FetchFailed } from './failures.ts'
-import { beginsAsWebPage } from './web-pages.ts'
 
 /** Kind of file, told by its head, so that a wrong download ends at once. */
 export type ExpectedFile = {

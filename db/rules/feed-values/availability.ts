@@ -1,5 +1,5 @@
 import { fold } from '../folding.ts'
-import { type Availability, availabilities, knownAvailability } from '../products/availability.ts'
+import { type Availability, availabilities } from '../products/availability.ts'
 import { remembered } from '../remembered.ts'
 import { availabilityWords, no, yes } from './availability-words.ts'
 
@@ -12,7 +12,7 @@ export type StockSense = 'available' | 'pieces' | 'soldOut'
  * @returns undefined for others
  */
 export function parseAvailability(text: string, sense: StockSense = 'available'): Availability | undefined {
-  return sense === 'available' ? (knownAvailability(text) ?? spelled(text)) : readings[sense](text)
+  return sense === 'available' ? spelled(text) : readings[sense](text)
 }
 
 const mostRemembered = 1000

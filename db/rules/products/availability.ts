@@ -5,7 +5,8 @@ export type Availability = (typeof availabilities)[number]
 /** Stored for a product whose feed gives an availability that is not understood. Readers and clients see none. */
 export const unknownAvailability = 'unknown'
 
-/** Returns a stored availability; null for none, and for one that was not understood. */
+/** Returns a stored availability, also as `in stock`; null for none, and for one that was not understood. */
 export function knownAvailability(stored: string | null): Availability | null {
-  return availabilities.find(availability => availability === stored) ?? null
+  const name = stored?.toLowerCase().replace(/[\s-]/g, '_')
+  return availabilities.find(availability => availability === name) ?? null
 }

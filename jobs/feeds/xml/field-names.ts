@@ -16,20 +16,23 @@ const mostNames = 1000 // bounds what is remembered of a hostile feed
 /** Resolves the names of elements by the address of their namespace, since feeds choose prefixes as they like. */
 export class FieldNames {
   #addresses: Record<string, string> = {}
+  #declared: Record<string, string> | undefined
   readonly #outer: { depth: number; addresses: Record<string, string> }[] = []
   readonly #known = new Map<string, NamedField | null>()
 
+  /** Takes an attribute of the element that opens next. */
+  declare(name: string, address: string): void {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) return
+    this.#declared ??= { ...this.#addresses }
+    this.#declared[name.slice(6)] = address.trim()
+  }
+
   /** @param depth of the element, from 1 */
-  open(attributes: Record<string, string>, depth: number): void {
-    let declared: Record<string, string> | undefined
-    for (const name in attributes) {
-      if (!name.startsWith('xmlns')) continue
-      if (name !== 'xmlns' && name[5] !== ':') continue
-      declared = { ...(declared ?? this.#addresses), [name.slice(6)]: (attributes[name] ?? '').trim() }
-    }
-    if (declared === undefined) return
+  open(depth: number): void {
+    if (this.#declared === undefined) return
     this.#outer.push({ depth, addresses: this.#addresses })
-    this.#use(declared)
+    this.#use(this.#declared)
+    this.#declared = undefined
   }
 
   close(depth: number): void {

@@ -73,11 +73,11 @@ export class ReferenceMending {
 
 const sections: Record<string, string> = { '<![CDATA[': ']]>', '<!--': '-->' }
 const marks =
-  /<!\[CDATA\[|<!--|&#(?:55[23]\d\d|56[0-2]\d\d|56319);&#5[67]\d{3};|&(?:#x?[\da-fA-F]+;|[a-zA-Z][\da-zA-Z]*;)?|<(?![\p{L}_:/!?])/gu
+  /<!\[CDATA\[|<!--|&#(?:55[23]\d\d|56[0-2]\d\d|56319);&#5[67]\d{3};|&(?:#x?[\da-fA-F]+;|[a-zA-Z][\da-zA-Z]*;)?|<(?=[\s\d=])/g
 
 /** Most pieces of most feeds need nothing. */
 function isSound(text: string): boolean {
-  return !/&(?!(?:amp|lt|gt|quot|apos);)/.test(text) && !/<[^a-zA-Z/!?_:\u0080-\uffff]/.test(text)
+  return !/&(?!(?:amp|lt|gt|quot|apos);)/.test(text) && !/<[\s\d=]/.test(text)
 }
 
 function sectionAfter(text: string, section: string | undefined): string | undefined {

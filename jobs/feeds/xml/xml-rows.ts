@@ -69,6 +69,7 @@ class RowReader {
     this.#notes = notes
     this.#rowName = rowName
     this.#parser.on('doctype', declared => refuseDeclarations(declared))
+    this.#parser.on('attribute', ({ name, value }) => this.#names.declare(name, value))
     this.#parser.on('opentag', tag => this.#open(tag))
     this.#parser.on('closetag', tag => this.#close(tag.name))
     this.#parser.on('text', text => this.#hear(text))
@@ -134,7 +135,7 @@ class RowReader {
   }
 
   #open(tag: SaxesTagPlain): void {
-    const { name, attributes } = tag
+    const { name } = tag
     this.#silence = 0
     if (this.#isOver) {
       this.#openAfterEnd(name)
@@ -143,7 +144,7 @@ class RowReader {
     this.#path.push(name)
     const depth = this.#path.length
     if (depth > deepest) throw new FeedRefused('The feed is nested too deeply to be a product feed.')
-    this.#names.open(attributes, depth)
+    this.#names.open(depth)
     if (this.#rowDepth > 0) {
       if (depth === this.#rowDepth + 1) this.#beginField(tag)
       else if (this.#field?.field === 'description') this.#text += `<${name}>`
@@ -229,8 +230,7 @@ class RowReader {
     const before = field === 'additional_image_link' ? undefined : this.#row.fields[field]
     if (before !== undefined) {
       const rankBefore = this.#ranks[field] ?? fieldRanks.google
-      if (field === 'image_link' && rank === rankBefore)
-        keepField(this.#row, 'additional_image_link', value)
+      if (field === 'image_link' && rank === rankBefore) keepField(this.#row, 'additional_image_link', value)
       if (rank <= rankBefore) return
       delete this.#row.fields[field]
       delete this.#ranks[field]
