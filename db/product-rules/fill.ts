@@ -120,7 +120,7 @@ export async function fillSet(set: ProductSet): Promise<void> {
   })
 }
 
-/** Returns the IANA time zone in which a group's rules compare dates. */
+/** Returns the IANA time zone of a group, in which its rules compare dates and its feeds name days. */
 export async function timeZoneOf(db: Queryable, groupId: number): Promise<string> {
   const [group] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
   return group?.timeZone ?? 'UTC'

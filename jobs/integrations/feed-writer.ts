@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ShopFeedOrder } from './integration.ts'
 
@@ -7,7 +7,7 @@ const deadlineMs = 30 * 60_000 // for all pages together
 
 /** Writes pages of cells, in the order of `fields`, as a feed. @throws FeedRefused; errors of `read` */
 export async function writeFeed(
-  fields: readonly FeedField[],
+  fields: readonly ColumnTarget[],
   order: ShopFeedOrder,
   read: (order: ShopFeedOrder) => AsyncIterable<string[][]>,
 ): Promise<void> {

@@ -18,14 +18,14 @@ export async function mailFaultJob({ faultId, userId, isOver }: Payload<'mail_fa
 export async function mailHeldImportJob({ importId, userId }: Payload<'mail_held_import'>): Promise<void> {
   const mail = await mailOfHeldImport(importId, userId)
   if (mail === undefined) return
-  const { email, source, groupTitle, sentence, link } = mail
+  const { email, source, groupTitle, sentence, going, link } = mail
   await post({
     to: email,
     subject: `Products of ${groupTitle}: an import needs your decision`,
     text: `${source} of ${groupTitle} was not imported: the import is on hold.
 
 ${sentence}
-
+${going.length === 0 ? '' : `\nSome of the products that would be removed:\n${going.map(name => `- ${name}\n`).join('')}`}
 Review it and decide:
 ${link}
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
@@ -15,6 +16,7 @@ import {
   takeUpImport,
 } from '#db/imports/runs.ts'
 import { swapProducts } from '#db/imports/swap.ts'
+import { timeZoneOf } from '#db/product-rules/fill.ts'
 import { openStaging } from '#db/products/staging.ts'
 import type { Payload } from '#db/queue.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
@@ -74,7 +76,7 @@ const unexpected = 'The feed could not be imported because of a fault on our sid
 async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): Promise<void> {
   await using folder = await openWorkFolder(`import-${run.productImport.id}`)
   const path = join(folder.path, 'feed')
-  const feed = await obtainFeed(run, path, signal)
+  const feed = await obtainFeed(run, path, { log, signal })
   if (feed === undefined) return
   await replaceProducts(run, path, { log, feed, signal })
 }
@@ -82,7 +84,11 @@ async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): 
 type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'> & { mapping?: ColumnMapping }
 
 /** @returns undefined if the file is unchanged, which ends the run */
-async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Promise<Feed | undefined> {
+async function obtainFeed(
+  run: ImportRun,
+  path: string,
+  { log, signal }: Pick<Circumstance, 'log' | 'signal'>,
+): Promise<Feed | undefined> {
   if (run.productImport.fileName !== null) return copyUploaded(run.productImport, path)
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
@@ -93,6 +99,8 @@ async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Pr
     maxBytes: maxFeedBytes,
     policy,
     signal,
+    note: sentence =>
+      log.add([{ line: null, item: null, id: null, field: null, sentence, isLeftOut: false }]),
   })
   return { etag: null, lastModified: null, charset: 'utf-8' }
 }
@@ -137,8 +145,14 @@ async function replaceProducts(
   { log, feed: { etag, lastModified, ...reading }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
+  const timeZone = await timeZoneOf(database(), run.productImport.groupId)
   const rowsOfFeed = async function* (start: string) {
-    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, ...reading, signal })) {
+    for await (const piece of readFeedRows(path, start, {
+      maxBytes: maxFeedBytes,
+      timeZone,
+      ...reading,
+      signal,
+    })) {
       counts.successCount += piece.productCount
       counts.failedCount += piece.failedCount
       log.add(piece.notes)

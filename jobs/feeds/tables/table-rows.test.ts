@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyProduct, readFeed, refusalOf, tsv } from './feeds.fixture.ts'
+import { onlyProduct, readFeed, refusalOf, tsv } from '../feeds.fixture.ts'
 
 const titles = async (content: string | Uint8Array) => {
   const { products } = await readFeed(content)
@@ -62,8 +62,8 @@ describe('a feed of tab-separated values', () => {
   })
 
   test.each([
-    ['has no column id', 'sku\tname\n1\tChair\n', 'no column "id"'],
-    ['has no column title', 'id\tname\n1\tChair\n', 'no column "title"'],
+    ['has no column id', 'row\tname\n1\tChair\n', 'no column "id"'],
+    ['has no column title', 'id\trow\n1\tChair\n', 'no column "title"'],
     ['has no header', '1\tChair\n2\tTable\n', 'no column "id"'],
     ['is separated by something else', 'id|title\n1|Chair\n', 'between tabs, commas or semicolons'],
     ['is empty but for its header', 'id\ttitle\n', 'The feed has no products.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chair, item, onlyProduct, readFeed, refusalOf, rss } from './feeds.fixture.ts'
+import { chair, item, onlyProduct, readFeed, refusalOf, rss } from '../feeds.fixture.ts'
 
 describe('an XML feed', () => {
   test('of RSS has a product in each item, with and without the prefix', async () => {

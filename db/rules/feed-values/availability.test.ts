@@ -15,6 +15,6 @@ test.each([
   expect(parseAvailability(text)).toBe(availability)
 })
 
-test.each(['', 'yes', '7', 'constructor', 'in stock?'])('%j is no availability', text => {
+test.each(['', '?', '7', 'constructor', 'active'])('%j is no availability', text => {
   expect(parseAvailability(text)).toBeUndefined()
 })
