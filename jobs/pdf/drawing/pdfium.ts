@@ -2,13 +2,14 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
+import type { PageShape } from '#db/rules/pages/shapes.ts'
 import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -23,6 +24,7 @@ type SizePt = { width: number; height: number } // displayed, in 1/72 inch, befo
 
 export type DrawnPixels = Pixels & {
   links: PageLinks
+  shapes: PageShape[]
   guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
   objectCount: number // without annotations; below 0 if unknown
   isMissingInk: boolean // white, although the page has more to show
@@ -212,7 +214,8 @@ function drawPage(
   fonts.forget()
   if (!pixels) return null
   kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
-  kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
+  const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
+  kept.texts = texts
   return {
     ...size,
     // A getter, as the address of PDFium's memory changes when it grows.
@@ -220,6 +223,7 @@ function drawPage(
       return pixels()
     },
     links: kept.links,
+    shapes,
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,
