@@ -2,14 +2,13 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
-import type { PageShape } from '#db/rules/pages/shapes.ts'
 import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtPage, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -22,9 +21,8 @@ import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type DrawnPixels = Pixels & {
+export type DrawnPixels = Pixels & Pick<PageLook, 'shapes'> & {
   links: PageLinks
-  shapes: PageShape[]
   guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
   objectCount: number // without annotations; below 0 if unknown
   isMissingInk: boolean // white, although the page has more to show

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { convertPdf, type PageOfPdf } from '#jobs/pdf/convert.ts'
 import { inChromium, printed } from '#jobs/pdf/reading/printing.fixture.ts'
-import { type CataloguePage, cataloguePages, pagePx } from './layouts.ts'
+import { cataloguePages } from './layouts.ts'
 import { notFound, type Scored, scoreTiles, type Truth } from './score.ts'
+import { type CataloguePage, pagePx } from './tile-parts.ts'
 
 type Marked = { name: string; page: PageOfPdf; truths: Truth[] }
 

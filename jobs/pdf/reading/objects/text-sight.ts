@@ -16,12 +16,14 @@ const sameColor = 110 // per channel, which includes the edges of thin letters
 const mostColumns = 300 // pixels sampled
 const mostRows = 24
 
+export type PageLook = { texts: TextSight; shapes: PageShape[] }
+
 /** Looks at what is drawn on a page, and how. */
 export function lookAtPage(
   pdfium: WrappedPdfiumModule,
   page: number,
   drawn: Pixels,
-): { texts: TextSight; shapes: PageShape[] } {
+): PageLook {
   const { texts, images, shapes } = new PageObjects(pdfium, page).placed()
   return {
     texts: sightOfTexts(texts, images, drawn),
