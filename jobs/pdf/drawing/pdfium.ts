@@ -21,13 +21,14 @@ import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type DrawnPixels = Pixels & Pick<PageLook, 'shapes'> & {
-  links: PageLinks
-  guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
-  objectCount: number // without annotations; below 0 if unknown
-  isMissingInk: boolean // white, although the page has more to show
-  isWhite: boolean
-}
+export type DrawnPixels = Pixels &
+  Pick<PageLook, 'shapes'> & {
+    links: PageLinks
+    guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
+    objectCount: number // without annotations; below 0 if unknown
+    isMissingInk: boolean // white, although the page has more to show
+    isWhite: boolean
+  }
 
 export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at

@@ -5,9 +5,9 @@ import {
   cells,
   type Kind,
   type Photo,
+  type Product,
   page,
   plain,
-  type Product,
   product,
   tile,
 } from './tile-parts.ts'

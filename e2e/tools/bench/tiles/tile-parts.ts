@@ -7,7 +7,12 @@ export const pagePx = { width: 794, height: 1123 } // A4
 
 export type Box = { left: number; top: number; width: number; height: number }
 export type Product = { sku: string; name: string; price: string }
-export type Kind = { photo: Photo; style: string; extra?: (product: Product, box: Box) => string; rtl?: boolean }
+export type Kind = {
+  photo: Photo
+  style: string
+  extra?: (product: Product, box: Box) => string
+  rtl?: boolean
+}
 export type Photo = 'above' | 'below' | 'left' | 'right' | 'between' | 'none'
 
 export const names = [

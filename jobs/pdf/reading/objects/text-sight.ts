@@ -19,11 +19,7 @@ const mostRows = 24
 export type PageLook = { texts: TextSight; shapes: PageShape[] }
 
 /** Looks at what is drawn on a page, and how. */
-export function lookAtPage(
-  pdfium: WrappedPdfiumModule,
-  page: number,
-  drawn: Pixels,
-): PageLook {
+export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): PageLook {
   const { texts, images, shapes } = new PageObjects(pdfium, page).placed()
   return {
     texts: sightOfTexts(texts, images, drawn),
