@@ -18,6 +18,7 @@ export default {
     'e2e/tools/bench/pages/{convert,reading,similarity}.ts',
     // Started by its path.
     'db/embedded/trial.ts',
+    'e2e/tools/bench/tiles/tiles.ts',
     'e2e/tools/bench/dashboard/dashboard.ts',
     'e2e/tools/bench/api/{costs,plain-server}.ts',
     'e2e/tools/bench/{api,import,load,reader,telemetry}.ts',

@@ -22,7 +22,7 @@ import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
-import { productTiles } from '../rules/products/tiles.ts'
+import { productTiles } from '../rules/products/tiles/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -173,9 +173,9 @@ async function sitesFor(
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
 
 async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
-  const { id, number, text, runs, findings, widthPt, heightPt } = pages
+  const { id, number, text, runs, shapes, findings, widthPt, heightPt } = pages
   return db
-    .select({ id, number, text, runs, findings, widthPt, heightPt })
+    .select({ id, number, text, runs, shapes, findings, widthPt, heightPt })
     .from(pages)
     .where(and(eq(pages.publicationId, publicationId), numbers && inArray(pages.number, numbers)))
     .orderBy(asc(pages.number))
@@ -213,12 +213,12 @@ async function skuPlaces(
   const candidates = skuCandidates([...lines.values()].flat().map(textOfRuns))
   for (const { texts } of [...broken.values()].flat()) for (const text of texts) candidates.add(text)
   const index = await readSkus(db, publication, candidates)
-  const placesOn = ({ id, widthPt, heightPt }: PageRow): SkuPlace[] => {
+  const placesOn = ({ id, shapes, widthPt, heightPt }: PageRow): SkuPlace[] => {
     const own = lines.get(id) ?? []
     const ratio = widthPt / heightPt
     const places = placesOfSkus(own, broken.get(id) ?? [], index, ratio)
     if (area === 'sku') return places
-    const tiles = productTiles(places, own.flat(), ratio)
+    const tiles = productTiles(places, { lines: own, shapes, ratio })
     return places.map(({ sku, ...place }, at) => ({ ...(tiles[at] ?? place), sku }))
   }
   return new Map(rows.map(row => [row.id, placesOn(row)]))

@@ -8,7 +8,7 @@ import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -21,13 +21,14 @@ import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type DrawnPixels = Pixels & {
-  links: PageLinks
-  guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
-  objectCount: number // without annotations; below 0 if unknown
-  isMissingInk: boolean // white, although the page has more to show
-  isWhite: boolean
-}
+export type DrawnPixels = Pixels &
+  Pick<PageLook, 'shapes'> & {
+    links: PageLinks
+    guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
+    objectCount: number // without annotations; below 0 if unknown
+    isMissingInk: boolean // white, although the page has more to show
+    isWhite: boolean
+  }
 
 export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at
@@ -212,7 +213,8 @@ function drawPage(
   fonts.forget()
   if (!pixels) return null
   kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
-  kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
+  const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
+  kept.texts = texts
   return {
     ...size,
     // A getter, as the address of PDFium's memory changes when it grows.
@@ -220,6 +222,7 @@ function drawPage(
       return pixels()
     },
     links: kept.links,
+    shapes,
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,
