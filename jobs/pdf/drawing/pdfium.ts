@@ -7,7 +7,7 @@ import { annotationLines, type WrittenLine } from '../finding/annotation-texts.t
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtTexts, noShapes, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -107,7 +107,7 @@ type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, 
 
 type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
 
-const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
+const allSeen: TextSight = { texts: [], shapes: noShapes, seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {

@@ -10,6 +10,7 @@ export type Piece = {
   ascent: number // in font sizes from the baseline, descent negative
   descent: number
   matrix: number[] // from font sizes at the baseline's start to the displayed page
+  isBold?: true
 }
 
 /** Piece placed `along` and `across` its writing direction. */
@@ -23,6 +24,7 @@ export type PlacedText = {
   length: number
   size: number
   box: Box
+  isBold?: true
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -37,6 +39,7 @@ export type Segment = {
   size: number // most letters' font size
   letters: number
   order: number // in drawing order
+  isBold?: true // most letters
 }
 
 /** Joins pieces to segments, in drawing order. */
@@ -60,7 +63,8 @@ export function joined(segments: Segment[]): Segment {
   return segments.length === 1 ? first : asSegment(pieces, first.order)
 }
 
-function asSegment(pieces: PlacedText[], order: number): Segment {
+/** Makes a segment of a line's pieces, of which one has letters. @param order in drawing order */
+export function asSegment(pieces: PlacedText[], order: number): Segment {
   const inked = pieces.filter(piece => !isBlank(piece))
   const heaviest = inked.reduce((one, other) => (lettersOf(other) > lettersOf(one) ? other : one))
   return {
@@ -72,10 +76,17 @@ function asSegment(pieces: PlacedText[], order: number): Segment {
     size: heaviest.size,
     letters: inked.reduce((sum, piece) => sum + lettersOf(piece), 0),
     order,
+    ...(isMostlyBold(inked) && { isBold: true as const }),
   }
 }
 
-function isBlank(piece: PlacedText): boolean {
+function isMostlyBold(pieces: PlacedText[]): boolean {
+  const total = pieces.reduce((sum, piece) => sum + lettersOf(piece), 0)
+  const bold = pieces.reduce((sum, piece) => sum + (piece.isBold ? lettersOf(piece) : 0), 0)
+  return bold > 0.8 * total
+}
+
+export function isBlank(piece: PlacedText): boolean {
   return piece.text.trim() === ''
 }
 
@@ -92,6 +103,7 @@ function place({
   ascent,
   descent,
   matrix,
+  isBold,
 }: Piece): PlacedText {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b)
@@ -113,6 +125,7 @@ function place({
     length,
     size,
     box: around(corners),
+    ...(isBold && { isBold }),
   }
 }
 

@@ -3,6 +3,8 @@ import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/page-links.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
+import { type PageShapes, PageShapesReader } from './page-shapes.ts'
+import { TextFonts } from './text-fonts.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
@@ -17,11 +19,13 @@ export type PlacedText = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
   isClipped: boolean // nothing of it is inside what clips it
   isInForm: boolean
+  isBold: boolean
   marks: Marks
   handle: number // as long as the page is open
 }
 
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
+const FPDF_PAGEOBJ_PATH = 2
 const FPDF_PAGEOBJ_IMAGE = 3
 const FPDF_PAGEOBJ_FORM = 5
 /** Render modes that paint nothing (PDF 1.7, 9.3.6), such as text recognised on a scan. */
@@ -41,6 +45,8 @@ export class PageObjects {
   readonly #marks: PageMarks
   readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
+  readonly #shapes: PageShapesReader
+  readonly #fonts: TextFonts
   readonly #toPage: Matrix
   readonly #clips = new Map<string, HotspotArea>()
   #order = 0
@@ -50,16 +56,19 @@ export class PageObjects {
     this.#page = page
     this.#marks = new PageMarks(pdfium)
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
+    this.#fonts = new TextFonts(pdfium)
+    this.#shapes = new PageShapesReader(pdfium, this.#scratch)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedText[]; images: PlacedObject[] } {
+  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PageShapes } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
       this.#visit(FPDFPage_GetObject(this.#page, index), identity, [])
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
-    return { texts: this.#texts, images: this.#images }
+    const images = this.#images.map(({ area }) => area)
+    return { texts: this.#texts, images: this.#images, shapes: { ...this.#shapes.shapes, images } }
   }
 
   #hasRoom(): boolean {
@@ -71,6 +80,10 @@ export class PageObjects {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
     if (kind === FPDF_PAGEOBJ_FORM && forms.length < deepest) this.#visitForm(object, matrix, forms)
+    if (kind === FPDF_PAGEOBJ_PATH)
+      this.#shapes.read(object, product(product(this.#matrixOf(object), matrix), this.#toPage), () =>
+        this.#clipOf(forms[0] ?? object),
+      )
     if (kind !== FPDF_PAGEOBJ_TEXT && kind !== FPDF_PAGEOBJ_IMAGE) return
     const area = this.#areaOf(object, matrix)
     if (!area) return
@@ -90,6 +103,7 @@ export class PageObjects {
       origin: { x, y },
       isClipped: this.#isClipped(forms[0] ?? text, area),
       isInForm: forms.length > 0,
+      isBold: this.#fonts.isBold(text),
       marks: this.#marks.of(text),
       handle: text,
     }
@@ -102,6 +116,15 @@ export class PageObjects {
     const count = FPDFClipPath_CountPaths(clip)
     for (let path = 0; path < count; path++) if (!overlaps(this.#areaOfClip(clip, path), area)) return true
     return false
+  }
+
+  #clipOf(object: number): HotspotArea {
+    const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
+    const clip = FPDFPageObj_GetClipPath(object)
+    const count = FPDFClipPath_CountPaths(clip)
+    let area = everywhere
+    for (let path = 0; path < count; path++) area = common(area, this.#areaOfClip(clip, path))
+    return area
   }
 
   /** Most texts share their clip, whose first points tell it from others. */
@@ -173,6 +196,14 @@ function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matr
   const ys = points.map(([x = 0, y = 0]) => b * x + d * y + f)
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
+}
+
+/** Has no width or height where they do not overlap. */
+function common(one: HotspotArea, other: HotspotArea): HotspotArea {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const right = Math.min(one.left + one.width, other.left + other.width)
+  const bottom = Math.min(one.top + one.height, other.top + other.height)
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
 function overlaps(one: HotspotArea, other: HotspotArea): boolean {

@@ -2,9 +2,17 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { Pixels } from '../../drawing/pixels.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
+import type { PageShapes } from './page-shapes.ts'
 
-/** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
-export type TextSight = { texts: PlacedText[]; seen: HotspotArea[]; unseen: HotspotArea[] }
+/** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
+export type TextSight = {
+  texts: PlacedText[]
+  shapes: PageShapes
+  seen: HotspotArea[]
+  unseen: HotspotArea[]
+}
+
+export const noShapes: PageShapes = { lines: [], boxes: [], images: [] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
@@ -15,7 +23,7 @@ const mostRows = 24
 
 /** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
 export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): TextSight {
-  const { texts, images } = new PageObjects(pdfium, page).placed()
+  const { texts, images, shapes } = new PageObjects(pdfium, page).placed()
   const isScan = images.some(({ area }) => area.width * area.height >= scanShare)
   const isSeen = (text: PlacedObject) => {
     const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)
@@ -25,9 +33,10 @@ export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pi
     return text.hasInk && !(isCovered && !ink.hasColor)
   }
   const seen = texts.map(isSeen)
-  if (!seen.includes(false)) return { texts, seen: [], unseen: [] }
+  if (!seen.includes(false)) return { texts, shapes, seen: [], unseen: [] }
   return {
     texts,
+    shapes,
     seen: texts.filter((_, at) => seen[at]).map(({ area }) => area),
     unseen: texts.filter((_, at) => !seen[at]).map(({ area }) => area),
   }

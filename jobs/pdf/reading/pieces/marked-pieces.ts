@@ -36,6 +36,7 @@ export function markedPieces(
 
 function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Place, objects: TextObjects) {
   const read: { piece: MarkedPiece; text: PlacedText | undefined; around: Marked[] }[] = []
+  const bold = new Map<string, boolean>() // by the names of fonts, as not every piece begins a text
   let around: Marked[] = []
   for (const item of items) {
     if (!('str' in item)) {
@@ -55,6 +56,7 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
     const marked = substituted && around.at(-1 - substituted.levels)
     if (marked) marked.substitute ??= substituted.substitute
     const style = styles[item.fontName]
+    if (text && !bold.has(item.fontName)) bold.set(item.fontName, text.isBold)
     const piece = {
       text: item.str,
       rightToLeft: item.dir === 'rtl',
@@ -64,6 +66,7 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
       ...extent(style),
       matrix: pdfjs.Util.transform(viewport.transform, item.transform),
       content: around.at(-1)?.content,
+      ...(bold.get(item.fontName) && { isBold: true as const }),
     }
     read.push({ piece, text, around })
   }
