@@ -1,4 +1,10 @@
-import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
+import { joined, type Segment } from '../lines/text-lines.ts'
+import type { Item } from './items.ts'
+import type { Table } from './tables/table.ts'
+import { median, rowsOf } from './text-extents.ts'
+
+/** Lines in reading order without white space that parts them, or a table. */
+export type Region = { lines: Segment[] } | { table: Table }
 
 const deepest = 24 // regions within regions in a real layout
 const narrowestGutter = 1 // white space, in font sizes; less is a gap between words, or leading
@@ -6,54 +12,52 @@ const smallestBreak = 0.6
 const evenRows = 1.3 // times the least gap; rows as far apart as all others are no break
 const wideGutter = 4 // from here on, a line beside several is a column
 
-/** Sorts text into regions by white space, then columns, from the right if told so; turned text last. */
-export function inReadingOrder(segments: Segment[], fromTheRight: boolean): Segment[][] {
-  return directionsOf(segments)
-    .flatMap(same => regionsOf(same, fromTheRight, 0))
-    .map(linesOf)
+/** Sorts items into regions by white space, then columns, from the right if told so. */
+export function inReadingOrder(items: Item[], fromTheRight: boolean): Region[] {
+  return partsOf(items, fromTheRight, 0).flatMap(part => regionsIn(part, fromTheRight))
 }
 
-/** Groups by writing direction, that of most letters first. */
-function directionsOf(segments: Segment[]): Segment[][] {
-  const groups: Segment[][] = []
-  for (const segment of segments) {
-    const group = groups.find(([first]) => first && isParallel(first.angle, segment.angle))
-    if (group) group.push(segment)
-    // A page with text in a hundred directions is a drawing.
-    else if (groups.length < 100) groups.push([segment])
-    else groups.at(-1)?.push(segment)
+/** Reads what no white space parts by rows, and boxes among them as one. */
+function regionsIn(items: Item[], fromTheRight: boolean): Region[] {
+  const regions: Region[] = []
+  let lines: Segment[] = []
+  const end = () => {
+    if (lines.length > 0) regions.push({ lines: linesOf(lines) })
+    lines = []
   }
-  return groups.sort((one, other) => lettersOf(other) - lettersOf(one))
-}
-
-function lettersOf(segments: Segment[]): number {
-  return segments.reduce((sum, { letters }) => sum + letters, 0)
+  for (const item of items.some(({ kind }) => kind !== 'line')
+    ? items.toSorted((one, other) => one.top - other.top)
+    : items)
+    if (item.kind === 'line') lines.push(item.line)
+    else {
+      end()
+      if (item.kind === 'table') regions.push({ table: item.table })
+      else regions.push(...inReadingOrder(item.items, fromTheRight))
+    }
+  end()
+  return regions
 }
 
 /** Recursive X-Y cut: splits a region at its widest white space. */
-function regionsOf(segments: Segment[], fromTheRight: boolean, depth: number): Segment[][] {
-  if (segments.length < 2 || depth === deepest) return [segments]
-  const size = median(segments.map(segment => segment.size)) || 1
-  const gutter = widestGap(segments, ({ along, end }) => [along, end])
-  const row = widestGap(segments, segment => [topOf(segment), bottomOf(segment)])
+function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] {
+  if (items.length < 2 || depth === deepest) return [items]
+  const size = median(items.map(item => item.size)) || 1
+  const gutter = widestGap(items, ({ along, end }) => [along, end])
+  const row = widestGap(items, ({ top, bottom }) => [top, bottom])
   const isGutter =
-    gutter.width >= narrowestGutter * size &&
-    areColumns(segments, gutter.at, gutter.width >= wideGutter * size)
+    gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
   const isBreak = row.width >= smallestBreak * size && !areEven(row.gaps)
-  const again = (part: Segment[]) => regionsOf(part, fromTheRight, depth + 1)
+  const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
   if (isGutter && (gutter.width >= row.width || !isBreak)) {
-    const [left, right] = parted(segments, ({ along }) => along < gutter.at)
+    const [left, right] = parted(items, ({ along }) => along < gutter.at)
     return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
   }
-  if (!isBreak) return [segments]
-  return parted(segments, segment => topOf(segment) < row.at).flatMap(again)
+  if (!isBreak) return [items]
+  return parted(items, ({ top }) => top < row.at).flatMap(again)
 }
 
-const topOf = ({ across, size }: Segment) => across - 0.75 * size // extent of Latin letters
-const bottomOf = ({ across, size }: Segment) => across + 0.2 * size
-
-function widestGap(segments: Segment[], extentOf: (segment: Segment) => [number, number]) {
-  const extents = segments.map(extentOf).sort(([one], [other]) => one - other)
+function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
+  const extents = items.map(extentOf).sort(([one], [other]) => one - other)
   let widest = { width: 0, at: 0 }
   const gaps: number[] = []
   let reached = extents[0]?.[1] ?? 0
@@ -71,22 +75,28 @@ function areEven(gaps: number[]): boolean {
 }
 
 /** True if text beside a gap is read as columns, not as a table, whose short texts are drawn row by row. */
-function areColumns(segments: Segment[], at: number, isWide: boolean): boolean {
-  const [left, right] = parted(segments, ({ along }) => along < at)
-  const rows = [rowsOf(left).length, rowsOf(right).length]
+function areColumns(items: Item[], at: number, isWide: boolean): boolean {
+  const [left, right] = parted(items, ({ along }) => along < at)
+  const rows = [rowsIn(left), rowsIn(right)]
   if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false
   const isShort = [left, right].some(side => median(side.map(({ letters }) => letters)) <= 15)
-  return !isShort || !isDrawnInRows(segments, at)
+  return !isShort || !isDrawnInRows(items, at)
 }
 
-function isDrawnInRows(segments: Segment[], at: number): boolean {
-  const sides = segments.toSorted((one, other) => one.order - other.order).map(({ along }) => along < at)
+function isDrawnInRows(items: Item[], at: number): boolean {
+  const sides = items.toSorted((one, other) => one.order - other.order).map(({ along }) => along < at)
   const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
-  return changes >= rowsOf(segments).length
+  return changes >= rowsIn(items)
 }
 
-function parted(segments: Segment[], isFirst: (segment: Segment) => boolean): [Segment[], Segment[]] {
-  return [segments.filter(isFirst), segments.filter(segment => !isFirst(segment))]
+/** A table or a box is several rows. */
+function rowsIn(items: Item[]): number {
+  const lines = items.flatMap(item => (item.kind === 'line' ? [item.line] : []))
+  return rowsOf(lines).length + 2 * (items.length - lines.length)
+}
+
+function parted(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter(item => !isFirst(item))]
 }
 
 function linesOf(region: Segment[]): Segment[] {
@@ -104,19 +114,4 @@ function linesOf(region: Segment[]): Segment[] {
 /** The PDF itself ends the line. */
 function isTold(before: Segment, next: Segment): boolean {
   return next.order === before.order + 1 && before.pieces.some(piece => piece.endsLine)
-}
-
-function rowsOf(segments: Segment[]): Segment[][] {
-  const rows: Segment[][] = []
-  for (const segment of segments.toSorted((one, other) => one.across - other.across)) {
-    const [first] = rows.at(-1) ?? []
-    const near = first && segment.across - first.across < 0.5 * Math.min(first.size, segment.size)
-    if (near) rows.at(-1)?.push(segment)
-    else rows.push([segment])
-  }
-  return rows
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 }
