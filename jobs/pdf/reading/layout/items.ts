@@ -3,15 +3,17 @@ import { type Extent, extentAround, type FramedShapes } from './framed-shapes.ts
 import type { Table } from './tables/table.ts'
 import { extentOf } from './text-extents.ts'
 
-/** Part of a page that is read as one: a line, a table, or all that is in a box. */
+/** Part of a page that is read as one: a line, a table, all that is in a box; or a picture, which keeps a place. */
 export type Item = Extent & { size: number; letters: number; order: number } & (
     | { kind: 'line'; line: Segment }
     | { kind: 'table'; table: Table }
     | { kind: 'box'; items: Item[] }
+    | { kind: 'picture' }
   )
 
 const largestBox = 0.7 // of all text's area; larger ones are backgrounds of pages
 const mostBoxes = 300 // more are a drawing
+const leastPicture = 3 // font sizes; smaller ones are signs
 const tolerance = 3 // points that text may reach over the edge of its box
 
 export function itemsOf(lines: Segment[], tables: Table[]): Item[] {
@@ -45,21 +47,27 @@ function sumOf(items: Item[]): Pick<Item, 'size' | 'letters' | 'order'> {
 export function withBoxes(items: Item[], { boxes, images }: FramedShapes): Item[] {
   if (items.length < 3) return items
   const page = areaOf(extentAround(items))
-  const candidates = [...boxes, ...images]
-    .filter(box => areaOf(box) <= largestBox * page)
-    .toSorted((one, other) => areaOf(one) - areaOf(other))
+  const least = leastPicture * (sumOf(items).size || 1)
+  const pictures = images.filter(({ along, end, top, bottom }) => end - along > least && bottom - top > least)
+  const candidates = [...boxes.map(box => ({ box })), ...pictures.map(box => ({ box, isPicture: true }))]
+    .filter(({ box }) => areaOf(box) <= largestBox * page)
+    .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
   if (candidates.length > mostBoxes) return items
   return candidates.reduce(joinedIn, items)
 }
 
 const areaOf = ({ along, end, top, bottom }: Extent) => (end - along) * (bottom - top)
 
-function joinedIn(items: Item[], box: Extent): Item[] {
+function joinedIn(items: Item[], { box, isPicture }: { box: Extent; isPicture?: boolean }): Item[] {
   const inside = items.filter(item => holds(box, item))
-  if (inside.length < 2 || inside.length === items.length) return items
+  if (inside.length < (isPicture ? 0 : 2) || inside.length === items.length) return items
   if (items.some(item => overlaps(box, item) && !holds(box, item))) return items
   const own = new Set(inside)
-  const joined: Item = { kind: 'box', items: inside, ...extentAround(inside), ...sumOf(inside) }
+  // A picture takes its whole place, unlike a box, whose edge may be close to what is beside it.
+  const place = isPicture ? box : extentAround(inside)
+  const sum = inside.length > 0 ? sumOf(inside) : { ...sumOf(items), letters: 0 }
+  const joined: Item =
+    inside.length > 0 ? { kind: 'box', items: inside, ...place, ...sum } : { kind: 'picture', ...place, ...sum }
   return [...items.filter(item => !own.has(item)), joined]
 }
 

@@ -32,7 +32,7 @@ function regionsIn(items: Item[], fromTheRight: boolean): Region[] {
     else {
       end()
       if (item.kind === 'table') regions.push({ table: item.table })
-      else regions.push(...inReadingOrder(item.items, fromTheRight))
+      else if (item.kind === 'box') regions.push(...inReadingOrder(item.items, fromTheRight))
     }
   end()
   return regions
@@ -46,7 +46,7 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   const row = widestGap(items, ({ top, bottom }) => [top, bottom])
   const isGutter =
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
-  const isBreak = row.width >= smallestBreak * size && !areEven(row.gaps)
+  const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
   if (isGutter && (gutter.width >= row.width || !isBreak)) {
     const [left, right] = parted(items, ({ along }) => along < gutter.at)
@@ -69,24 +69,41 @@ function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
   return { ...widest, gaps }
 }
 
-/** True for the gaps between the rows of a text with wide leading. */
-function areEven(gaps: number[]): boolean {
-  return gaps.length >= 2 && Math.max(...gaps) <= evenRows * Math.min(...gaps)
+/** True if rows are as far apart as those of a text with wide leading. */
+function isLeading(width: number, items: Item[]): boolean {
+  const text = items.filter(({ kind }) => kind !== 'picture')
+  const { gaps } = widestGap(text, ({ top, bottom }) => [top, bottom])
+  return gaps.length >= 2 && width <= evenRows * Math.min(...gaps)
 }
 
-/** True if text beside a gap is read as columns, not as a table, whose short texts are drawn row by row. */
+/** True if text beside a gap is read as columns, not in rows, as short texts that are drawn row by row. */
 function areColumns(items: Item[], at: number, isWide: boolean): boolean {
-  const [left, right] = parted(items, ({ along }) => along < at)
+  const [left, right] = parted(items.filter(({ kind }) => kind !== 'picture'), ({ along }) => along < at)
+  if (left.length === 0 || right.length === 0) return true
   const rows = [rowsIn(left), rowsIn(right)]
   if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false
   const isShort = [left, right].some(side => median(side.map(({ letters }) => letters)) <= 15)
-  return !isShort || !isDrawnInRows(items, at)
+  return !isShort || areTwins(left, right) || !isDrawnInRows([...left, ...right], at, Math.min(...rows))
 }
 
-function isDrawnInRows(items: Item[], at: number): boolean {
+/** True if sides have the same lines in different type, such as name, number and price of two products. */
+function areTwins(left: Item[], right: Item[]): boolean {
+  const [one, other] = [left, right].map(side => stylesOf(side))
+  if (!one || !other || one.length !== other.length || new Set(one).size < 2) return false
+  return one.every((style, at) => style === other[at])
+}
+
+function stylesOf(items: Item[]): string[] {
+  return items
+    .toSorted((one, other) => one.top - other.top)
+    .map(item => `${item.kind} ${Math.round(2 * item.size)} ${item.kind === 'line' && item.line.isBold}`)
+}
+
+/** True if what is drawn changes its side at most rows of the side that has fewer. */
+function isDrawnInRows(items: Item[], at: number, rows: number): boolean {
   const sides = items.toSorted((one, other) => one.order - other.order).map(({ along }) => along < at)
   const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
-  return changes >= rowsIn(items)
+  return changes >= Math.max(2, 1.5 * rows)
 }
 
 /** A table or a box is several rows. */

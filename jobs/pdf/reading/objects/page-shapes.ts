@@ -38,13 +38,13 @@ export class PageShapesReader {
     if (count < 2 || count > mostSegments) return
     const { isFilled, isStroked } = this.#drawModeOf(path)
     if (!isFilled && !isStroked) return
-    for (const points of this.#straightParts(path, count, toPage)) this.#add(points, isFilled, clip)
+    for (const part of this.#partsOf(path, count, toPage)) this.#add(part, isFilled, clip)
   }
 
-  #add(points: Point[], isFilled: boolean, clip: () => HotspotArea): void {
+  #add({ points, isRounded }: Part, isFilled: boolean, clip: () => HotspotArea): void {
     const edges = points.slice(1).map((point, at) => areaOf([points[at] ?? point, point]))
-    if (!edges.every(isAlongPage)) return
     const area = areaOf(points)
+    if (isRounded ? !isRoundedBox(area, edges) : !edges.every(isAlongPage)) return
     const isBox = area.width > straight && area.height > straight
     const whole = within(isBox ? area : flat(area), clip())
     if (!whole) return
@@ -71,22 +71,38 @@ export class PageShapesReader {
     return !isKnown || this.#pdfium.pdfium.getValue(at + 12, 'i32') > 0
   }
 
-  /** Returns the points of each part of a path without curves. */
-  #straightParts(path: number, count: number, [a, b, c, d, e, f]: Matrix): Point[][] {
+  /** Returns the points of each part of a path; those that steer its curves are left out. */
+  #partsOf(path: number, count: number, [a, b, c, d, e, f]: Matrix): Part[] {
     const { FPDFPath_GetPathSegment, FPDFPathSegment_GetType, FPDFPathSegment_GetPoint } = this.#pdfium
-    const parts: Point[][] = []
+    const parts: Part[] = []
+    let ofCurve = 0
     for (let at = 0; at < count; at++) {
       const segment = FPDFPath_GetPathSegment(path, at)
       const type = FPDFPathSegment_GetType(segment)
-      if (type === FPDF_SEGMENT_BEZIERTO) return []
+      const part = parts.at(-1)
+      if (type === FPDF_SEGMENT_BEZIERTO) {
+        if (part) part.isRounded = true
+        // The third point is the end of a curve.
+        if (++ofCurve % 3 !== 0) continue
+      }
       if (!FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) continue
       const [x = 0, y = 0] = new Float32Array(memory(this.#pdfium).buffer, this.#scratch, 2)
       const point = { x: a * x + c * y + e, y: b * x + d * y + f }
-      if (type === FPDF_SEGMENT_MOVETO) parts.push([point])
-      else parts.at(-1)?.push(point)
+      if (type === FPDF_SEGMENT_MOVETO) parts.push({ points: [point], isRounded: false })
+      else part?.points.push(point)
     }
-    return parts.filter(part => part.length > 1)
+    return parts.filter(({ points }) => points.length > 1)
   }
+}
+
+type Part = { points: Point[]; isRounded: boolean }
+
+const mostRoundedPoints = 20
+const straightShare = 0.5 // of the edges of a box with rounded corners
+
+function isRoundedBox(area: HotspotArea, edges: HotspotArea[]): boolean {
+  const long = edges.filter(isAlongPage).reduce((sum, { width, height }) => sum + width + height, 0)
+  return edges.length <= mostRoundedPoints && long >= straightShare * 2 * (area.width + area.height)
 }
 
 function areaOf(points: readonly Point[]): HotspotArea {

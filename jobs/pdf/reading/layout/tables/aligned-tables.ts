@@ -1,16 +1,14 @@
 import type { Segment } from '../../lines/text-lines.ts'
 import { type Extent, extentAround, type FramedShapes } from '../framed-shapes.ts'
-import { extentOf, median, rowsOf, textOf } from '../text-extents.ts'
-import { areTiles } from './are-cells.ts'
+import { extentOf, median, rowsOf } from '../text-extents.ts'
+import { isAlignedTable } from './judgement.ts'
 import type { Found } from './ruled-tables.ts'
-import { isNothing, isNumeric, type Table, wordsOf } from './table.ts'
-import { columnCuts, figuresIn, textGrid } from './text-grid.ts'
+import type { Table } from './table.ts'
+import { columnCuts, textGrid } from './text-grid.ts'
 
 const widestStep = 2.6 // font sizes between rows
 const mostSingle = 3 // rows of one text in a row, within a table
 const longLine = 28 // letters; lines of columns of prose have more
-const fewestRows = 3
-const dots = /\.{4,}|(?:\. ?){4,}|…{2,}|_{4,}/ // leaders of contents, blanks of forms
 
 /** Finds tables by rows of text whose columns are in line. */
 export function alignedTables(segments: Segment[], shapes: FramedShapes): Found {
@@ -122,54 +120,7 @@ function tableOf(segments: Segment[], shapes: FramedShapes): Table | null {
       Math.min(to, extent.end) - Math.max(from, extent.along) > 0.7 * (extent.end - extent.along),
   )
   const table = textGrid(segments, { columns: [], rows: rules.map(({ at }) => at) })
-  return table && isTable(table, segments, { isRuled: rules.length > 1, images: shapes.images })
+  return table && isAlignedTable(table, segments, { isRuled: rules.length > 1, images: shapes.images })
     ? table
     : null
-}
-
-function isTable(
-  table: Table,
-  segments: Segment[],
-  { isRuled, images }: { isRuled: boolean; images: Extent[] },
-): boolean {
-  const { rows, columns, cells } = table
-  const written = cells.filter(({ lines }) => lines.length > 0)
-  const least = isRuled ? 2 : fewestRows
-  if (rows < least || columns < 2 || written.length < 0.45 * cells.length) return false
-  if (segments.filter(segment => dots.test(textOf(segment))).length > 1) return false
-  if (areTiles(written, images) || written.some(cell => wordsOf(cell).length > 400)) return false
-  const figures = Array.from({ length: columns }, (_, column) => figuresIn(table, column))
-  const hasFigures = figures.some(share => share >= 0.6)
-  if (areAlikeByRow(table)) return false
-  if (isRuled) return hasFigures || columns > 2
-  if (!isDrawnInRows(segments)) return false
-  const isShort = median(written.map(cell => wordsOf(cell).length)) <= 25
-  return hasFigures || (columns > 2 && rows > 3 && isShort && written.length >= 0.7 * cells.length)
-}
-
-/** True if rows say one thing each and columns several, as products side by side: names, numbers, prices. */
-function areAlikeByRow({ cells, rows, columns }: Table): boolean {
-  const kinds = cells
-    .filter(({ lines }) => lines.length > 0)
-    .map(cell => ({ ...cell, kind: kindOf(wordsOf(cell)), size: Math.round(2 * (cell.lines[0]?.size ?? 0)) }))
-  const mixed = (count: number, own: (at: number) => typeof kinds) =>
-    Array.from(
-      { length: count },
-      (_, at) => new Set(own(at).map(({ kind, size }) => `${kind} ${size}`)).size > 1,
-    ).filter(Boolean).length
-  const inRows = mixed(rows, at => kinds.filter(({ row }) => row === at))
-  const inColumns = mixed(columns, at => kinds.filter(({ column, row }) => column === at && row > 0))
-  return inRows < 0.4 * rows && inColumns > 0.6 * columns
-}
-
-function kindOf(text: string): 'nothing' | 'figures' | 'words' {
-  return isNothing(text) ? 'nothing' : isNumeric(text) ? 'figures' : 'words'
-}
-
-/** True if most texts of a row were drawn one after the other. */
-function isDrawnInRows(segments: Segment[]): boolean {
-  const drawn = segments.toSorted((one, other) => one.order - other.order)
-  const steps = drawn.slice(1).map((next, at) => ({ before: drawn[at] ?? next, next }))
-  const level = steps.filter(({ before, next }) => Math.abs(next.across - before.across) < 0.5 * next.size)
-  return level.length >= 0.35 * steps.length
 }

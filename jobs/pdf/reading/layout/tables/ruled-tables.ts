@@ -1,7 +1,7 @@
 import type { Segment } from '../../lines/text-lines.ts'
 import { type Extent, type FramedShapes, holdsMiddle } from '../framed-shapes.ts'
 import { bottomOf, extentOf, rowsOf, splitBy, topOf } from '../text-extents.ts'
-import { areCells } from './are-cells.ts'
+import { areCells, isAlignedTable } from './judgement.ts'
 import { type Grid, type GridCell, gridsOf } from './ruled-grids.ts'
 import { type Cell, isNumeric, type Table, withoutEmpty, wordsOf } from './table.ts'
 import { textGrid } from './text-grid.ts'
@@ -15,8 +15,8 @@ export function ruledTables(segments: Segment[], shapes: FramedShapes): Found {
   for (const grid of gridsOf(shapes).toSorted((one, other) => areaOf(other) - areaOf(one))) {
     const inside = rest.filter(segment => isInside(grid, segment))
     if (inside.length < 2) continue
-    const table = tableIn(grid, inside)
-    if (!table || !areCells(table, shapes.images)) continue
+    const table = tableIn(grid, inside, shapes.images)
+    if (!table) continue
     tables.push(table)
     const taken = new Set(inside)
     rest = rest.filter(segment => !taken.has(segment))
@@ -31,7 +31,7 @@ function isInside(grid: Grid, segment: Segment): boolean {
   return within && holdsMiddle({ ...grid, along: -1e9, end: 1e9 }, extentOf(segment))
 }
 
-function tableIn(grid: Grid, segments: Segment[]): Table | null {
+function tableIn(grid: Grid, segments: Segment[], images: Extent[]): Table | null {
   const lines = segments.flatMap(segment => partsIn(grid, segment))
   const cells = grid.cells.map((cell): Cell & { extent: GridCell } => ({
     ...placeOf(cell),
@@ -40,7 +40,9 @@ function tableIn(grid: Grid, segments: Segment[]): Table | null {
   }))
   const table = withoutEmpty({ ...grid, cells })
   if (!table) return null
-  return isCoarse(table) ? textGrid(segments, hintsOf(grid)) : table
+  if (!isCoarse(table)) return areCells(table, images) ? table : null
+  const finer = textGrid(segments, hintsOf(grid))
+  return finer && isAlignedTable(finer, segments, { isRuled: false, images }) ? finer : null
 }
 
 function placeOf({ row, column, rowSpan, columnSpan }: GridCell) {
