@@ -16,9 +16,10 @@ export type PageWarning = { kind: WarningKind; message: string }
 /**
  * Raise it when extraction improves, to remake pages. Version 1 had wall-clock limits; version 2 read right-to-left
  * lines, ligatures and text drawn twice wrongly; version 3 tagged pages in a wrong order, without ActualText, names of
- * links and languages, and hidden layers with the rest.
+ * links and languages, and hidden layers with the rest; version 4 untagged pages without tables, and columns cut through
+ * boxes.
  */
-export const extractionVersion = 4
+export const extractionVersion = 5
 
 export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
 

@@ -5,6 +5,7 @@ const headingSize = 1.2 // times the body size, for short texts
 const leastBold = 0.95 // times the body size, for bold texts
 const longestHeading = 200 // letters
 const longestBold = 120
+const longestTitle = 80 // with a full stop
 const mostBoldLines = 3
 const deepestHeading = 3 // by sizes alone; bold text is one deeper
 const mostBold = 0.4 // of a page's letters, from which bold says nothing
@@ -44,10 +45,16 @@ function styleOf(lines: Segment[], body: Body): Style | undefined {
   if (letters > longestHeading || !/\p{L}{2}/u.test(text)) return undefined
   const size = half(Math.max(...lines.map(line => line.size)))
   const isBold = body.isWeighed && !body.isBold && lines.every(line => line.isBold)
-  if (size >= headingSize * body.size) return { size, isBold }
+  if (size >= headingSize * body.size) return body.isWeighed && isSentence(text, letters) ? undefined : { size, isBold }
   const isTitle =
     letters <= longestBold && lines.length <= mostBoldLines && !/[.,;:]\s*$/.test(text) && isOfWords(text)
   return isBold && isTitle && size >= leastBold * body.size ? { size, isBold } : undefined
+}
+
+/** Long text that goes on from elsewhere or ends as a sentence, although its type is larger than that of most text. */
+function isSentence(text: string, letters: number): boolean {
+  const [goesOn, ends] = [/^\s*\p{Ll}/u.test(text), /[.!?,;:]\s*$/.test(text)]
+  return (goesOn && letters > longestTitle / 4) || (ends && letters > longestTitle)
 }
 
 /** Prices and numbers of articles are no titles. */

@@ -8,7 +8,9 @@ export type Region = { lines: Segment[] } | { table: Table }
 
 const deepest = 24 // regions within regions in a real layout
 const narrowestGutter = 1 // white space, in font sizes; less is a gap between words, or leading
+const textGutter = 0.8 // between columns of full lines
 const smallestBreak = 0.6
+const widestBreak = 4 // rows of white that columns of text may share by chance
 const evenRows = 1.3 // times the least gap; rows as far apart as all others are no break
 const wideGutter = 4 // from here on, a line beside several is a column
 
@@ -44,29 +46,69 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   const size = median(items.map(item => item.size)) || 1
   const gutter = widestGap(items, ({ along, end }) => [along, end])
   const row = widestGap(items, ({ top, bottom }) => [top, bottom])
+  const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
+  const isText = row.width <= widestBreak * size && isTextGutter(items, gutter, size)
   const isGutter =
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
-  const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
-  if (isGutter && (gutter.width >= row.width || !isBreak)) {
+  if (isText || (isGutter && (gutter.width >= row.width || !isBreak))) {
     const [left, right] = parted(items, ({ along }) => along < gutter.at)
     return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
   }
   if (!isBreak) return [items]
-  return parted(items, ({ top }) => top < row.at).flatMap(again)
+  const at = edgeOfColumns(items, row.places, size) ?? row.at
+  return parted(items, ({ top }) => top < at).flatMap(again)
 }
 
 function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
   const extents = items.map(extentOf).sort(([one], [other]) => one - other)
   let widest = { width: 0, at: 0 }
   const gaps: number[] = []
+  const places: number[] = []
   let reached = extents[0]?.[1] ?? 0
   for (const [from, to] of extents) {
-    if (from > reached) gaps.push(from - reached)
+    if (from > reached) {
+      gaps.push(from - reached)
+      places.push((from + reached) / 2)
+    }
     if (from - reached > widest.width) widest = { width: from - reached, at: (from + reached) / 2 }
     reached = Math.max(reached, to)
   }
-  return { ...widest, gaps }
+  return { ...widest, gaps, places }
+}
+
+const narrowestColumn = 12 // font sizes
+const fullLine = 0.75 // of its column
+const mostFull = 0.35 // of the lines of both columns; the others are headings, lists and ends of paragraphs
+const leastFull = 0.15 // of the lines of either
+
+function isTextGutter(items: Item[], gutter: { width: number; at: number }, size: number): boolean {
+  return gutter.width >= textGutter * size && partsText(items, gutter.at)
+}
+
+/** Returns the place above or below columns of text where a title or page number over both stands. */
+function edgeOfColumns(items: Item[], places: number[], size: number): number | undefined {
+  return [places.at(-1), places[0]].find(at => {
+    if (at === undefined) return false
+    const [above, below] = parted(items, ({ top }) => top < at)
+    const most = above.length > below.length ? above : below
+    return isTextGutter(most, widestGap(most, ({ along, end }) => [along, end]), size)
+  })
+}
+
+/** True if columns of text are beside a gap: white rows through both are by chance. */
+function partsText(items: Item[], at: number): boolean {
+  const shares = parted(items, ({ along }) => along < at).map(fullShare)
+  return Math.min(...shares) >= leastFull && shares.reduce((sum, share) => sum + share, 0) >= 2 * mostFull
+}
+
+/** Share of the lines of a column that fill it; 0 if it is narrow or short. */
+function fullShare(side: Item[]): number {
+  const lines = side.filter(({ kind }) => kind === 'line')
+  const width = Math.max(...side.map(({ end }) => end)) - Math.min(...side.map(({ along }) => along))
+  const isColumn = lines.length > 3 && width >= narrowestColumn * median(lines.map(({ size }) => size))
+  const full = lines.filter(({ along, end }) => end - along >= fullLine * width)
+  return isColumn ? full.length / lines.length : 0
 }
 
 /** True if rows are as far apart as those of a text with wide leading. */

@@ -66,7 +66,7 @@ export function isAlignedTable(
   const least = isRuled ? 2 : fewestRows
   if (rows < least || columns < 2 || written.length < 0.45 * cells.length) return false
   if (!areRowsFilled(table) || !areEvenlySized(written)) return false
-  if (segments.filter(segment => dots.test(textOf(segment))).length > 1) return false
+  if (columns === 2 && segments.filter(segment => dots.test(textOf(segment))).length > 1) return false
   if (areTiles(written, images) || written.some(cell => wordsOf(cell).length > 400)) return false
   const figures = Array.from({ length: columns }, (_, column) => figuresIn(table, column))
   const hasFigures = figures.some(share => share >= 0.6)

@@ -2,9 +2,11 @@ import { type Extent, extentAround, type FramedShapes, type Rule } from '../fram
 
 /** Cells of a grid of rules: rows and columns from 0. */
 export type GridCell = Extent & { row: number; column: number; rowSpan: number; columnSpan: number }
-export type Grid = Extent & { cells: GridCell[]; rows: number; columns: number }
+export type Grid = Extent & { cells: GridCell[]; rows: number; columns: number; places: number[] } // of columns
 
 const touching = 2.5 // points between rules that meet
+const narrowestColumn = 9 // points; less is the distance of double rules
+const lowestRow = 5
 const most = 800 // rules of a direction; more are a drawing
 const mostGridCells = 4000
 
@@ -77,20 +79,20 @@ function meet(level: Rule, upright: Rule): boolean {
 }
 
 function gridOf(levels: Rule[], uprights: Rule[]): Grid | null {
-  const xs = placesOf([...uprights.map(({ at }) => at), ...ends(levels)])
-  const ys = placesOf([...levels.map(({ at }) => at), ...ends(uprights)])
+  const xs = placesOf([...uprights.map(({ at }) => at), ...ends(levels)], narrowestColumn)
+  const ys = placesOf([...levels.map(({ at }) => at), ...ends(uprights)], lowestRow)
   const [columns, rows] = [xs.length - 1, ys.length - 1]
   if (columns < 1 || rows < 1 || columns * rows > mostGridCells) return null
-  const isParted = (rules: Rule[], at: number, middle: number) =>
-    rules.some(rule => Math.abs(rule.at - at) <= touching && rule.from < middle && rule.to > middle)
+  const isParted = (rules: Rule[], at: number, middle: number, reach: number) =>
+    rules.some(rule => rule.at >= at - touching && rule.at <= at + reach && rule.from < middle && rule.to > middle)
   const middle = (places: number[], index: number) => ((places[index] ?? 0) + (places[index + 1] ?? 0)) / 2
   const owners = Array.from({ length: rows * columns }, (_, at) => at)
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const own = row * columns + column
-      if (column + 1 < columns && !isParted(uprights, xs[column + 1] ?? 0, middle(ys, row)))
+      if (column + 1 < columns && !isParted(uprights, xs[column + 1] ?? 0, middle(ys, row), narrowestColumn))
         join(owners, own, own + 1)
-      if (row + 1 < rows && !isParted(levels, ys[row + 1] ?? 0, middle(xs, column)))
+      if (row + 1 < rows && !isParted(levels, ys[row + 1] ?? 0, middle(xs, column), lowestRow))
         join(owners, own, own + columns)
     }
   const cells = [...Map.groupBy(owners.keys(), at => rootIn(owners, at)).values()].map(own =>
@@ -99,7 +101,7 @@ function gridOf(levels: Rule[], uprights: Rule[]): Grid | null {
   // A part that is no rectangle is no cell.
   const covered = cells.reduce((sum, { rowSpan, columnSpan }) => sum + rowSpan * columnSpan, 0)
   if (covered !== rows * columns) return null
-  return { ...extentAround(cells), cells, rows, columns }
+  return { ...extentAround(cells), cells, rows, columns, places: xs }
 }
 
 /** Rules that reach beyond the outermost ones of the other direction end a row or a column too. */
@@ -107,10 +109,10 @@ function ends(rules: Rule[]): number[] {
   return [Math.min(...rules.map(({ from }) => from)), Math.max(...rules.map(({ to }) => to))]
 }
 
-function placesOf(values: number[]): number[] {
+function placesOf(values: number[], least: number): number[] {
   const places: number[] = []
   for (const value of values.toSorted((one, other) => one - other))
-    if (places.length === 0 || value - (places.at(-1) ?? 0) > 2 * touching) places.push(value)
+    if (places.length === 0 || value - (places.at(-1) ?? 0) > least) places.push(value)
   return places
 }
 
