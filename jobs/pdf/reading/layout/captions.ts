@@ -1,7 +1,8 @@
 import type { Block } from './block.ts'
 import { bottomOf, textOf, topOf } from './text-extents.ts'
 
-const ofTable = /^\s*(?:table|tabelle|tab\.|tableau|tabla|tabella|tabel|tabela|таблица|表)\s*\p{L}{0,3}\p{Nd}/iu
+const ofTable =
+  /^\s*(?:table|tabelle|tab\.|tableau|tabla|tabella|tabel|tabela|таблица|表)\s*\p{L}{0,3}\p{Nd}/iu
 const ofFigure =
   /^\s*(?:fig(?:ure|ura|uur)?\.?|abb(?:ildung|\.)|chart|diagram|exhibit|рис(?:унок|\.)|図|图)\s*\p{L}{0,3}\p{Nd}/iu
 const longest = 400 // letters

@@ -9,7 +9,13 @@ export type Extent = { along: number; end: number; top: number; bottom: number }
 export type Rule = { at: number; from: number; to: number }
 
 /** Lines and boxes in the frame of a writing direction. */
-export type FramedShapes = { level: Rule[]; upright: Rule[]; boxes: Extent[]; images: Extent[] }
+export type FramedShapes = {
+  level: Rule[]
+  upright: Rule[]
+  boxes: Extent[]
+  dots: Extent[]
+  images: Extent[]
+}
 
 const mostShapes = 3000 // more are a drawing
 
@@ -26,6 +32,7 @@ export function framedShapes(shapes: PageShapes, page: PageSize, angle: number):
       .filter(line => !isLevel(line))
       .map(({ along, top, bottom }) => ({ at: along, from: top, to: bottom })),
     boxes: turned(shapes.boxes),
+    dots: turned(shapes.dots),
     images: turned(shapes.images),
   }
 }

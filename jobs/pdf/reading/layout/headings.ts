@@ -45,7 +45,8 @@ function styleOf(lines: Segment[], body: Body): Style | undefined {
   if (letters > longestHeading || !/\p{L}{2}/u.test(text)) return undefined
   const size = half(Math.max(...lines.map(line => line.size)))
   const isBold = body.isWeighed && !body.isBold && lines.every(line => line.isBold)
-  if (size >= headingSize * body.size) return body.isWeighed && isSentence(text, letters) ? undefined : { size, isBold }
+  if (size >= headingSize * body.size)
+    return body.isWeighed && isSentence(text, letters) ? undefined : { size, isBold }
   const isTitle =
     letters <= longestBold && lines.length <= mostBoldLines && !/[.,;:]\s*$/.test(text) && isOfWords(text)
   return isBold && isTitle && size >= leastBold * body.size ? { size, isBold } : undefined

@@ -67,7 +67,9 @@ function joinedIn(items: Item[], { box, isPicture }: { box: Extent; isPicture?: 
   const place = isPicture ? box : extentAround(inside)
   const sum = inside.length > 0 ? sumOf(inside) : { ...sumOf(items), letters: 0 }
   const joined: Item =
-    inside.length > 0 ? { kind: 'box', items: inside, ...place, ...sum } : { kind: 'picture', ...place, ...sum }
+    inside.length > 0
+      ? { kind: 'box', items: inside, ...place, ...sum }
+      : { kind: 'picture', ...place, ...sum }
   return [...items.filter(item => !own.has(item)), joined]
 }
 

@@ -9,7 +9,7 @@ import { framedShapes } from './framed-shapes.ts'
 import { type HeadingStyles, headingLevel, headingStyles } from './headings.ts'
 import { itemsOf, withBoxes } from './items.ts'
 import { leadingsOf } from './leading.ts'
-import { labelOf, withLists } from './list-items.ts'
+import { labelOf, markedBy, withLists } from './list-items.ts'
 import { layoutParagraphs } from './paragraphs.ts'
 import { inReadingOrder, type Region } from './reading-order.ts'
 import { alignedTables } from './tables/aligned-tables.ts'
@@ -24,13 +24,17 @@ export function layoutBlocks(segments: Segment[], shapes: PageShapes, page: Page
   const lines = regions.flatMap(region => ('lines' in region ? [region.lines] : []))
   // White space also cuts paragraphs that are set with wide leading.
   const leadings = leadingsOf(lines)
+  const { dots } = framedShapes(shapes, page, 0)
+  const isMarked = markedBy(dots, fromTheRight)
   const parts = joinedRegions(regions).map(region =>
-    'lines' in region ? layoutParagraphs(region.lines, leadings, true) : region,
+    'lines' in region ? layoutParagraphs(region.lines, leadings, { isByWeight: true, isMarked }) : region,
   )
   const groups = parts.flatMap(part => ('table' in part ? [] : part))
   const styles = headingStyles(groups, lines.flat().length > 0 ? lines.flat() : segments, true)
   const blocks = parts.flatMap((part, id) =>
-    'table' in part ? cellBlocks(part.table, id, fromTheRight) : part.map(own => blockOf(own, styles)),
+    'table' in part
+      ? cellBlocks(part.table, id, fromTheRight)
+      : part.map(own => blockOf(own, styles, isMarked)),
   )
   return withCaptions(withLists(blocks, fromTheRight))
 }
@@ -86,12 +90,13 @@ function cellBlocks(drawn: Table, id: number, fromTheRight: boolean): Block[] {
 }
 
 /** Tells by their sizes which paragraphs are headings, and by their signs which are items of lists. */
-export function blocksOf(groups: Segment[][], text: Segment[], isByWeight = false): Block[] {
-  const styles = headingStyles(groups, text, isByWeight)
-  return groups.map(lines => blockOf(lines, styles))
+export function blocksOf(groups: Segment[][], text: Segment[]): Block[] {
+  const styles = headingStyles(groups, text, false)
+  return groups.map(lines => blockOf(lines, styles, () => false))
 }
 
-function blockOf(lines: Segment[], styles: HeadingStyles): Block {
+function blockOf(lines: Segment[], styles: HeadingStyles, isMarked: (line: Segment) => boolean): Block {
+  if (lines[0] && isMarked(lines[0])) return { kind: 'list_item', lines }
   const level = headingLevel(lines, styles)
   if (level !== undefined) return { kind: 'heading', level, lines }
   const label = labelOf(lines)

@@ -1,5 +1,6 @@
 import type { Segment } from '../lines/text-lines.ts'
 import type { Block } from './block.ts'
+import type { Extent } from './framed-shapes.ts'
 import { textOf } from './text-extents.ts'
 
 const bullet = /^[•‣▪▫◦●○■□◆◇❖✓✔✗➤➢►▶⁃∙·–—*-]\s*$|^[•‣▪▫◦●○■□◆❖✓✔➤➢►▶⁃]|^[·∙–—*-]\s/u
@@ -9,6 +10,19 @@ const farthest = 10 // font sizes; items farther apart are of lists side by side
 
 export const isBullet = (text: string) => bullet.test(text.trimStart())
 export const isNumbering = (text: string) => numbering.test(text.trimStart())
+
+/** Returns which lines have a bullet that is drawn beside them. */
+export function markedBy(dots: readonly Extent[], fromTheRight: boolean): (line: Segment) => boolean {
+  const [near, low] = [2.5, 0.9] // font sizes
+  return ({ along, end, across, size }) =>
+    dots.some(dot => {
+      const away = fromTheRight ? dot.along - end : along - dot.end
+      const height = across - (dot.top + dot.bottom) / 2
+      return (
+        away >= 0 && away < near * size && height > 0 && height < low * size && dot.end - dot.along < size / 2
+      )
+    })
+}
 
 /** Returns the sign or number that an item begins with; undefined if it is none. */
 export function labelOf(lines: Segment[]): string | undefined {

@@ -5,17 +5,20 @@ import { textOf } from './text-extents.ts'
 
 const paragraphLeading = 1.8 // in font sizes; more is a new block
 
-/** Splits lines in reading order into paragraphs and items of lists; a change to bold parts them if told so. */
+/** What parts lines besides white space: a change to bold, and bullets that are drawn. */
+type Marks = { isByWeight?: boolean; isMarked?: (line: Segment) => boolean }
+
+/** Splits lines in reading order into paragraphs and items of lists. */
 export function layoutParagraphs(
   lines: Segment[],
   leadings: ReadonlyMap<Segment, Leading> = new Map(),
-  isByWeight = false,
+  { isByWeight = false, isMarked = () => false }: Marks = {},
 ): Segment[][] {
   const groups: Segment[][] = []
   const isNumbered = lines.filter(line => isNumbering(textOf(line))).length > 1
   for (const line of lines) {
     const before = groups.at(-1)?.at(-1)
-    const isItem = isBullet(textOf(line)) || (isNumbered && isNumbering(textOf(line)))
+    const isItem = isMarked(line) || isBullet(textOf(line)) || (isNumbered && isNumbering(textOf(line)))
     const isOther = isByWeight && before !== undefined && changesWeight(before, line)
     if (before && !isItem && !isOther && belongTogether(before, line, leadings.get(before)))
       groups.at(-1)?.push(line)

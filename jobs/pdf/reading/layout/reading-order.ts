@@ -79,7 +79,7 @@ function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
 
 const narrowestColumn = 12 // font sizes
 const fullLine = 0.75 // of its column
-const mostFull = 0.35 // of the lines of both columns; the others are headings, lists and ends of paragraphs
+const mostFull = 0.25 // of the lines of both columns; the others are headings, lists and ends of paragraphs
 const leastFull = 0.15 // of the lines of either
 
 function isTextGutter(items: Item[], gutter: { width: number; at: number }, size: number): boolean {
@@ -92,7 +92,11 @@ function edgeOfColumns(items: Item[], places: number[], size: number): number | 
     if (at === undefined) return false
     const [above, below] = parted(items, ({ top }) => top < at)
     const most = above.length > below.length ? above : below
-    return isTextGutter(most, widestGap(most, ({ along, end }) => [along, end]), size)
+    return isTextGutter(
+      most,
+      widestGap(most, ({ along, end }) => [along, end]),
+      size,
+    )
   })
 }
 
@@ -120,7 +124,10 @@ function isLeading(width: number, items: Item[]): boolean {
 
 /** True if text beside a gap is read as columns, not in rows, as short texts that are drawn row by row. */
 function areColumns(items: Item[], at: number, isWide: boolean): boolean {
-  const [left, right] = parted(items.filter(({ kind }) => kind !== 'picture'), ({ along }) => along < at)
+  const [left, right] = parted(
+    items.filter(({ kind }) => kind !== 'picture'),
+    ({ along }) => along < at,
+  )
   if (left.length === 0 || right.length === 0) return true
   const rows = [rowsIn(left), rowsIn(right)]
   if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false

@@ -3,7 +3,12 @@ import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 
 /** Lines and rectangles that are drawn on a page, in fractions of it as displayed; a line has no width or no height. */
-export type PageShapes = { lines: HotspotArea[]; boxes: HotspotArea[]; images: HotspotArea[] }
+export type PageShapes = {
+  lines: HotspotArea[]
+  boxes: HotspotArea[]
+  dots: HotspotArea[] // round, as browsers draw the bullets of lists
+  images: HotspotArea[]
+}
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 type Point = { x: number; y: number }
@@ -13,11 +18,12 @@ const FPDF_SEGMENT_MOVETO = 2
 const mostPaths = 4000 // of a page; more are a drawing
 const mostSegments = 400 // of a path; more are a drawing or letters
 const mostThickness = 0.006 // of the page's longer side, from which a filled rectangle is no line
+const largestDot = 0.012 // of the page
 const straight = 0.0008 // of the page; ends of a line differ by less
 
 /** Collects what paths draw along the edges of the page: rules of tables, frames and backgrounds. */
 export class PageShapesReader {
-  readonly shapes: PageShapes = { lines: [], boxes: [], images: [] }
+  readonly shapes: PageShapes = { lines: [], boxes: [], dots: [], images: [] }
   readonly #pdfium: WrappedPdfiumModule
   readonly #scratch: number
   #paths = 0
@@ -44,6 +50,7 @@ export class PageShapesReader {
   #add({ points, isRounded }: Part, isFilled: boolean, clip: () => HotspotArea): void {
     const edges = points.slice(1).map((point, at) => areaOf([points[at] ?? point, point]))
     const area = areaOf(points)
+    if (isRounded && Math.max(area.width, area.height) <= largestDot) this.shapes.dots.push(area)
     if (isRounded ? !isRoundedBox(area, edges) : !edges.every(isAlongPage)) return
     const isBox = area.width > straight && area.height > straight
     const whole = within(isBox ? area : flat(area), clip())

@@ -12,7 +12,7 @@ export type TextSight = {
   unseen: HotspotArea[]
 }
 
-export const noShapes: PageShapes = { lines: [], boxes: [], images: [] }
+export const noShapes: PageShapes = { lines: [], boxes: [], dots: [], images: [] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8

@@ -1,6 +1,6 @@
 import type { Segment } from '../../lines/text-lines.ts'
 import { type Extent, extentAround, type FramedShapes } from '../framed-shapes.ts'
-import { extentOf, median, rowsOf } from '../text-extents.ts'
+import { extentOf, median, rowsOf, splitWide } from '../text-extents.ts'
 import { isAlignedTable } from './judgement.ts'
 import type { Found } from './ruled-tables.ts'
 import type { Table } from './table.ts'
@@ -15,13 +15,17 @@ export function alignedTables(segments: Segment[], shapes: FramedShapes): Found 
   const prose = proseOf(segments)
   const taken = new Set<Segment>()
   const tables: Table[] = []
-  for (const chain of chainsOf(segments, prose)) {
+  const wholes = new Map(
+    segments.flatMap(segment =>
+      (prose.has(segment) ? [segment] : splitWide(segment)).map(part => [part, segment]),
+    ),
+  )
+  for (const chain of chainsOf([...wholes.keys()], prose)) {
     const own = chain.flat()
-    if (own.some(segment => taken.has(segment))) continue
     const table = tableOf(own, shapes)
     if (!table) continue
     tables.push(table)
-    for (const segment of own) taken.add(segment)
+    for (const part of own) taken.add(wholes.get(part) ?? part)
   }
   return { tables, rest: segments.filter(segment => !taken.has(segment)) }
 }

@@ -106,7 +106,9 @@ function isDrawnInRows(segments: Segment[]): boolean {
 
 /** Texts of columns side by side share few rows. */
 function areRowsFilled({ cells, rows }: Table): boolean {
-  const filled = Array.from({ length: rows }, (_, at) => cells.filter(({ row, lines }) => row === at && lines.length > 0))
+  const filled = Array.from({ length: rows }, (_, at) =>
+    cells.filter(({ row, lines }) => row === at && lines.length > 0),
+  )
   return filled.filter(own => own.length > 1).length >= 0.6 * rows
 }
 

@@ -84,7 +84,9 @@ function gridOf(levels: Rule[], uprights: Rule[]): Grid | null {
   const [columns, rows] = [xs.length - 1, ys.length - 1]
   if (columns < 1 || rows < 1 || columns * rows > mostGridCells) return null
   const isParted = (rules: Rule[], at: number, middle: number, reach: number) =>
-    rules.some(rule => rule.at >= at - touching && rule.at <= at + reach && rule.from < middle && rule.to > middle)
+    rules.some(
+      rule => rule.at >= at - touching && rule.at <= at + reach && rule.from < middle && rule.to > middle,
+    )
   const middle = (places: number[], index: number) => ((places[index] ?? 0) + (places[index + 1] ?? 0)) / 2
   const owners = Array.from({ length: rows * columns }, (_, at) => at)
   for (let row = 0; row < rows; row++)

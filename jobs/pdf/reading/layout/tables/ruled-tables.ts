@@ -1,6 +1,6 @@
 import { isBlank, type Segment } from '../../lines/text-lines.ts'
 import { type Extent, type FramedShapes, holdsMiddle } from '../framed-shapes.ts'
-import { bottomOf, extentOf, rowsOf, splitBy, topOf } from '../text-extents.ts'
+import { bottomOf, cutAt, extentOf, rowsOf, splitBy, topOf } from '../text-extents.ts'
 import { areCells, isAlignedTable } from './judgement.ts'
 import { type Grid, type GridCell, gridsOf } from './ruled-grids.ts'
 import { type Cell, isNumeric, type Table, withoutEmpty, wordsOf } from './table.ts'
@@ -36,19 +36,28 @@ function isInside(grid: Grid, segment: Segment): boolean {
 /** Parts cells over several columns where no rule is drawn, but their text keeps the columns of the others. */
 function withColumns(grid: Grid, segments: Segment[]): Grid {
   const pieces = segments.flatMap(segment =>
-    segment.pieces.filter(piece => !isBlank(piece)).map(({ along, length }) => ({
-      along,
-      end: along + length,
-      height: (topOf(segment) + bottomOf(segment)) / 2,
-    })),
+    segment.pieces
+      .filter(piece => !isBlank(piece))
+      .map(({ along, length }) => ({
+        along,
+        end: along + length,
+        height: (topOf(segment) + bottomOf(segment)) / 2,
+      })),
   )
   const cells = grid.cells.flatMap(cell => {
-    const own = pieces.filter(({ along, end, height }) => height > cell.top && height < cell.bottom && end > cell.along && along < cell.end)
+    const own = pieces.filter(
+      ({ along, end, height }) =>
+        height > cell.top && height < cell.bottom && end > cell.along && along < cell.end,
+    )
     const places = grid.places.slice(cell.column, cell.column + cell.columnSpan + 1)
     const inner = places.slice(1, -1)
-    const isCrossed = inner.some(place => own.some(({ along, end }) => along < place - tolerance && end > place + tolerance))
+    const isCrossed = inner.some(place =>
+      own.some(({ along, end }) => along < place - tolerance && end > place + tolerance),
+    )
     const parts = places.slice(1).map((end, at) => ({ along: places[at] ?? 0, end }))
-    const written = parts.filter(part => own.some(({ along, end }) => (along + end) / 2 > part.along && (along + end) / 2 < part.end))
+    const written = parts.filter(part =>
+      own.some(({ along, end }) => (along + end) / 2 > part.along && (along + end) / 2 < part.end),
+    )
     if (inner.length === 0 || isCrossed || written.length < Math.max(2, 0.5 * parts.length)) return [cell]
     return parts.map((part, at) => ({ ...cell, ...part, column: cell.column + at, columnSpan: 1 }))
   })
@@ -79,7 +88,9 @@ function withoutDoubles<One extends Table>(table: One, places: number[]): One {
   const written = (column: number) =>
     new Set(
       table.cells
-        .filter(cell => cell.lines.length > 0 && cell.column <= column && cell.column + cell.columnSpan > column)
+        .filter(
+          cell => cell.lines.length > 0 && cell.column <= column && cell.column + cell.columnSpan > column,
+        )
         .flatMap(cell => Array.from({ length: cell.rowSpan }, (_, at) => `${cell.row + at} ${cell.column}`)),
     )
   const isDouble = (column: number) => {
@@ -110,7 +121,9 @@ function placeOf({ row, column, rowSpan, columnSpan }: GridCell) {
 function partsIn(grid: Grid, segment: Segment): Segment[] {
   const height = (topOf(segment) + bottomOf(segment)) / 2
   const beside = grid.cells.filter(({ top, bottom }) => top < height && bottom > height)
-  return splitBy(segment, middle => beside.findIndex(({ along, end }) => along <= middle && end > middle))
+  const places = beside.flatMap(({ along, end }) => [along, end])
+  const cut = cutAt(segment, [...new Set(places)])
+  return splitBy(cut, middle => beside.findIndex(({ along, end }) => along <= middle && end > middle))
 }
 
 function hintsOf(grid: Grid) {
