@@ -51,7 +51,8 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   const isGutter =
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
-  if (isText || (isGutter && (gutter.width >= row.width || !isBreak))) {
+  const isGrid = isBreak && !isText && areTiles(items, gutter.at, row.at)
+  if (isText || (isGutter && !isGrid && (gutter.width >= row.width || !isBreak))) {
     const [left, right] = parted(items, ({ along }) => along < gutter.at)
     return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
   }
@@ -133,6 +134,18 @@ function areColumns(items: Item[], at: number, isWide: boolean): boolean {
   if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false
   const isShort = [left, right].some(side => median(side.map(({ letters }) => letters)) <= 15)
   return !isShort || areTwins(left, right) || !isDrawnInRows([...left, ...right], at, Math.min(...rows))
+}
+
+/** True if what is beside and what is below are alike, as products in rows: read row by row. */
+function areTiles(items: Item[], along: number, top: number): boolean {
+  const sides = [...parted(items, item => item.along < along), ...parted(items, item => item.top < top)]
+  const [one, ...others] = sides.map(side => new Set(stylesOf(side)))
+  const isOfBoxes = items.every(({ kind }) => kind === 'box' || kind === 'picture')
+  return (
+    one !== undefined &&
+    (one.size > 1 || isOfBoxes) &&
+    others.every(other => other.size === one.size && [...other].every(style => one.has(style)))
+  )
 }
 
 /** True if sides have the same lines in different type, such as name, number and price of two products. */
