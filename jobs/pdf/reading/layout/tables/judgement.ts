@@ -1,6 +1,6 @@
-import { type Extent, holdsMiddle } from '../framed-shapes.ts'
 import type { Segment } from '../../lines/text-lines.ts'
-import { median, rowsOf, textOf } from '../text-extents.ts'
+import { type Extent, holdsMiddle } from '../framed-shapes.ts'
+import { median, rowsOf } from '../text-extents.ts'
 import { type Cell, isNothing, isNumeric, type Table, wordsOf } from './table.ts'
 import { figuresIn } from './text-grid.ts'
 
@@ -66,7 +66,7 @@ export function isAlignedTable(
   const least = isRuled ? 2 : fewestRows
   if (rows < least || columns < 2 || written.length < 0.45 * cells.length) return false
   if (!areRowsFilled(table) || !areEvenlySized(written)) return false
-  if (columns === 2 && segments.filter(segment => dots.test(textOf(segment))).length > 1) return false
+  if (areContents(table)) return false
   if (areTiles(written, images) || written.some(cell => wordsOf(cell).length > 400)) return false
   const figures = Array.from({ length: columns }, (_, column) => figuresIn(table, column))
   const hasFigures = figures.some(share => share >= 0.6)
@@ -102,6 +102,15 @@ function isDrawnInRows(segments: Segment[]): boolean {
   const steps = drawn.slice(1).map((next, at) => ({ before: drawn[at] ?? next, next }))
   const level = steps.filter(({ before, next }) => Math.abs(next.across - before.across) < 0.5 * next.size)
   return level.length >= 0.35 * steps.length
+}
+
+/** True if dots lead to one figure, as in contents and forms; tables may have dots before several. */
+function areContents({ cells }: Table): boolean {
+  const led = cells.filter(cell => dots.test(wordsOf(cell)))
+  const isLast = (cell: Cell) =>
+    cells.filter(({ row, column, lines }) => row === cell.row && column > cell.column && lines.length > 0)
+      .length < 2
+  return led.filter(isLast).length > 1
 }
 
 /** Texts of columns side by side share few rows. */
