@@ -1,8 +1,13 @@
+import { type Message, type Said, said } from './rules/words/said.ts'
+
 /** Refusals of the model; `app/_http/refusals.ts` maps them to statuses. */
-export abstract class Refusal extends Error {}
+export abstract class Refusal extends Error {
+  /** The same by code, for the dashboard. */
+  said?: Said
+}
 
 /** Messages by field, each completing the field's name: `{ title: ['must be given'] }`. */
-export type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, Message[]>
 
 export class Invalid extends Refusal {
   override name = 'Invalid'
@@ -42,6 +47,10 @@ export class SessionOver extends Forbidden {
 
 export class Conflict extends Refusal {
   override name = 'Conflict'
+  constructor(message: Message) {
+    super(String(message))
+    if (typeof message !== 'string') this.said = message
+  }
 }
 
 export class LimitReached extends Refusal {
@@ -68,6 +77,7 @@ export class TooBusy extends Refusal {
   readonly seconds = 5
   constructor() {
     super('The service is busy. Try again in a few seconds.')
+    this.said = said(this.message, 'tooBusy')
   }
 }
 
@@ -88,6 +98,8 @@ export class TooManyAttempts extends Refusal {
     }
     const minutes = Math.ceil(seconds / 60)
     super(`Too many attempts${from[whose]}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+    const code = whose === 'e-mail' ? 'tooManyAttempts.email' : (`tooManyAttempts.${whose}` as const)
+    this.said = said(this.message, code, { minutes })
     this.seconds = seconds
     this.whose = whose
   }

@@ -62,6 +62,7 @@ test(
       await expect(change).toBeHidden()
       await ann.reload()
       await expect(ann.getByRole('link', { name: 'New publication' }).first()).toBeVisible()
+      await chooseLanguages(ann)
 
       const question = page.getByRole('alertdialog')
       await openBy(page.getByRole('button', { name: 'Remove Ann Reader' }), question)
@@ -277,6 +278,24 @@ test('without JavaScript somebody joins, and chooses another password', async ({
   await expect(joy).toHaveURL(/\/dashboard\/groups\/\d+$/)
   await joy.context().close()
 })
+
+/** A person's dashboard follows the language that they choose at once, and the browser's without a choice. */
+async function chooseLanguages(page: Page) {
+  await page.goto('/dashboard/profile')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.getByLabel('Language of the dashboard').selectOption({ label: 'Deutsch' })
+  await expect(heading('Ihr Profil')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expectAccessible(page)
+  await page.setExtraHTTPHeaders({ 'Accept-Language': 'es-MX,es;q=0.9' })
+  await page.reload()
+  await expect(heading('Ihr Profil')).toBeVisible()
+  await page.getByLabel('Sprache des Dashboards').selectOption({ label: 'Wie im Browser' })
+  await expect(heading('Tu perfil')).toBeVisible()
+  await page.setExtraHTTPHeaders({ 'Accept-Language': 'eu' })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Collections' })).toBeVisible()
+}
 
 async function openAccount(page: Page) {
   await openMenu(page, owner.email)

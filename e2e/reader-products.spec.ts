@@ -54,7 +54,7 @@ test('all products are listed by page, opened in their place, and lead back to w
 
   await test.step('what takes long says that it is on its way, at once beside the pages', async () => {
     await page.goto(`${address}/page/2-3`)
-    await page.route('**/hotspots_data.json', () => {})
+    await page.route('**/hotspots_data.json?*', () => {})
     await page.getByRole('link', { name: 'For sitting' }).click()
     const product = page.getByRole('dialog', { name: 'Oak chair' })
     await expect(product.getByRole('status')).toHaveText('Loading…')

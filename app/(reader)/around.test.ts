@@ -156,7 +156,7 @@ describe('search engines', () => {
     expect(text).not.toMatch(/ld\+json|hreflang/)
     expect((await read('/sitemap.xml')).text).not.toContain(path)
     expect((await read(`/${group.slug}`)).status).toBe(404)
-    for (const place of ['/overview', '/spreads.json', '/page/2-3', '/page/2-3/spread.json'])
+    for (const place of ['/overview', '/spreads.json?shape=reader', '/page/2-3', '/page/2-3/spread.json'])
       expect((await read(path + place)).headers.get('x-robots-tag')).toBe('noindex')
   })
 })

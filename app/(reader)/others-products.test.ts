@@ -72,14 +72,15 @@ const entries: Record<string, Entry> = {
   'GET overview': knowsNone('/overview'),
   'GET page/[pages]': tellsOwn(at('/page/1')),
   'GET page/[pages]/hotspots_data.json': tellsOwn(at('/page/1/hotspots_data.json')),
+  'GET page/[pages]/hotspots_data.json ?shape': tellsOwn(at('/page/1/hotspots_data.json?shape=reader')),
   'GET page/[pages]/spread.json': tellsOwn(at('/page/1/spread.json')),
   'GET password': knowsNone('/password'),
   'GET pdf.json': knowsNone('/pdf.json'),
   'GET print': knowsNone('/print?pages=1'),
   'GET product/[id]': tellsOwn(({ product }, path) => [`${path}/product/${product.id}`]),
   'GET product/[id] .json': tellsOwn(({ product }, path) => [`${path}/product/${product.id}.json`]),
-  'GET product/[id] .json?version': tellsOwn(({ product }, path) => [
-    `${path}/product/${product.id}.json?version=2`,
+  'GET product/[id] .json?shape': tellsOwn(({ product }, path) => [
+    `${path}/product/${product.id}.json?shape=reader`,
   ]),
   'GET products': tellsOwn(at('/products')),
   'GET products.json': tellsOwn(at('/products.json')),
@@ -91,8 +92,10 @@ const entries: Record<string, Entry> = {
   'GET share': knowsNone('/share'),
   'GET sitemap.xml': { tells: 'nothing', ask: () => ['/sitemap.xml'] },
   'GET spreads.json': knowsNone('/spreads.json'),
+  'GET spreads.json ?shape': knowsNone('/spreads.json?shape=reader'),
   'GET text': tellsOwn(at('/text')),
   'GET ucp.json': { tells: 'nothing', ask: () => ['/ucp.json'] },
+  'GET unsupported': knowsNone('/unsupported'),
   'GET widgets/v1/publications-sdk.js': { tells: 'nothing', ask: () => ['/widgets/v1/publications-sdk.js'] },
   'GET widgets/v1/publications.json': {
     tells: 'nothing',
@@ -176,7 +179,7 @@ function headersOf(hasPass: boolean): Record<string, string> {
 
 test('every route of the reader has an entry', async () => {
   const found = (await Promise.all(routes.map(operationsOf))).flat()
-  const covered = Object.keys(entries).map(name => name.replace(/ \.json.*$/, ''))
+  const covered = Object.keys(entries).map(name => name.replace(/ (\.json|\?).*$/, ''))
   expect([...new Set(covered)].toSorted()).toEqual(found.toSorted())
 })
 

@@ -69,7 +69,7 @@ test('a page turn takes three statements, which read no hotspot of another sprea
   for (const { path } of [await newBook(), await newBook({ ofEach: 10 })]) {
     await read(path)
     const titles = ['on 4', 'on 5']
-    const [spread, hotspots] = ['spread.json', 'hotspots_data.json']
+    const [spread, hotspots] = ['spread.json', 'hotspots_data.json?shape=reader']
     expect(await costOf(`${path}/page/4-5/${spread}`)).toEqual({ queries: 3, titles })
     expect(await costOf(`${path}/page/4-5/${hotspots}`)).toEqual({ queries: 3, titles })
     expect(await costOf(`${path}/page/4-5`)).toEqual({ queries: 3, titles })
@@ -79,7 +79,7 @@ test('a page turn takes three statements, which read no hotspot of another sprea
 test('pages around the spreads read no hotspots', async () => {
   const { path } = await newBook()
   await read(path)
-  for (const place of ['cover', 'list', 'share', 'overview', 'spreads.json', 'search'])
+  for (const place of ['cover', 'list', 'share', 'overview', 'spreads.json?shape=reader', 'search'])
     expect([place, await costOf(`${path}/${place}`)]).toEqual([place, { queries: 2, titles: [] }])
 })
 

@@ -221,7 +221,7 @@ describe('UTM parameters of the group', () => {
     const id = await stand(2, { type: 'product', details: hotspotDetails.product.parse({}) })
     await replaceProducts(database(), publication, id, { skus: ['A1'] })
     expect((await spotsOn('2-3'))[0]).toContain('href="https://shop.example/a1?utm_source=recto"')
-    const { text } = await read(`${path}/page/2-3/hotspots_data.json`)
+    const { text } = await read(`${path}/page/2-3/hotspots_data.json?shape=reader`)
     expect(text).toContain('"shopUrl":"https://shop.example/a1?utm_source=recto"')
   })
 })
@@ -423,7 +423,7 @@ describe('products', () => {
     })
     const id = await stand(2, product, { dynamic: true })
     await show(id, 'A1')
-    const { text } = await read(`${path}/product/${chair.id}.json`)
+    const { text } = await read(`${path}/product/${chair.id}.json?shape=reader`)
     const told = JSON.parse(text)
     expect(told).toMatchObject({
       id: chair.id,
@@ -437,10 +437,10 @@ describe('products', () => {
       sku: 'A1',
       photos: [],
     })
-    const spread = JSON.parse((await read(`${path}/page/2-3/hotspots_data.json`)).text)
+    const spread = JSON.parse((await read(`${path}/page/2-3/hotspots_data.json?shape=reader`)).text)
     expect(spread.hotspots).toEqual([expect.objectContaining({ id, pageNumber: 2, products: [told] })])
     const full = await keepCopy(group.id, 'https://example.com/a1.jpg', 'product')
-    const { photos } = JSON.parse((await read(`${path}/product/${chair.id}.json`)).text)
+    const { photos } = JSON.parse((await read(`${path}/product/${chair.id}.json?shape=reader`)).text)
     expect(photos).toEqual([{ thumb: expect.any(String), full }])
   })
 
@@ -508,7 +508,15 @@ describe('products', () => {
 
   test('that the publication does not show have no page in it', async () => {
     const hidden = await newProduct(group.id, 'A1')
-    for (const name of [hidden.id, '0', 'x', '99999999999', '2147483648', '1.5', `${hidden.id}.json`])
+    for (const name of [
+      hidden.id,
+      '0',
+      'x',
+      '99999999999',
+      '2147483648',
+      '1.5',
+      `${hidden.id}.json?shape=reader`,
+    ])
       expect((await read(`${path}/product/${name}`)).status, String(name)).toBe(404)
     expect((await read(`${path}/product/${hidden.id}`)).text).toContain('shows no such product')
     expect((await read(`${path}/hotspot/1`)).status).toBe(404)

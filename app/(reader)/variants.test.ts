@@ -37,7 +37,7 @@ async function show(...shown: Product[]): Promise<number> {
 
 const shirt = (sku: string, values: Partial<Product>) =>
   newProduct(groupId, sku, { title: 'Shirt', itemGroupId: 'SHIRT', ...values })
-const json = async (id: number) => JSON.parse((await read(`${path}/product/${id}.json`)).text)
+const json = async (id: number) => JSON.parse((await read(`${path}/product/${id}.json?shape=reader`)).text)
 
 describe('a product with variants', () => {
   test('offers them by the fields in which they differ', async () => {
@@ -109,7 +109,7 @@ describe('a product with variants', () => {
 
   test('is not shown by a publication that shows none of them', async () => {
     const red = await shirt('RED', { color: 'Red' })
-    expect((await read(`${path}/product/${red.id}.json`)).status).toBe(404)
+    expect((await read(`${path}/product/${red.id}.json?shape=reader`)).status).toBe(404)
   })
 })
 

@@ -27,8 +27,8 @@ beforeEach(async () => {
   path = `/${group.slug}/spring`
 })
 
-/** The pattern of clients in use: the statement, and the call within 1,000 characters. */
-const statement = /var data = (\{.*?\});[\s\S]{0,1000}?Reader\.Bootstrap\.init\(/g
+/** The pattern of clients in use: the statement up to a line break, and the call within 1,000 characters. */
+const statement = /var\s+data\s*=\s*(\{.*?\});\s*\n[\s\S]{0,1000}?Reader\.Bootstrap\.init\(/g
 
 async function inlineData(of = path) {
   const { text } = await read(of)
@@ -71,6 +71,7 @@ describe('the inline data of a page', () => {
       groupId: group.id,
       groupSlug: group.slug,
       groupTitle: group.title,
+      accountName: expect.any(String),
       collectionId: null,
       slug: 'spring',
       numPages: 4,
@@ -122,13 +123,7 @@ describe('the inline data of a page', () => {
 
   test('is not given without the password, nor offline', async () => {
     await updatePublication(group.id, publication.id, { secured: true, password: 'open sesame' })
-    const version = '?version=1'
-    const places = [
-      '',
-      `/spreads.json${version}`,
-      `/page/2-3/hotspots_data.json${version}`,
-      `/product/1.json${version}`,
-    ]
+    const places = ['', `/spreads.json`, `/page/2-3/hotspots_data.json`, `/product/1.json`]
     for (const place of places) {
       const { text, status } = await read(path + place)
       expect([place, status]).toEqual([place, 403])
@@ -139,9 +134,9 @@ describe('the inline data of a page', () => {
   })
 })
 
-describe('spreads for clients that send a version', () => {
+describe('spreads', () => {
   test('have each page once, from 1 to the last', async () => {
-    const { status, headers, items } = await list('spreads.json?version=1&page=1')
+    const { status, headers, items } = await list('spreads.json?page=1')
     expect(status).toBe(200)
     expect(headers.get('x-next-page')).toBeNull()
     expect(items.map((one: { originalPageNumbers: number[] }) => one.originalPageNumbers)).toEqual([
@@ -172,25 +167,27 @@ describe('spreads for clients that send a version', () => {
     let next: string | null = '1'
     let parts = 0
     while (next !== null) {
-      const { items, headers } = await list(`spreads.json?version=1&page=${next}`)
+      const { items, headers } = await list(`spreads.json?page=${next}`)
       for (const one of items) numbers.push(...one.originalPageNumbers)
       next = headers.get('x-next-page')
       parts += 1
     }
     expect(parts).toBe(2)
     expect(numbers).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
-    expect((await list('spreads.json?version=1&page=3')).items).toEqual([])
+    expect((await list('spreads.json?page=3')).items).toEqual([])
     for (const page of ['0', '-1', 'x', '1.5', '99999999'])
-      expect([page, (await list(`spreads.json?version=1&page=${page}`)).status]).toEqual([page, 404])
+      expect([page, (await list(`spreads.json?page=${page}`)).status]).toEqual([page, 404])
   })
 
-  test('are the reader’s own without one', async () => {
-    expect((await list('spreads.json')).items).toEqual({ spreads: expect.any(Array) })
+  test('are the same with the token of a version, and others for our own reader', async () => {
+    const { items } = await list('spreads.json')
+    expect((await list('spreads.json?version=1')).items).toEqual(items)
+    expect((await list('spreads.json?shape=reader')).items).toEqual({ spreads: expect.any(Array) })
   })
 })
 
-describe('hotspots for clients that send a version', () => {
-  const at = (name: string, more = '') => list(`page/${name}/hotspots_data.json?version=1${more}`)
+describe('hotspots of a spread', () => {
+  const at = (name: string, more = '') => list(`page/${name}/hotspots_data.json${more}`)
 
   test('stand on the spread, with page numbers as text', async () => {
     const first = await stand(2, link('https://shop.example/a'), {
@@ -215,7 +212,7 @@ describe('hotspots for clients that send a version', () => {
     expect((await at('2')).items).toEqual(items)
     expect((await at('4')).items).toEqual([])
     expect((await at('9')).status).toBe(404)
-    expect((await at('2-3', '&page=0')).status).toBe(404)
+    expect((await at('2-3', '?page=0')).status).toBe(404)
   })
 
   test('are of every kind', async () => {
@@ -252,7 +249,7 @@ describe('hotspots for clients that send a version', () => {
     for (let count = 0; count < 101; count += 1) await stand(1, link('https://shop.example/a'))
     const first = await at('1')
     expect([first.items.length, first.headers.get('x-next-page')]).toEqual([100, '2'])
-    const second = await at('1', '&page=2')
+    const second = await at('1', '?page=2')
     expect([second.items.length, second.headers.get('x-next-page')]).toEqual([1, null])
   })
 
@@ -264,6 +261,8 @@ describe('hotspots for clients that send a version', () => {
       currency: 'EUR',
       link: 'https://shop.example/a1',
       photoUrls: ['https://shop.example/a1.jpg'],
+      productType: 'Chairs',
+      customLabels: { custom_label_8: '4 pieces' },
     })
     const hotspotId = await stand(2, { type: 'product', details: hotspotDetails.product.parse({}) })
     await replaceProducts(database(), publication, hotspotId, { skus: ['A1'] })
@@ -278,18 +277,43 @@ describe('hotspots for clients that send a version', () => {
       webshopIdentifier: 'A1',
       webshopUrl: 'https://shop.example/a1',
       removedFromFeed: false,
+      productType: 'Chairs',
+      customLabel8: '4 pieces',
       photoUrls: [],
+      photoSharingUrl: null,
     }
     expect(items).toMatchObject([{ id: hotspotId, type: 'product', products: [product] }])
-    expect((await list(`product/${chair.id}.json?version=1`)).items).toMatchObject(product)
-    expect((await list(`product/${chair.id + 1}.json?version=1`)).status).toBe(404)
+    expect((await list(`product/${chair.id}.json`)).items).toMatchObject(product)
+    expect((await list(`product/${chair.id + 1}.json`)).status).toBe(404)
     const copy = { headers: { 'If-None-Match': headers.get('etag') ?? '' } }
-    expect((await list('page/2-3/hotspots_data.json?version=1', copy)).status).toBe(304)
+    expect((await list('page/2-3/hotspots_data.json', copy)).status).toBe(304)
     await database()
       .update(products)
       .set({ saleEndsAt: new Date(0) })
       .where(eq(products.id, chair.id))
-    const after = await list('page/2-3/hotspots_data.json?version=1', copy)
+    const after = await list('page/2-3/hotspots_data.json', copy)
     expect(after.items).toMatchObject([{ products: [{ price: '15.00', discountedPrice: null }] }])
+    const full = await keepCopy(group.id, 'https://shop.example/a1.jpg', 'product')
+    expect((await list(`product/${chair.id}.json`)).items.photoSharingUrl).toBe(full)
+  })
+})
+
+describe('all of a publication', () => {
+  test('is the data of a page, with the spreads and words of version 1', async () => {
+    const { data } = await inlineData()
+    const { items } = await list('data.json')
+    expect(items).toEqual({ ...data, spreads: expect.any(Array), translations: expect.any(Object) })
+    expect(items.spreads).toHaveLength(3)
+    expect(Object.keys(items.translations).length).toBeGreaterThan(Object.keys(data.translations).length)
+  })
+})
+
+describe('the address for browsers that cannot show pages', () => {
+  test('leads to the PDF, and to nothing without downloads', async () => {
+    const { status, headers } = await read(`${path}/unsupported`)
+    const { data } = await inlineData()
+    expect([status, headers.get('location')]).toEqual([302, env().assetUrl + data.config.downloadPdfUrl])
+    await database().update(groups).set({ disableDownload: true }).where(eq(groups.id, group.id))
+    expect((await read(`${path}/unsupported`)).status).toBe(404)
   })
 })

@@ -12,6 +12,7 @@ import {
   TooManyAttempts,
 } from '#db/errors.ts'
 import { unstorable } from '#db/rules/shapes/texts.ts'
+import type { Message } from '#db/rules/words/said.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { json, plainAnswer } from './answers.ts'
 import { currentRequestId } from './request-id.ts'
@@ -65,7 +66,8 @@ const passing: Record<Exclude<DatabaseFault, 'unstorable value'>, Passing> = {
   },
 }
 
-export type ErrorBody = { error: string } | { errors: FieldErrors }
+/** In JSON messages are English alone. */
+export type ErrorBody = { error: Message } | { errors: FieldErrors }
 type ErrorAnswer = {
   status: number
   body: ErrorBody
@@ -86,7 +88,11 @@ export function plainAnswerTo(error: unknown, path: string): Response {
 /** Returns an error as a sentence, for answers of other forms. */
 export function refusalOf(error: unknown, requestId: string) {
   const { status, body, headers } = errorAnswerOf(error, requestId)
-  return { status, sentence: 'error' in body ? body.error : new Invalid(body.errors).message, headers }
+  return {
+    status,
+    sentence: 'error' in body ? String(body.error) : new Invalid(body.errors).message,
+    headers,
+  }
 }
 
 /** Anything but a refusal of the model is a fault of ours. */
@@ -96,7 +102,11 @@ export function errorAnswerOf(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof SessionOver)
     return { status: 403, body: { error: error.message }, headers: { 'X-Recto-Session': 'ended' } }
   if (error instanceof Refusal)
-    return { status: statusOf(error), body: { error: error.message }, headers: headersOf(error) }
+    return {
+      status: statusOf(error),
+      body: { error: error.said ?? error.message },
+      headers: headersOf(error),
+    }
   const fault = databaseFaultOf(error)
   if (fault === 'unstorable value') return { status: 422, body: { errors: { base: [unstorable] } } }
   if (fault !== undefined) return passingFault(fault, error, requestId)

@@ -5,6 +5,7 @@ import { database } from '#db/client.ts'
 import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
 import { importInto } from '#db/imports/imports.fixture.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
+import { createApiKey } from '#db/people/api-keys.ts'
 import { newProduct, stagedProduct } from '#db/products/products.fixture.ts'
 import { indexProducts } from '#db/products/words.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
@@ -137,4 +138,41 @@ test('list_products', async () => {
   })
   expect(await list({ publication_id: publicationId + 1000 })).toBe('Publication not found')
   expect(await list({ source: 'shop' })).toBe("source must be all, feed or a product library's id")
+})
+
+test('search finds publications and products of the group alone', async () => {
+  const [mine, others] = [await newAccount(), await newAccount()]
+  for (const { group } of [mine, others]) {
+    await newProduct(group.id, 'LAMP-1', { title: 'Heron lamp' })
+    await indexProducts({ groupId: group.id, productLibraryId: null })
+    await createPublication(group.id, {
+      title: 'Lamps of spring',
+      source: { sourceUrl: 'https://example.com/a.pdf' },
+    })
+  }
+  const found = await use(mine, 'search', { group_id: mine.group.id, q: 'lamp' })
+  expect(found).toEqual({
+    publications: [{ id: expect.any(Number), title: 'Lamps of spring', state: 'offline', public_url: null }],
+    products: [{ id: expect.any(Number), sku: 'LAMP-1', title: 'Heron lamp', hotspot_count: 0 }],
+  })
+  const ofPublications = await createApiKey(database(), mine.user.id, {
+    name: 'Publications alone',
+    scopes: ['publications'],
+  })
+  const limited = await use(ofPublications, 'search', { group_id: mine.group.id, q: 'lamp' })
+  expect(limited).toMatchObject({ publications: [{ title: 'Lamps of spring' }], products: [] })
+  expect(await use(mine, 'search', { group_id: others.group.id, q: 'lamp' })).toBe(forbidden)
+})
+
+test('publish_pdf puts a publication online once it is converted, with what its pages tell', async () => {
+  const { group, key } = await newAccount()
+  const source_url = 'https://example.com/spring.pdf'
+  const made = await use({ key }, 'publish_pdf', { group_id: group.id, title: 'Spring', source_url })
+  expect(made).toMatchObject({ publication: { title: 'Spring', state: 'offline' } })
+  const { publication } = made as { publication: { id: number; schedule_online_at: string } }
+  expect(new Date(publication.schedule_online_at).getTime()).toBeLessThanOrEqual(Date.now())
+  const of = { group_id: group.id, publication_id: publication.id }
+  expect(await use({ key }, 'list_conversions', of)).toMatchObject({
+    conversions: [{ extraction_options: { links: {}, products: {} } }],
+  })
 })

@@ -22,12 +22,13 @@ describe.each(versions)('a client of the form %j', mode => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
       'list_groups',
+      'search',
       'list_publications',
       'get_publication',
       'create_publication',
+      'publish_pdf',
       'update_publication',
       'list_conversions',
-      'get_conversion',
       'publish_publication',
       'unlist_publication',
       'withdraw_publication',
@@ -35,13 +36,11 @@ describe.each(versions)('a client of the form %j', mode => {
       'find_hotspots',
       'add_found_hotspots',
       'list_hotspots',
-      'get_hotspot',
       'create_hotspot',
       'update_hotspot',
       'delete_hotspot',
       'list_products',
-      'get_group_statistics',
-      'get_publication_statistics',
+      'get_statistics',
     ])
   })
 
@@ -58,8 +57,6 @@ describe.each(versions)('a client of the form %j', mode => {
     const of = { group_id: group.id, publication_id: publication.id }
     const { conversions } = await use(client, 'list_conversions', of)
     expect(conversions).toMatchObject([{ id: expect.any(Number), state: 'new' }])
-    const asked = { ...of, conversion_id: conversions[0].id }
-    expect((await use(client, 'get_conversion', asked)).conversion).toEqual(conversions[0])
   })
 })
 
@@ -93,8 +90,7 @@ test('hotspots are made, listed, changed and deleted, and products tagged', asyn
   expect(hotspot).toMatchObject({ type: 'product', skus: ['CHAIR'] })
   const at = { spread_id, hotspot_id: hotspot.id }
   await use(client, 'update_hotspot', { ...at, hotspot: { left: 0.5 } })
-  expect((await use(client, 'get_hotspot', at)).hotspot.left).toBe(0.5)
-  expect((await use(client, 'list_hotspots', { spread_id })).hotspots).toHaveLength(1)
+  expect((await use(client, 'list_hotspots', { spread_id })).hotspots).toMatchObject([{ left: 0.5 }])
   expect(await use(client, 'delete_hotspot', at)).toBe('Done.')
   expect((await use(client, 'list_hotspots', { spread_id })).hotspots).toEqual([])
 })
@@ -111,10 +107,10 @@ test('statistics are read for a group and for a publication', async () => {
   const { owner, publication } = await newSpreads()
   const client = await connect(server, owner.key)
   const days = { group_id: owner.group.id, from: '2026-01-01', to: '2026-01-31' }
-  const { statistics } = await use(client, 'get_group_statistics', days)
+  const { statistics } = await use(client, 'get_statistics', days)
   expect(statistics).toMatchObject({ from: '2026-01-01', to: '2026-01-31' })
   const asked = { ...days, publication_id: publication.id, dimension: 'day' }
-  expect((await use(client, 'get_publication_statistics', asked)).statistics.rows).toHaveLength(31)
+  expect((await use(client, 'get_statistics', asked)).statistics.rows).toHaveLength(31)
 })
 
 test('a long list comes in parts of 50, or as asked, and says where it goes on', async () => {

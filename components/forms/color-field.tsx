@@ -1,4 +1,6 @@
 import { Field } from '@base-ui/react/field'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { FieldFaultNote } from './field-fault.tsx'
 import { NativeInput } from './native-input.tsx'
 import { useTypedBefore } from './use-typed-before.ts'
@@ -15,6 +17,7 @@ type Props = {
 
 /** Colour input with a picker and a text field. */
 export function ColorField({ label, name, value, onValueChange, onBlur, error }: Props) {
+  const words = useWords('frame')
   const isColor = /^#[0-9a-f]{6}$/i.test(value)
   return (
     <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
@@ -22,7 +25,7 @@ export function ColorField({ label, name, value, onValueChange, onBlur, error }:
       <div className="flex gap-2">
         <NativeInput
           type="color"
-          aria-label={`${label}: pick`}
+          aria-label={fill(words, 'color.pick', { label })}
           value={isColor ? value.toLowerCase() : '#000000'}
           onChange={event => onValueChange(event.target.value)}
           onBlur={onBlur}

@@ -2,6 +2,7 @@
 import { FileUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 type Props = {
   /** Label of the button: "Choose PDF files". */
@@ -16,11 +17,12 @@ type Props = {
 /** Drop zone with a file picker; accepts several files. */
 export function FileDrop({ choose, children, accept, onFiles }: Props) {
   const id = useId()
+  const words = useWords('frame')
   const drop = useFileDrop(onFiles)
   return (
     // Dragging is only a shortcut: the picker inside does the same for everybody.
     <section
-      aria-label="Files"
+      aria-label={words['shell.files']}
       {...drop.handlers}
       data-over={drop.isOver || undefined}
       className="group flex flex-col items-center gap-3 rounded-xl border-[1.5px] border-dashed border-edge bg-raised px-6 py-8 text-center transition-colors hover:border-ink-soft data-[over]:border-accent-ink data-[over]:bg-accent-wash sm:py-16"

@@ -30,7 +30,7 @@ export type ReaderProduct = {
   photos: { thumb: string; full: string }[]
   /** Gone from the feed, so no longer sold. */
   isGone?: true
-  /** Of a group of variants, which `/product/<id>.json` has in `offered`. */
+  /** Of a group of variants, which `/product/<id>.json?shape=reader` has in `offered`. */
   mayVary?: true
   /** Missing where there is no other variant. */
   offered?: Variants

@@ -1,14 +1,15 @@
 'use client'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { Button } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const tickMs = 2000
 
 type Props = {
-  /** Noun for the accessible name: "the address". */
-  what: string
+  /** Accessible name: "Copy the address". */
+  label: string
   text: string
   /** Labelled, as the main action. */
   isPrimary?: boolean
@@ -16,31 +17,30 @@ type Props = {
   isLabelled?: boolean
 }
 
-export function CopyButton({ what, text, isPrimary = false, isLabelled = false }: Props) {
+export function CopyButton({ label, text, isPrimary = false, isLabelled = false }: Props) {
+  const words = useWords('frame')
   const [result, setResult] = useState<'copied' | 'failed'>()
   async function copy() {
     setResult((await isCopied(text)) ? 'copied' : 'failed')
     setTimeout(() => setResult(undefined), tickMs)
   }
-  const words = result ? results[result] : `Copy ${what}`
+  const told = result === 'copied' ? words.copied : result === 'failed' ? words.notCopied : label
   return (
-    <Tooltip words={words}>
+    <Tooltip words={told}>
       <Button
         kind={isPrimary ? 'primary' : isLabelled ? 'secondary' : 'icon'}
-        aria-label={`Copy ${what}`}
+        aria-label={label}
         onClick={copy}
       >
         {result === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {(isPrimary || isLabelled) && (result === 'copied' ? 'Copied' : 'Copy')}
+        {(isPrimary || isLabelled) && (result === 'copied' ? words.copied : words.copy)}
         <span role="status" className="sr-only">
-          {result && words}
+          {result && told}
         </span>
       </Button>
     </Tooltip>
   )
 }
-
-const results = { copied: 'Copied', failed: 'It could not be copied: select it and copy it yourself' }
 
 /** Browsers offer no clipboard on plain http. */
 async function isCopied(text: string): Promise<boolean> {

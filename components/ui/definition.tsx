@@ -1,14 +1,17 @@
 import { Popover } from '@base-ui/react/popover'
 import { Info } from 'lucide-react'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { name: string; definition: string; className?: string }
 
 /** A term whose definition opens when it is pressed. */
 export function Definition({ name, definition, className }: Props) {
+  const words = useWords('frame')
   return (
     <Popover.Root>
       <Popover.Trigger
-        aria-label={`${name}: definition`}
+        aria-label={fill(words, 'definition', { name })}
         className={`inline-flex min-h-6 touch:min-h-11 items-center gap-1 rounded-sm text-left transition-colors hover:text-ink ${className ?? ''}`}
       >
         <span>{name}</span>

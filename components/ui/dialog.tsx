@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { Button, buttonLook } from './button.tsx'
 
 type Props = {
@@ -34,6 +35,7 @@ export function Dialog({
   focusAfter,
   children,
 }: Props & FocusFirst & { isHeld: boolean; isWide?: boolean }) {
+  const words = useWords('frame')
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -54,7 +56,7 @@ export function Dialog({
             {!isHeld && (
               <BaseDialog.Close
                 className={`${buttonLook('icon')} absolute top-4 right-3 sm:right-4`}
-                aria-label="Close"
+                aria-label={words.close}
               >
                 <X aria-hidden />
               </BaseDialog.Close>

@@ -1,6 +1,7 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { buttonLook } from './button.tsx'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 
 /** Side panel from the left; closes by swipe, Escape or a press outside. */
 export function Drawer({ title, isOpen, onOpenChange, children }: Props) {
+  const words = useWords('frame')
   return (
     <BaseDrawer.Root swipeDirection="left" open={isOpen} onOpenChange={onOpenChange}>
       <BaseDrawer.Portal>
@@ -22,7 +24,7 @@ export function Drawer({ title, isOpen, onOpenChange, children }: Props) {
               <BaseDrawer.Title className="sr-only">{title}</BaseDrawer.Title>
               <BaseDrawer.Close
                 className={`${buttonLook('icon')} absolute top-3 right-3`}
-                aria-label="Close the menu"
+                aria-label={words['shell.closeMenu']}
               >
                 <X aria-hidden />
               </BaseDrawer.Close>

@@ -1,6 +1,7 @@
 import { Drawer as BaseDrawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { buttonLook } from './button.tsx'
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 
 /** Bottom sheet; closes by swipe, Escape or a press outside. */
 export function Sheet({ title, isOpen, onOpenChange, children }: Props) {
+  const words = useWords('frame')
   return (
     <BaseDrawer.Root swipeDirection="down" open={isOpen} onOpenChange={onOpenChange}>
       <BaseDrawer.Portal>
@@ -21,7 +23,7 @@ export function Sheet({ title, isOpen, onOpenChange, children }: Props) {
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 rounded-full bg-edge" />
             <div className="flex items-center justify-between pt-1 pr-2 pl-4">
               <BaseDrawer.Title className="text-lg font-semibold">{title}</BaseDrawer.Title>
-              <BaseDrawer.Close className={buttonLook('icon')} aria-label="Close">
+              <BaseDrawer.Close className={buttonLook('icon')} aria-label={words.close}>
                 <X aria-hidden />
               </BaseDrawer.Close>
             </div>

@@ -2,6 +2,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { buttonLook } from './button.tsx'
 import type { Message } from './message.ts'
 
@@ -11,12 +12,13 @@ type Props = {
 }
 
 export function ToastStack({ onReady }: Props) {
+  const words = useWords('frame')
   return (
     <Toast.Provider timeout={8000} limit={3}>
       <Ready onReady={onReady} />
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Messages"
+          aria-label={words['shell.messages']}
           // Above a bar at the bottom of the screen.
           className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bottom-bar])_&]:bottom-24"
         >
@@ -61,6 +63,7 @@ function show({ title, isFailure = false, action }: Message, add: Manager['add']
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
+  const words = useWords('frame')
   return toasts.map(toast => (
     <Toast.Root
       key={toast.id}
@@ -72,7 +75,7 @@ function ToastList() {
         {toast.type === 'failure' && <CircleAlert aria-hidden className="mr-2 size-4.5 shrink-0 text-bad" />}
         <Toast.Title className="min-w-0 flex-1 py-1 text-pretty wrap-anywhere" />
         <Toast.Action className="h-control shrink-0 rounded-md px-2.5 font-medium text-accent-ink transition-colors hover:bg-hover" />
-        <Toast.Close className={buttonLook('icon')} aria-label="Dismiss">
+        <Toast.Close className={buttonLook('icon')} aria-label={words.dismiss}>
           <X aria-hidden />
         </Toast.Close>
       </Toast.Content>

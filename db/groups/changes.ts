@@ -7,6 +7,7 @@ import { domainFrom } from '../rules/addresses/domains.ts'
 import { isGroupSlug } from '../rules/addresses/slugs.ts'
 import { isCheckout } from '../rules/shops/settings.ts'
 import { usedTools } from '../rules/statistics/tools/tools.ts'
+import { said } from '../rules/words/said.ts'
 import { formerGroupSlugs, type Group, groups } from '../schema/groups.ts'
 import { orders } from '../schema/orders.ts'
 import { accounts } from '../schema/people/accounts.ts'
@@ -162,10 +163,14 @@ async function lockSlugs(tx: Queryable): Promise<void> {
 }
 
 async function moveSlug(tx: Queryable, { id, slug: before }: Group, slug: string): Promise<void> {
-  if (!isGroupSlug(slug)) throw new Invalid({ slug: ['is not possible: take another, with letters'] })
+  if (!isGroupSlug(slug))
+    throw new Invalid({
+      slug: [said('is not possible: take another, with letters', 'invalid.slugImpossible')],
+    })
   await lockSlugs(tx)
   const taken = await tx.$count(groups, and(eq(groups.slug, slug), ne(groups.id, id)))
-  if (taken > 0) throw new Invalid({ slug: ['is used by another group: take another'] })
+  if (taken > 0)
+    throw new Invalid({ slug: [said('is used by another group: take another', 'invalid.slugTaken')] })
   await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.slug, slug))
   await tx.insert(formerGroupSlugs).values({ slug: before, groupId: id }).onConflictDoNothing()
 }

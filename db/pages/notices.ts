@@ -1,6 +1,9 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { adviceOfNotice, sentenceOfNotice } from '../rules/pages/notice-words.ts'
 import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from '../rules/pages/warnings.ts'
+import { formatsOf } from '../rules/words/formats.ts'
+import { dashboardWordsIn } from '../rules/words/words.ts'
 import { pages } from '../schema/pages/pages.ts'
 
 /** Reads the problems of a publication's current pages, each once for all pages that have it. */
@@ -8,8 +11,8 @@ export async function readPageNotices(publicationId: number): Promise<PageNotice
   return noticesOf((await warnedPages([publicationId])).map(({ page }) => page))
 }
 
-/** Reads a short notice for each publication with problems. */
-export async function readNoticesInShort(publicationIds: number[]): Promise<Map<number, string>> {
+/** Reads a notice in short for each publication with problems: the number of such pages, see `noticeInShort`. */
+export async function readNoticesInShort(publicationIds: number[]): Promise<Map<number, number>> {
   const rows = await warnedPages(publicationIds)
   const byPublication = Map.groupBy(rows, ({ publicationId }) => publicationId)
   return new Map(
@@ -29,4 +32,10 @@ async function warnedPages(publicationIds: number[]) {
     .where(and(inArray(publicationId, publicationIds), sql`${warnings} <> '[]'::jsonb`))
     .orderBy(asc(number))
   return rows satisfies { publicationId: number; page: WarnedPage }[]
+}
+
+/** Says a notice with its advice, for the interfaces. */
+export function noticeInEnglish(notice: PageNotice): string {
+  const words = dashboardWordsIn('en', 'publication')
+  return `${sentenceOfNotice(notice, words, formatsOf('en').list)} ${adviceOfNotice(notice, words)}`
 }

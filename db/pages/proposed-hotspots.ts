@@ -6,7 +6,7 @@ import type { FindingSource } from '../rules/hotspots/findings.ts'
 import type { Plan } from '../rules/hotspots/found.ts'
 import { type HotspotType, rulesOf } from '../rules/hotspots/hotspots.ts'
 import type { PageNotice } from '../rules/pages/warnings.ts'
-import { readPageNotices } from './notices.ts'
+import { noticeInEnglish, readPageNotices } from './notices.ts'
 
 /** A hotspot that would be made of a finding. */
 export type ProposedHotspot = {
@@ -49,10 +49,7 @@ export async function proposeHotspots(groupId: number, publicationId: number, so
         }),
       }),
     ),
-    warnings: [
-      ...notices.filter(hidesText).map(({ sentence, advice }) => `${sentence} ${advice}`),
-      ...warningsOf(plan),
-    ],
+    warnings: [...notices.filter(hidesText).map(noticeInEnglish), ...warningsOf(plan)],
   }
 }
 

@@ -10,6 +10,7 @@ import { type DeviceCaller, knownDevice } from '../attempts/known-devices.ts'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { hashOfNobody, hashPassword, isPassword } from '../passwords/passwords.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
 import { type MailTopic, mailTopics } from '../rules/mails/topics.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
 import { type User, users } from '../schema/people/users.ts'
@@ -59,7 +60,11 @@ export async function findUser(id: number): Promise<User> {
   return user
 }
 
-type ProfileChanges = { name?: string | undefined; countedAsReader?: boolean | undefined }
+type ProfileChanges = {
+  name?: string | undefined
+  countedAsReader?: boolean | undefined
+  language?: DashboardLanguage | null | undefined
+}
 
 /** Changes what a person may say of themselves. @throws NotFound */
 export async function changeProfile(id: number, changes: ProfileChanges): Promise<User> {

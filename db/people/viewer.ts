@@ -1,5 +1,6 @@
 import type { Actor } from '../rules/activity/actors.ts'
 import type { KeyScope } from '../rules/key-scopes.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
 import type { Membership, Permission } from '../rules/roles.ts'
 import type { Group } from '../schema/groups.ts'
 import type { Account } from '../schema/people/accounts.ts'
@@ -19,6 +20,7 @@ export type Viewer = {
   userId: number
   actor: Actor // recorded as the author of changes
   sessionId: string | null // null for a key
+  language: DashboardLanguage | null // of the dashboard; null for that of the browser
   account: Account
   membership: Membership
   permission: Permission // permission of the request, checked when its group is looked up

@@ -130,6 +130,7 @@ function viewerOf(
     userId: user.id,
     actor,
     sessionId: null,
+    language: user.language,
     account,
     membership,
     permission: 'read',

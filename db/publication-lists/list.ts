@@ -36,7 +36,7 @@ export type ListedPublication = ShownPublication & {
   /** Last conversion, before there are pages. */
   conversion: ShownConversion | undefined
   /** Faults of its pages, in words. */
-  notice: string | null
+  notice: number | null
   /** Of the last seven days, today last; null as long as no reader of the group was counted. */
   opensLately: number[] | null
 }

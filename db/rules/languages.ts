@@ -29,3 +29,7 @@ export const languages = {
 } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
+
+/** Languages whose files have the words of the dashboard. */
+export const dashboardLanguages = ['nl', 'en', 'fr', 'de', 'es'] as const
+export type DashboardLanguage = (typeof dashboardLanguages)[number]

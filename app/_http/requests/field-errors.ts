@@ -1,49 +1,77 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
+import { type Message, Said, said } from '#db/rules/words/said.ts'
 
-/** Returns messages by top-level field. Needs `reportInput`. */
+/** Returns messages by top-level field, with codes for the dashboard. Needs `reportInput`. */
 export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
   const errors: FieldErrors = {}
   for (const issue of issues) {
     const [field = 'base', ...inner] = issue.path.map(String)
-    const message = inner.length === 0 ? wording(issue) : `${wording(issue)} at ${inner.join('.')}`
-    errors[field] = [...new Set([...(errors[field] ?? []), message])]
+    const message = inside(inner.join('.'), messageOf(issue))
+    const before = errors[field] ?? []
+    if (!before.some(one => String(one) === String(message))) errors[field] = [...before, message]
   }
   return errors
 }
 
-function wording(issue: z.core.$ZodIssue): string {
+function inside(place: string, message: Message): Message {
+  if (place === '') return message
+  const english = `${message} at ${place}`
+  return typeof message === 'string' ? english : new Said(english, { ...message.coded, place })
+}
+
+/** Words an issue: as we do what zod words itself, else as its schema does. */
+export function messageOf(issue: z.core.$ZodIssue): Message {
   if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'must be given' : `must be ${article(issue.expected)}`
-  if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unit(issue.origin)}`
-  if (issue.code === 'too_small') {
-    if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'must not be empty'
-    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${unit(issue.origin)}`
-  }
-  if (issue.code === 'invalid_union') return kinds(issue) ?? 'has a value that is not accepted'
-  return issue.message
+    return issue.input === undefined ? said('must be given', 'invalid.given') : kindOf(issue.expected)
+  if (issue.code === 'invalid_value') return oneOf(issue.values)
+  if (issue.code === 'too_big') return tooBig(issue)
+  if (issue.code === 'too_small') return tooSmall(issue)
+  if (issue.code === 'invalid_union')
+    return 'options' in issue && Array.isArray(issue.options)
+      ? oneOf(issue.options)
+      : said('has a value that is not accepted', 'invalid.notAccepted')
+  if (issue.code === 'invalid_format' && issue.message === notEmail) return said(notEmail, 'invalid.email')
+  const own: unknown = issue.code === 'custom' && issue.params?.said
+  return own instanceof Said ? own : issue.message
 }
 
-function kinds(issue: z.core.$ZodIssueInvalidUnion): string | undefined {
-  return 'options' in issue && Array.isArray(issue.options)
-    ? `must be one of: ${issue.options.join(', ')}`
-    : undefined
+const notEmail = 'must be an e-mail address'
+
+function oneOf(options: readonly unknown[]): Message {
+  const values = options.join(', ')
+  return said(`must be one of: ${values}`, 'invalid.oneOf', { values })
 }
 
-function unit(origin: string): string {
-  return origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''
+function tooBig({ maximum, origin }: z.core.$ZodIssueTooBig): Message {
+  const most = String(maximum)
+  if (origin === 'string')
+    return said(`must be at most ${most} characters`, 'invalid.atMostCharacters', { most })
+  if (origin === 'array') return said(`must be at most ${most} entries`, 'invalid.atMostEntries', { most })
+  return said(`must be at most ${most}`, 'invalid.atMost', { most })
 }
 
-function article(type: string): string {
-  const names: Record<string, string> = {
-    int: 'a whole number',
-    number: 'a number',
-    string: 'text',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
-    record: 'an object',
-  }
-  return names[type] ?? type
+function tooSmall({ minimum, origin, inclusive }: z.core.$ZodIssueTooSmall): Message {
+  const least = String(minimum)
+  if (origin === 'string' && least === '1') return said('must not be empty', 'invalid.empty')
+  const amount = inclusive ? 'at least' : 'more than'
+  if (origin === 'string')
+    return said(`must be ${amount} ${least} characters`, 'invalid.atLeastCharacters', { least })
+  if (origin === 'array')
+    return said(`must be ${amount} ${least} entries`, 'invalid.atLeastEntries', { least })
+  return said(`must be ${amount} ${least}`, inclusive ? 'invalid.atLeast' : 'invalid.moreThan', { least })
+}
+
+const kinds = {
+  int: said('must be a whole number', 'invalid.integer'),
+  number: said('must be a number', 'invalid.number'),
+  string: said('must be text', 'invalid.text'),
+  boolean: said('must be true or false', 'invalid.boolean'),
+  array: said('must be a list', 'invalid.list'),
+  object: said('must be an object', 'invalid.object'),
+  record: said('must be an object', 'invalid.object'),
+}
+
+function kindOf(type: string): Message {
+  return type in kinds ? kinds[type as keyof typeof kinds] : `must be ${type}`
 }

@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { freePort } from '#db/embedded/free-port.ts'
 import { api } from './procedures.ts'
 import { NetworkDown, Refused, StrangeAnswer } from './refused.ts'
 import { answerSignIn, attendSignIn, isSignInWanted } from './session.ts'
+
+lendEnglish()
 
 type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 let received: Received[]

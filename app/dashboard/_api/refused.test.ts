@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
+import { lendWords } from '#components/words/held-words.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { faultsOf, NetworkDown, refusal, StrangeAnswer } from './refused.ts'
+
+lendEnglish()
 
 test('what is wrong with a field becomes a sentence at that field', () => {
   const refused = refusal(422, { errors: { source_url: ['must be given'], title: ['must not be empty'] } })
@@ -8,6 +13,27 @@ test('what is wrong with a field becomes a sentence at that field', () => {
     title: 'The title must not be empty.',
   })
   expect(refused.message).toBe('The address must be given. The title must not be empty.')
+})
+
+test('a refusal with a code is said in the language of the screen, and one without in English', () => {
+  lendWords({ faults: dashboardWordsIn('de', 'faults') })
+  const errors = {
+    title: ['must be at most 255 characters'],
+    groupIds: ['must be at least 1 at 0', 'are strange'],
+  }
+  const said = {
+    title: [{ code: 'invalid.atMostCharacters', values: { most: '255' } }],
+    groupIds: [{ code: 'invalid.atLeast', values: { least: '1' }, place: '0' }, null],
+  }
+  expect(refusal(422, { errors, said }).fields).toEqual({
+    title: 'Der Titel darf höchstens 255 Zeichen lang sein.',
+    groupIds:
+      'Die Auswahl der Gruppen muss mindestens 1 sein (Stelle 0). Die Auswahl der Gruppen: are strange.',
+  })
+  const unknown = { code: 'invalid.ofALaterVersion', values: {} }
+  expect(refusal(409, { error: 'Wait a moment.', said: unknown }).message).toBe('Wait a moment.')
+  expect(refusal(403, { error: 'Forbidden' }).message).toMatch(/^Sie können das ansehen/)
+  lendEnglish()
 })
 
 test('a full account hears what to do', () => {

@@ -1,4 +1,8 @@
-import { inSnakeCase } from '#db/rules/camel-case.ts'
+import { faultsOfField, sentenceOf } from '#app/dashboard/_words/sentences.ts'
+import { lentWords } from '#components/words/held-words.ts'
+import type { FieldErrors } from '#db/errors.ts'
+import { fill, type WordKey, type WordsOf } from '#db/rules/words/messages.ts'
+import { type CodedFault, codeOf } from '#db/rules/words/said.ts'
 
 /** Refusal by the server, in words for the person. */
 export class Refused extends Error {
@@ -22,7 +26,7 @@ export class Refused extends Error {
 /** No response arrived. */
 export class NetworkDown extends Refused {
   constructor() {
-    super(0, 'Recto cannot be reached. Check your connection and try again.')
+    super(0, lentWords('faults').networkDown)
   }
 }
 
@@ -31,17 +35,14 @@ export class StrangeAnswer extends Refused {
   /** True if the way to Recto is closed for now, as by a network to sign in to; else it may be about what was sent. */
   readonly isOutage: boolean
   constructor(status: number) {
-    super(
-      0,
-      `Something between this browser and Recto answered in its place (${status}). Check your connection and try again.`,
-    )
+    super(0, fill(lentWords('faults'), 'strangeAnswer', { status }))
     this.isOutage = status < 400 || status >= 500
   }
 }
 
 /** Describes any error for the person. */
 export function faultInWords(error: unknown): string {
-  return error instanceof Error ? error.message : 'That didn’t work. Try again.'
+  return error instanceof Error ? error.message : lentWords('faults').didNotWork
 }
 
 type Faults<Field extends string> = {
@@ -61,12 +62,17 @@ export function faultsOf<Field extends string>(error: unknown, ...fields: Field[
   return { at, form: isElsewhere ? error.message : others.join(' ') || undefined }
 }
 
-type OwnError = { error: string; errors?: never } | { errors: Record<string, string[]>; error?: never }
+type Codes = CodedFault | null
+type OwnError =
+  | { error: string; errors?: never; said?: Codes }
+  | { errors: Record<string, string[]>; error?: never; said?: Record<string, Codes[]> }
 
-/** True for the shape of our errors alone: `{errors: {field: [messages]}}` or `{error: message}`. */
+/** True for the shape of our errors alone: `{errors: {field: [messages]}}` or `{error: message}`, with codes as `said`. */
 function isOwnError(body: unknown): body is OwnError {
-  if (typeof body !== 'object' || body === null || Object.keys(body).length !== 1) return false
-  const { error, errors } = body as { error?: unknown; errors?: unknown }
+  if (typeof body !== 'object' || body === null) return false
+  const { said: _, ...message } = body as { said?: unknown }
+  if (Object.keys(message).length !== 1) return false
+  const { error, errors } = message as { error?: unknown; errors?: unknown }
   if (typeof error === 'string') return true
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return false
   return Object.values(errors).every(
@@ -76,61 +82,43 @@ function isOwnError(body: unknown): body is OwnError {
 
 /** Reads an error response. One in another shape than ours is no refusal, whatever its status. */
 export function refusal(status: number, body: unknown, isSessionOver = false): Refused {
-  if (isSessionOver) return new Refused(status, signInAgain, {}, true)
+  const words = lentWords('faults')
+  if (isSessionOver) return new Refused(status, words.sessionEnded, {}, true)
   if (!isOwnError(body)) return new StrangeAnswer(status)
-  const { error, errors } = body
-  if (status === 402) return new Refused(status, limitReached)
-  if (status === 422 && errors) {
-    const fields = sentences(errors)
+  if (status === 402) return new Refused(status, words.limitReached)
+  if (status === 422 && body.errors) {
+    const fields = sentences(words, body.errors, body.said)
     return new Refused(status, Object.values(fields).join(' '), fields)
   }
-  if (status === 403) return new Refused(status, forbidden)
-  if (status === 404) return new Refused(status, gone)
-  if (status === 413) return new Refused(status, tooLarge)
-  if (status === 503) return new Refused(status, unavailable)
-  return new Refused(status, error ?? 'Something went wrong on our side. Try again in a moment.')
+  const { [status]: key } = byStatus
+  if (key !== undefined) return new Refused(status, words[key])
+  if (body.error === undefined) return new Refused(status, words.ourSide)
+  return new Refused(status, sentenceOf(words, { english: body.error, coded: body.said ?? null }))
 }
 
-const limitReached =
-  'Your account’s limit of online publications is reached. Unpublish one first, then try again.'
-const signInAgain = 'Your session has ended. Sign in again.'
-const forbidden = 'You can view this, but not change it. Ask the owner of your account for access.'
-const gone = 'It no longer exists. Someone may have archived it. Reload the page.'
-const tooLarge = 'The file is too large. Make it smaller and try again.'
-const unavailable = 'Recto is not available at the moment. Try again in a minute.'
-
-/** API messages complete a field's name: these are the names on screen. */
-const fieldNames: Record<string, string> = {
-  base: 'It',
-  css: 'The CSS',
-  custom_domain: 'The domain',
-  email: 'The e-mail',
-  expires_at: 'The last day',
-  family: 'The name of the font',
-  font: 'The font',
-  group_ids: 'The choice of groups',
-  scopes: 'The choice of scopes',
-  group_roles: 'The choice of groups',
-  logo: 'The logo',
-  name: 'The name',
-  password: 'The password',
-  role: 'The role',
-  slug: 'The address',
-  source_url: 'The address',
-  state: 'The publication',
-  sync_time_zone: 'The time zone',
-  template: 'The template',
-  title: 'The title',
-  upload_id: 'The file',
-  url: 'The address',
+/** Says what a draft lacks, as the server would. */
+export function invalid(errors: FieldErrors): Refused {
+  const english = Object.entries(errors).map(([field, messages]) => [field, messages.map(String)])
+  const codes = Object.entries(errors).map(([field, messages]) => [field, messages.map(codeOf)])
+  return refusal(422, { errors: Object.fromEntries(english), said: Object.fromEntries(codes) })
 }
 
-function sentences(errors: Record<string, string[]>): Record<string, string> {
+const byStatus: Partial<Record<number, WordKey<'faults'>>> = {
+  403: 'forbidden',
+  404: 'gone',
+  413: 'tooLarge',
+  503: 'unavailable',
+}
+
+function sentences(
+  words: WordsOf<'faults'>,
+  errors: Record<string, string[]>,
+  said: Record<string, Codes[]> = {},
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => {
-      const name = fieldNames[inSnakeCase(field)] ?? inSnakeCase(field).replaceAll('_', ' ')
-      const isSentence = /^\p{Lu}/u.test(messages[0] ?? '')
-      return [field, isSentence ? messages.join(' ') : `${name} ${messages.join(' and ')}.`]
+      const faults = messages.map((english, at) => ({ english, coded: said[field]?.[at] ?? null }))
+      return [field, faultsOfField(words, field, faults)]
     }),
   )
 }

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
 import { rereadAfter } from './reread.ts'
+
+lendEnglish()
 
 let queries: QueryClient
 const list = api.webhooks.list.queryKey({ input: { groupId: 1 } })

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { runToEnd } from './run-to-end.ts'
+
+lendEnglish()
 
 const dashboard = fileURLToPath(new URL('..', import.meta.url))
 

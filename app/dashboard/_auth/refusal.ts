@@ -1,8 +1,10 @@
+import { sentenceOf } from '#app/dashboard/_words/sentences.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 
-/** Explains a refused attempt and the next step; undefined for none. @throws other errors */
-export function signInRefusal(error: unknown): string {
-  if (error instanceof TooBusy) return 'Many people are signing in right now. Try again in a few seconds.'
-  if (!(error instanceof TooManyAttempts)) throw error
-  return error.message
+/** Explains a refused attempt and the next step. @throws other errors */
+export function signInRefusal(error: unknown, words: WordsOf<'faults'>): string {
+  if (error instanceof TooBusy || error instanceof TooManyAttempts)
+    return sentenceOf(words, { english: error.message, coded: error.said?.coded ?? null })
+  throw error
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { partnerTerms } from '#db/rules/terms/partners.ts'
 import { faultsIn } from './faults-in.ts'
+
+lendEnglish()
 
 const fields = ['name', 'groupIds', 'showsWidget']
 

@@ -1,9 +1,21 @@
-import { CircleUserRound, LogOut, Monitor, Moon, Server, Sun, UserRound, UsersRound } from 'lucide-react'
+import {
+  CircleUserRound,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Server,
+  Sun,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { Link } from '#app/dashboard/link.tsx'
 import { submitSignOut } from '#app/dashboard/sign-in/actions.ts'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordKey } from '#db/rules/words/messages.ts'
 import { chooseTheme } from './theme/choose-theme.ts'
 import type { Theme } from './theme/theme.ts'
 
@@ -11,11 +23,12 @@ type Props = { email: string; theme: Theme; runsAccount: boolean; runsInstallati
 
 export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Props) {
   const [, startSigningOut] = useTransition()
+  const words = useWords('frame')
   const from = new URLSearchParams({ from: usePathname() })
   const trigger = (
     <button
       type="button"
-      aria-label={`${email}: profile, appearance and sign out`}
+      aria-label={fill(words, 'account.menu', { email })}
       className="flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink"
     >
       <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
@@ -26,18 +39,18 @@ export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Pro
     <Menu trigger={trigger}>
       <MenuLink render={<Link href={`/dashboard/profile?${from}`} />}>
         <UserRound aria-hidden />
-        Your profile
+        {words['account.profile']}
       </MenuLink>
       {runsAccount && (
         <MenuLink render={<Link href={`/dashboard/account?${from}`} />}>
           <UsersRound aria-hidden />
-          People and account
+          {words['account.people']}
         </MenuLink>
       )}
       {runsInstallation && (
         <MenuLink render={<Link href={`/dashboard/installation?${from}`} />}>
           <Server aria-hidden />
-          Installation
+          {words['account.installation']}
         </MenuLink>
       )}
       <MenuSeparator />
@@ -45,13 +58,14 @@ export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Pro
       <MenuSeparator />
       <MenuItem onClick={() => startSigningOut(submitSignOut)}>
         <LogOut aria-hidden />
-        Sign out
+        {words.signOut}
       </MenuItem>
     </Menu>
   )
 }
 
 function ThemeChoice({ theme }: { theme: Theme }) {
+  const words = useWords('frame')
   const [chosen, setChosen] = useState(theme)
   async function choose(next: Theme) {
     setChosen(next)
@@ -60,35 +74,20 @@ function ThemeChoice({ theme }: { theme: Theme }) {
     else dataset.theme = next
     await chooseTheme(next)
   }
-  return <MenuChoice label="Appearance" value={chosen} choices={looks} onChoose={choose} />
+  const choices = looks.map(({ value, Icon, name }) => ({
+    value,
+    label: (
+      <>
+        <Icon aria-hidden />
+        {words[name]}
+      </>
+    ),
+  }))
+  return <MenuChoice label={words['account.appearance']} value={chosen} choices={choices} onChoose={choose} />
 }
 
-const looks: { value: Theme; label: React.ReactNode }[] = [
-  {
-    value: 'system',
-    label: (
-      <>
-        <Monitor aria-hidden />
-        System
-      </>
-    ),
-  },
-  {
-    value: 'light',
-    label: (
-      <>
-        <Sun aria-hidden />
-        Light
-      </>
-    ),
-  },
-  {
-    value: 'dark',
-    label: (
-      <>
-        <Moon aria-hidden />
-        Dark
-      </>
-    ),
-  },
+const looks: { value: Theme; Icon: LucideIcon; name: WordKey<'frame'> }[] = [
+  { value: 'system', Icon: Monitor, name: 'account.system' },
+  { value: 'light', Icon: Sun, name: 'account.light' },
+  { value: 'dark', Icon: Moon, name: 'account.dark' },
 ]

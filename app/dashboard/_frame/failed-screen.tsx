@@ -1,5 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   digest: string | undefined // id of the error in the server's log
@@ -7,15 +9,16 @@ type Props = {
 }
 
 export function FailedScreen({ digest, tryAgain }: Props) {
+  const words = useWords('frame')
   const again = (
     <Button kind="primary" onClick={tryAgain}>
-      Try again
+      {words.tryAgain}
     </Button>
   )
   return (
-    <Notice level={1} title="This page couldn’t be displayed" action={again}>
-      <p>Something went wrong on our side. Your data is safe.</p>
-      {digest && <p className="mt-2 text-sm">Quote {digest} when you report it.</p>}
+    <Notice level={1} title={words['failed.title']} action={again}>
+      <p>{words['failed.ourSide']}</p>
+      {digest && <p className="mt-2 text-sm">{fill(words, 'failed.quote', { digest })}</p>}
     </Notice>
   )
 }

@@ -7,14 +7,16 @@ import {
   isDraggingPublications,
 } from '#app/dashboard/groups/[group_id]/_parts/selection/drag.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { Folder } from '#db/collections/folders.ts'
 
 /** Collections as links and drop targets. */
 export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: boolean }) {
+  const words = useWords('frame')
   const folders = useFolders(groupId).data ?? []
   if (folders.length === 0) return null
   return (
-    <ul aria-label="Collections" className="mt-0.5 mb-1.5 ml-5 border-l border-hairline pl-1.5">
+    <ul aria-label={words['nav.collections']} className="mt-0.5 mb-1.5 ml-5 border-l border-hairline pl-1.5">
       {folders.map(folder => (
         <li key={folder.id}>
           <FolderLink groupId={groupId} folder={folder} mayWrite={mayWrite} />
@@ -27,6 +29,7 @@ export function FolderLinks({ groupId, mayWrite }: { groupId: number; mayWrite: 
 type Props = { groupId: number; folder: Folder; mayWrite: boolean }
 
 function FolderLink({ groupId, folder: { id, title, publicationCount }, mayWrite }: Props) {
+  const { number } = useFormats()
   const drop = useFolderDrop(groupId, id, mayWrite)
   const href = `/dashboard/groups/${groupId}/collections/${id}`
   const isHere = usePathname() === href
@@ -41,7 +44,7 @@ function FolderLink({ groupId, folder: { id, title, publicationCount }, mayWrite
       <span className="min-w-0 flex-1 truncate" title={title}>
         {title}
       </span>
-      <span className="text-xs tabular-nums">{publicationCount.toLocaleString('en')}</span>
+      <span className="text-xs tabular-nums">{number(publicationCount)}</span>
     </Link>
   )
 }

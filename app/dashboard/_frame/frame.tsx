@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isWholeWindow } from '#app/dashboard/_addresses/whole-window.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { NewPublicationLink } from './new-publication-link.tsx'
 import { SearchField } from './search-field.tsx'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
@@ -15,6 +16,7 @@ const Drawer = lazy(() => import('#components/ui/drawer.tsx').then(({ Drawer }) 
 
 /** Frame of a group's screens: sidebar and top bar. */
 export function Frame({ children, ...sidebar }: Props) {
+  const words = useWords('frame')
   if (isWholeWindow(usePathname())) return children
   return (
     <>
@@ -22,7 +24,7 @@ export function Frame({ children, ...sidebar }: Props) {
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-ink px-3 py-2 text-ground focus:translate-y-0"
       >
-        Skip to content
+        {words['shell.skip']}
       </a>
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <aside className="sticky top-0 z-25 hidden h-dvh border-r border-hairline bg-sunken md:block">
@@ -38,7 +40,7 @@ export function Frame({ children, ...sidebar }: Props) {
           <main
             id="content"
             // The reader's frame has a main landmark too.
-            aria-label="Dashboard"
+            aria-label={words['shell.dashboard']}
             tabIndex={-1}
             className="flex flex-1 flex-col px-4 py-6 outline-none sm:px-6 sm:py-8 lg:px-8"
           >
@@ -51,6 +53,7 @@ export function Frame({ children, ...sidebar }: Props) {
 }
 
 function PhoneMenu(sidebar: SidebarProps) {
+  const words = useWords('frame')
   const [isOpen, setIsOpen] = useState(false)
   const path = usePathname()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes it
@@ -64,7 +67,7 @@ function PhoneMenu(sidebar: SidebarProps) {
     <>
       <Button
         kind="icon"
-        aria-label="Open menu"
+        aria-label={words['shell.openMenu']}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="-ml-1 md:hidden"
@@ -74,7 +77,7 @@ function PhoneMenu(sidebar: SidebarProps) {
       </Button>
       {wasOpened && (
         <Suspense>
-          <Drawer title="Menu" isOpen={isOpen} onOpenChange={setIsOpen}>
+          <Drawer title={words['shell.menu']} isOpen={isOpen} onOpenChange={setIsOpen}>
             <Sidebar {...sidebar} />
           </Drawer>
         </Suspense>

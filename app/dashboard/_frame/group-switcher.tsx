@@ -1,10 +1,13 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
 import { Menu, MenuLink } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 export type SwitcherGroup = { id: number; title: string }
 
 export function GroupSwitcher({ group, groups }: { group: SwitcherGroup; groups: SwitcherGroup[] }) {
+  const words = useWords('frame')
   const look = 'flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left font-semibold'
   if (groups.length < 2) {
     return (
@@ -16,11 +19,10 @@ export function GroupSwitcher({ group, groups }: { group: SwitcherGroup; groups:
   const trigger = (
     <button
       type="button"
+      aria-label={fill(words, 'groups.group', { title: group.title })}
       className={`${look} border border-hairline bg-raised transition-colors hover:bg-hover data-[popup-open]:bg-hover`}
     >
-      <span className="sr-only">Group: </span>
       <GroupName group={group} />
-      <span className="sr-only">. Switch group</span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
     </button>
   )
@@ -29,7 +31,7 @@ export function GroupSwitcher({ group, groups }: { group: SwitcherGroup; groups:
       {groups.map(other => (
         <MenuLink key={other.id} render={<Link href={`/dashboard/groups/${other.id}`} />}>
           <GroupName group={other} />
-          {other.id === group.id && <Check aria-label="Current" />}
+          {other.id === group.id && <Check aria-label={words['groups.current']} />}
         </MenuLink>
       ))}
     </Menu>

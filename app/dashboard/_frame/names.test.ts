@@ -5,17 +5,20 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The third column of the table: names that a thing had once, or elsewhere. */
+/** The third column of the first table: names that a thing had once, or elsewhere. */
 async function formerNames(): Promise<string[]> {
   const text = await readFile(join(root, 'docs/words.md'), 'utf8')
-  const rows = text.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| name'))
+  const [first = ''] = text.split('\n## ')
+  const rows = first.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| name'))
   return rows.flatMap(row => (row.split('|')[3] ?? '').split(',')).flatMap(name => name.trim() || [])
 }
 
-/** What people read: texts between tags, and in quotes, outside of comments. */
+/** What people read: the words of the dashboard, texts between tags, and in quotes, outside of comments. */
 async function readTexts(): Promise<{ file: string; text: string }[]> {
   const texts = []
-  for await (const file of glob('{app,components,jobs,db}/**/*.{ts,tsx}', { cwd: root })) {
+  for await (const file of glob('{{app,components,jobs,db}/**/*.{ts,tsx},db/rules/words/en.json}', {
+    cwd: root,
+  })) {
     if (/\.(test|fixture)\.tsx?$/.test(file)) continue
     const text = await readFile(join(root, file), 'utf8')
     texts.push({ file, text: text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '') })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Frame of screens before signing in. */
@@ -20,16 +21,15 @@ export function OpenedBook({ title, children }: { title: string; children: React
 }
 
 /** The left-hand page, with the product's name. */
-function Verso() {
+async function Verso() {
+  const words = await dashboardWords('frame')
   return (
     <aside className="relative hidden flex-col justify-center bg-sunken px-12 shadow-[inset_-24px_0_32px_-28px_var(--shade)] lg:flex xl:px-24">
       <dl className="max-w-md">
         <dt className="text-2xl font-semibold tracking-tight">
-          recto <span className="text-lg font-normal text-ink-soft">noun</span>
+          recto <span className="text-lg font-normal text-ink-soft">{words['book.word']}</span>
         </dt>
-        <dd className="mt-3 text-xl leading-normal text-pretty text-ink-soft">
-          The right-hand page of an open book. The side on which a publication begins.
-        </dd>
+        <dd className="mt-3 text-xl leading-normal text-pretty text-ink-soft">{words['book.meaning']}</dd>
       </dl>
       <Folio number={2} className="left-10" />
     </aside>

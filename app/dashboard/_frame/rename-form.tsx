@@ -7,6 +7,7 @@ import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 type Props<Named extends Record<string, string>> = {
   shape: z.ZodType<unknown, Named>
@@ -22,6 +23,7 @@ type Props<Named extends Record<string, string>> = {
 export function RenameForm<Named extends Record<string, string>>(props: Props<Named>) {
   const { shape, saved: before, rename, field } = props
   const [saved, setSaved] = useState(before)
+  const words = useWords('frame')
   const tell = useToast()
   const router = useRouter()
   const form = useSchemaForm<Named, Named>({
@@ -31,7 +33,7 @@ export function RenameForm<Named extends Record<string, string>>(props: Props<Na
       const now = await rename(named)
       reset(now)
       setSaved(now)
-      tell({ title: 'Saved' })
+      tell({ title: words.saved })
       router.refresh()
     },
   })
@@ -48,7 +50,7 @@ export function RenameForm<Named extends Record<string, string>>(props: Props<Na
           disabled={form.values[field.name]?.trim() === saved[field.name]}
           className="sm:mt-7.5"
         >
-          Save name
+          {words.saveName}
         </Button>
       </div>
     </SchemaForm>

@@ -2,10 +2,12 @@ import { Search } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTypedBefore } from '#components/forms/use-typed-before.ts'
+import { useWords } from '#components/words/words.tsx'
 import { useAddressQuery } from './address-query.ts'
 
 /** Searches publications: on a list within that list. `/` focuses it. */
 export function SearchField({ groupId }: { groupId: number }) {
+  const words = useWords('frame')
   const input = useRef<HTMLInputElement>(null)
   const list = `/dashboard/groups/${groupId}`
   const isOnList = isList(usePathname(), list)
@@ -28,9 +30,9 @@ export function SearchField({ groupId }: { groupId: number }) {
         <input
           ref={useTypedBefore(input)}
           type="search"
-          aria-label="Search publications"
+          aria-label={words['shell.searchPublications']}
           aria-keyshortcuts="/"
-          placeholder="Search publications"
+          placeholder={words['shell.searchPublications']}
           value={typed}
           onChange={event => type(event.target.value)}
           className="peer h-control w-full rounded-md border border-transparent bg-hover/60 pr-9 pl-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none"

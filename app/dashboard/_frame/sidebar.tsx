@@ -15,6 +15,8 @@ import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { FolderLinks } from './folder-links.tsx'
 import { GroupSwitcher, type SwitcherGroup } from './group-switcher.tsx'
@@ -33,6 +35,7 @@ export type SidebarProps = {
 }
 
 export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: SidebarProps) {
+  const words = useWords('frame')
   return (
     <div className="flex h-full flex-col gap-5 p-3">
       <Link
@@ -42,38 +45,38 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
         <Wordmark />
       </Link>
       <GroupSwitcher group={group} groups={groups} />
-      <nav aria-label="Group" className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+      <nav aria-label={words['nav.group']} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         <NavLink href={`/dashboard/groups/${group.id}`} icon={<BookOpen />} isExact>
-          Publications
+          {words['nav.publications']}
         </NavLink>
         <NavLink href={`/dashboard/groups/${group.id}/collections`} icon={<Folders />}>
-          Collections
+          {words['nav.collections']}
         </NavLink>
         <FolderLinks groupId={group.id} mayWrite={mayWrite} />
         <NavLink href={`/dashboard/groups/${group.id}/metatags`} icon={<Tags />}>
-          Metatags
+          {words['nav.metatags']}
         </NavLink>
         <NavLink href={`/dashboard/groups/${group.id}/archive`} icon={<Archive />}>
-          Archive
+          {words['nav.archive']}
         </NavLink>
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
-          Products
+          {words['nav.products']}
         </NavLink>
         {mayWrite && <OrdersLink groupId={group.id} />}
         <NavLink href={`/dashboard/groups/${group.id}/activity`} icon={<History />}>
-          Activity
+          {words['nav.activity']}
         </NavLink>
         <NavLink href={`/dashboard/groups/${group.id}/statistics`} icon={<ChartColumn />}>
-          Statistics
+          {words['nav.statistics']}
         </NavLink>
         {mayWrite && (
           <NavLink href={`/dashboard/groups/${group.id}/webhooks`} icon={<Webhook />}>
-            Webhooks
+            {words['nav.webhooks']}
           </NavLink>
         )}
         {mayManage && (
           <NavLink href={`/dashboard/groups/${group.id}/settings`} icon={<Settings />}>
-            Settings
+            {words['nav.settings']}
           </NavLink>
         )}
       </nav>
@@ -90,6 +93,7 @@ const refetchInterval = 60_000
 
 /** Says how many orders are new. */
 function OrdersLink({ groupId }: { groupId: number }) {
+  const words = useWords('frame')
   const { data: count = 0 } = useQuery(
     api.orders.countNew.queryOptions({ input: { groupId }, refetchInterval }),
   )
@@ -102,12 +106,12 @@ function OrdersLink({ groupId }: { groupId: number }) {
       >
         {shown}
       </span>
-      <span className="sr-only">({shown} new)</span>
+      <span className="sr-only">{fill(words, 'nav.newOrders', { count: shown })}</span>
     </>
   )
   return (
     <NavLink href={`/dashboard/groups/${groupId}/orders`} icon={<ShoppingBasket />} badge={badge}>
-      Orders
+      {words['nav.orders']}
     </NavLink>
   )
 }

@@ -1,11 +1,13 @@
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
+import { useFormats } from '#components/words/words.tsx'
 
-/** Formats times in the browser's time zone, in UTC before hydration. */
+/** Formats times in the screen's language and the browser's time zone, in UTC before hydration. */
 export function useTimes() {
+  const { date } = useFormats()
   const timeZone = useBrowserValue(browserZone, 'UTC')
   return {
-    day: (moment: Date | string) => inWords(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
-    time: (moment: Date | string) => inWords(moment, { timeStyle: 'short', timeZone }), // `09:30`
+    day: (moment: Date | string) => date(moment, { dateStyle: 'medium', timeZone }), // `21 Nov 2026`
+    time: (moment: Date | string) => date(moment, { timeStyle: 'short', timeZone }), // `09:30`
   }
 }
 
@@ -17,10 +19,6 @@ export function endOf(day: string): Date {
 /** Returns the local date: `2026-11-21`. */
 export function today(): string {
   return new Intl.DateTimeFormat('en-CA').format(new Date())
-}
-
-function inWords(moment: Date | string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(moment))
 }
 
 /** Returns the IANA name of the browser's time zone. */

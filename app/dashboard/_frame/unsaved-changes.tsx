@@ -3,15 +3,17 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { Question } from '#components/ui/dialog.tsx'
 import { useLeaveWarning } from '#components/ui/use-leave-warning.ts'
+import { useWords } from '#components/words/words.tsx'
 
-type Props = { isDirty: boolean; what?: string }
+type Props = { isDirty: boolean; lost?: string }
 
 /**
  * Asks before leaving with unsaved changes, by link or by history where the Navigation API allows it
  * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#navigation-api); the browser asks on close.
- * @param what is unsaved
+ * @param lost says what is lost by leaving: the changes if left out
  */
-export function UnsavedChanges({ isDirty, what = 'Your changes' }: Props) {
+export function UnsavedChanges({ isDirty, lost }: Props) {
+  const words = useWords('frame')
   const [leave, setLeave] = useState<() => void>()
   const mayLeave = useRef(false)
   const router = useRouter()
@@ -49,15 +51,15 @@ export function UnsavedChanges({ isDirty, what = 'Your changes' }: Props) {
 
   return (
     <Question
-      title="Leave without saving?"
-      confirm="Leave"
-      cancel="Stay"
+      title={words['leave.title']}
+      confirm={words['leave.leave']}
+      cancel={words['leave.stay']}
       isOpen={leave !== undefined}
       isBusy={false}
       onOpenChange={isOpen => isOpen || setLeave(undefined)}
       onConfirm={carryOut}
     >
-      <p>{what} will be lost if you leave.</p>
+      <p>{lost ?? words['leave.lost']}</p>
     </Question>
   )
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Unsent } from '#components/editor/outbox/unsent-list.ts'
 import { NotDone } from '#components/editor/saving/not-done.ts'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { unsentInWords, whyUnsent } from './unsent-words.ts'
+
+lendEnglish()
 
 const unsent: Unsent = {
   publicationId: 2,

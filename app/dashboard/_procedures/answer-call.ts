@@ -16,6 +16,7 @@ import { readBytes } from '#app/_http/requests/body.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
+import { codeOf } from '#db/rules/words/said.ts'
 import { noteRoute } from '#db/telemetry/context.ts'
 import { router } from './router.ts'
 
@@ -54,7 +55,7 @@ const handler = new RPCHandler(router, {
       } catch (error) {
         const known = context.isRead ? refusalIn(error) : new Invalid({ base: ['is not valid JSON'] })
         const { status, body, headers = {} } = errorAnswerOf(known, currentRequestId())
-        return { matched: true, response: { status, headers, body: inNamesOfInput(body) } }
+        return { matched: true, response: { status, headers, body: withCodes(inNamesOfInput(body)) } }
       }
     },
   ],
@@ -79,6 +80,16 @@ function refusalIn(error: unknown): unknown {
 /** The model names fields as the interfaces do. */
 function inNamesOfInput(body: ErrorBody): ErrorBody {
   return 'errors' in body ? { errors: camelCased(body.errors) } : body
+}
+
+/** Adds what the screens say in the person's language, by code, to the English of all our interfaces. */
+function withCodes(body: ErrorBody): ErrorBody & { said?: unknown } {
+  if ('error' in body) return typeof body.error === 'string' ? body : { ...body, said: body.error.coded }
+  const fields = Object.entries(body.errors).map(
+    ([field, messages]) => [field, messages.map(codeOf)] as const,
+  )
+  const coded = fields.filter(([, codes]) => codes.some(code => code !== null))
+  return coded.length === 0 ? body : { ...body, said: Object.fromEntries(coded) }
 }
 
 function valueAt(data: unknown, path: NonNullable<ValidationError['issues'][number]['path']>): unknown {

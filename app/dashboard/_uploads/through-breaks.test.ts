@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { throughBreaks } from './through-breaks.ts'
+
+lendEnglish()
 
 /** A browser as far as it is needed here: it tells that it is online again. */
 const online = new EventTarget()

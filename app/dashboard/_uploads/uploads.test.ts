@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { afterEvent, choicesFrom, extractionOf, type RunningUpload, shareSent, underWay } from './uploads.ts'
+
+lendEnglish()
 
 const upload = (id: string, more: Partial<RunningUpload> = {}): RunningUpload => ({
   id,

@@ -4,6 +4,7 @@ import { requireViewer, type SignedIn } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { roleReach } from '#app/dashboard/_frame/role-words.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { env } from '#db/env.ts'
 import { listGroups } from '#db/groups/groups.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
@@ -17,6 +18,7 @@ import { chosenWeeklyMails, mostMailedGroups } from '#db/statistics/weekly-mails
 import { ApiKeys } from './_parts/api-keys.tsx'
 import { Assistants } from './_parts/assistants.tsx'
 import { CountedAsReader } from './_parts/counted-as-reader.tsx'
+import { LanguageField } from './_parts/language-field.tsx'
 import { Mails } from './_parts/mails.tsx'
 import { NameForm } from './_parts/name-form.tsx'
 import { PasswordForm } from './_parts/password-form.tsx'
@@ -24,7 +26,9 @@ import { PersonSection } from './_parts/person.tsx'
 import { Sessions } from './_parts/sessions.tsx'
 import { WeeklyMails } from './_parts/weekly-mails.tsx'
 
-export const metadata: Metadata = { title: 'Your profile' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('profile')).title }
+}
 
 type Props = { searchParams: Promise<{ from?: string | string[]; password?: string | string[] }> }
 
@@ -41,11 +45,8 @@ export default async function ProfilePage({ searchParams }: Props) {
     runsInstallation(viewer),
     chosenWeeklyMails(viewer.userId),
   ])
-  const offered = topicsOf({
-    runsAccount: runsAccount(viewer.membership.role),
-    mayWrite: viewer.mayWrite,
-    runsInstallation: isOperator,
-  })
+  const offered = offeredTo(viewer, isOperator)
+  const words = await dashboardWords('profile')
   return (
     <>
       <Header back={back} />
@@ -53,13 +54,14 @@ export default async function ProfilePage({ searchParams }: Props) {
         <PersonSection
           user={user}
           account={viewer.account}
-          reach={roleReach(membershipOf(viewer), groups.items)}
+          reach={roleReach(membershipOf(viewer), groups.items, await dashboardWords('frame'))}
         />
         <NameForm name={user.name} />
+        <LanguageField saved={user.language} />
         {mayKnowReaders(viewer) && <CountedAsReader saved={user.countedAsReader} />}
         <section aria-labelledby="signing-in" className="flex flex-col gap-8">
           <h2 id="signing-in" className="border-b border-hairline pb-3 text-lg font-semibold">
-            Signing in
+            {words['signingIn.title']}
           </h2>
           <PasswordForm email={user.email} initialKeys={keys} wasChanged={password === 'changed'} />
           <Sessions initialData={sessions} />
@@ -67,7 +69,7 @@ export default async function ProfilePage({ searchParams }: Props) {
         {(offered.length > 0 || groups.items.length > 0) && (
           <section aria-labelledby="mails" className="flex flex-col gap-5">
             <h2 id="mails" className="border-b border-hairline pb-3 text-lg font-semibold">
-              Mails
+              {words['mails.title']}
             </h2>
             <Mails offered={offered} muted={user.mutedMails} sendsMail={env().smtpUrl !== undefined} />
             <WeeklyMails groups={groups.items.map(({ id, title }) => ({ id, title }))} chosen={weekly} />
@@ -75,7 +77,7 @@ export default async function ProfilePage({ searchParams }: Props) {
         )}
         <section aria-labelledby="advanced" className="flex flex-col gap-5">
           <h2 id="advanced" className="border-b border-hairline pb-3 text-lg font-semibold">
-            Advanced settings
+            {words.advanced}
           </h2>
           <ApiKeys
             initialData={keys}
@@ -87,6 +89,10 @@ export default async function ProfilePage({ searchParams }: Props) {
       </main>
     </>
   )
+}
+
+function offeredTo({ membership, mayWrite }: SignedIn, runsInstallation: boolean) {
+  return topicsOf({ runsAccount: runsAccount(membership.role), mayWrite, runsInstallation })
 }
 
 /** True if readers come to the dashboard's host, which alone sees who is signed in. */

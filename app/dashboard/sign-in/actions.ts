@@ -6,6 +6,7 @@ import { signInRefusal } from '#app/dashboard/_auth/refusal.ts'
 import type { FormAnswer } from '#app/dashboard/_auth/typed.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { endSession } from '#db/people/sessions.ts'
 
 /** Signs in and redirects, or returns the fault with the e-mail typed. */
@@ -30,13 +31,14 @@ export async function submitSignOut(): Promise<void> {
 }
 
 async function trySignIn(email: string, password: string): Promise<string | undefined> {
-  if (email.trim() === '' || password === '') return 'Enter your e-mail and your password.'
+  const words = await dashboardWords('auth')
+  if (email.trim() === '' || password === '') return words['signIn.incomplete']
   try {
     await signIn('credentials', { email, password, redirect: false })
     return undefined
   } catch (error) {
-    if (error instanceof RefusedSignIn) return signInRefusal(error.refusal)
-    if (error instanceof CredentialsSignin) return 'Wrong e-mail or password. Check both and try again.'
+    if (error instanceof RefusedSignIn) return signInRefusal(error.refusal, await dashboardWords('faults'))
+    if (error instanceof CredentialsSignin) return words['signIn.wrong']
     throw error
   }
 }

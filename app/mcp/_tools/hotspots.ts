@@ -2,7 +2,6 @@ import { addFoundHotspots, findHotspots } from '#app/mcp/_endpoints/auto-tagging
 import { GET as listSpreads } from '#app/v2/groups/[group_id]/publications/[publication_id]/spreads/route.ts'
 import {
   DELETE as deleteHotspot,
-  GET as getHotspot,
   PATCH as updateHotspot,
 } from '#app/v2/spreads/[spread_id]/hotspots/[hotspot_id]/route.ts'
 import { POST as createHotspot, GET as listHotspots } from '#app/v2/spreads/[spread_id]/hotspots/route.ts'
@@ -17,7 +16,7 @@ export const hotspotTools: McpTool[] = [
     name: 'list_spreads',
     title: 'List spreads',
     description:
-      'Lists the spreads of a publication in reading order, with their ids, which tools for hotspots need, and their pages. Empty until the first conversion has finished.',
+      'Lists the spreads of a publication in reading order, with their pages. Empty until it is converted.',
     endpoint: listSpreads,
     method: 'GET',
     path: '/v2/groups/{group_id}/publications/{publication_id}/spreads',
@@ -26,7 +25,7 @@ export const hotspotTools: McpTool[] = [
     name: 'find_hotspots',
     title: 'Find hotspots',
     description:
-      'Looks for links, e-mail addresses, phone numbers, page references and SKUs in the text and annotations of the pages, and tells which hotspots add_found_hotspots would make. Changes nothing.',
+      'Tells which hotspots the pages suggest by links, addresses, page references and SKUs. Changes nothing.',
     endpoint: findHotspots,
     method: 'POST',
     path: `${found}/preview`,
@@ -43,18 +42,10 @@ export const hotspotTools: McpTool[] = [
   {
     name: 'list_hotspots',
     title: 'List hotspots',
-    description: 'Lists the hotspots of a spread: type, area, target and products.',
+    description: 'Lists the hotspots of a spread with all their fields.',
     endpoint: listHotspots,
     method: 'GET',
     path: hotspots,
-  },
-  {
-    name: 'get_hotspot',
-    title: 'Get a hotspot',
-    description: 'Reads one hotspot of a spread.',
-    endpoint: getHotspot,
-    method: 'GET',
-    path: hotspot,
   },
   {
     name: 'create_hotspot',
@@ -75,6 +66,7 @@ export const hotspotTools: McpTool[] = [
     method: 'PATCH',
     path: hotspot,
     bodyAs: 'hotspot',
+    bodyNote: 'Fields of create_hotspot, but type',
     isDestructive: true,
   },
   {

@@ -1,4 +1,6 @@
-import { GET as getConversion } from '#app/v2/groups/[group_id]/publications/[publication_id]/conversions/[conversion_id]/route.ts'
+import { publishPdf } from '#app/mcp/_endpoints/publish-pdf.ts'
+import { search } from '#app/mcp/_endpoints/search.ts'
+import { newPublication, publicationChanges } from '#app/v2/_json/publication-fields.ts'
 import { GET as listConversions } from '#app/v2/groups/[group_id]/publications/[publication_id]/conversions/route.ts'
 import { POST as withdraw } from '#app/v2/groups/[group_id]/publications/[publication_id]/offline/route.ts'
 import { POST as publish } from '#app/v2/groups/[group_id]/publications/[publication_id]/online/route.ts'
@@ -17,6 +19,11 @@ import type { McpTool } from './tool.ts'
 const publications = '/v2/groups/{group_id}/publications'
 const publication = `${publications}/{publication_id}`
 
+const inBoth = new Set(Object.keys(newPublication.shape))
+const onlyChanged = Object.keys(publicationChanges.shape)
+  .filter(name => !inBoth.has(name))
+  .join(', ')
+
 export const publicationTools: McpTool[] = [
   {
     name: 'list_groups',
@@ -25,6 +32,15 @@ export const publicationTools: McpTool[] = [
     endpoint: listGroups,
     method: 'GET',
     path: '/v2/groups',
+  },
+  {
+    name: 'search',
+    title: 'Search',
+    description:
+      'Finds publications and products of a group by words or the beginning of a SKU, the best 20 of each.',
+    endpoint: search,
+    method: 'GET',
+    path: '/mcp/groups/{group_id}/search',
   },
   {
     name: 'list_publications',
@@ -37,7 +53,7 @@ export const publicationTools: McpTool[] = [
   {
     name: 'get_publication',
     title: 'Get a publication',
-    description: 'Reads one publication with its settings, state, addresses and number of pages.',
+    description: 'Reads one publication with its settings, state and addresses.',
     endpoint: getPublication,
     method: 'GET',
     path: publication,
@@ -46,10 +62,20 @@ export const publicationTools: McpTool[] = [
     name: 'create_publication',
     title: 'Create a publication from a PDF',
     description:
-      'Creates a publication from the PDF at source_url, which the server fetches and converts in the background. It stays offline until publish_publication. Follow the conversion with list_conversions.',
+      'Creates a publication from the PDF at source_url, offline until publish_publication. Follow it with list_conversions.',
     endpoint: createPublication,
     method: 'POST',
     path: publications,
+    fetches: true,
+  },
+  {
+    name: 'publish_pdf',
+    title: 'Publish a PDF',
+    description:
+      'Makes a publication of the PDF at source_url with the links and products that its pages tell, and puts it online once it is converted. Answers at once; follow it with list_conversions. Ask the user first.',
+    endpoint: publishPdf,
+    method: 'POST',
+    path: '/mcp/groups/{group_id}/published_pdfs',
     fetches: true,
   },
   {
@@ -60,24 +86,17 @@ export const publicationTools: McpTool[] = [
     endpoint: updatePublication,
     method: 'PUT',
     path: publication,
+    bodyNote: `Fields of create_publication, and ${onlyChanged}`,
     isDestructive: true,
   },
   {
     name: 'list_conversions',
     title: 'Follow conversions',
     description:
-      'Lists the last five conversions of a publication, newest first, with state, converted and total pages, and the reason of a failure. Changes nothing.',
+      'Lists the last five conversions of a publication, newest first, with state, converted and total pages, and the reason of a failure.',
     endpoint: listConversions,
     method: 'GET',
     path: `${publication}/conversions`,
-  },
-  {
-    name: 'get_conversion',
-    title: 'Get a conversion',
-    description: 'Reads one conversion: its state, how many pages are done, and warnings. Changes nothing.',
-    endpoint: getConversion,
-    method: 'GET',
-    path: `${publication}/conversions/{conversion_id}`,
   },
   {
     name: 'publish_publication',

@@ -2,6 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { AnyDeclaration, Endpoint } from '#app/_http/endpoint.ts'
 import { pathNumber } from '#app/_http/requests/ids.ts'
+import { conciseAnswer, conciseSchema, type Schema } from './concise-schema.ts'
 
 /** A tool carries out one endpoint of ours: its input, rights and answers are those that the endpoint declares. */
 export type McpTool = {
@@ -15,6 +16,8 @@ export type McpTool = {
   path: string
   /** The argument that holds the body, where its fields are no arguments themselves. */
   bodyAs?: string
+  /** Told instead of the fields of the body, where another tool tells them. */
+  bodyNote?: string
   /** True if it takes something away from readers or editors. */
   isDestructive?: true
   /** True if it fetches an address outside the installation that the caller names. */
@@ -50,9 +53,9 @@ export function idArguments(tool: McpTool): z.ZodRawShape {
 }
 
 function queryArguments(query: z.ZodObject | undefined): z.ZodRawShape {
-  const { per_page, ...others } = query?.shape ?? {}
-  if (per_page === undefined) return others
-  return { ...others, per_page: per_page.describe(`Records a page: ${listed} by default, 1000 at most`) }
+  const { page, per_page, ...others } = query?.shape ?? {}
+  if (page === undefined || per_page === undefined) return query?.shape ?? {}
+  return { ...others, page: page.describe('From 1'), per_page: per_page.describe(`${listed} by default`) }
 }
 
 function bodyArguments(tool: McpTool, shape: z.ZodType): z.ZodRawShape {
@@ -64,39 +67,39 @@ function bodyArguments(tool: McpTool, shape: z.ZodType): z.ZodRawShape {
 
 /** Returns what `tools/list` tells of a tool. */
 export function describeTool(tool: McpTool): ListedTool {
-  const { name, title, description, method, endpoint } = tool
+  const { name, title, description, endpoint, isDestructive = false, fetches = false } = tool
   const readOnlyHint = endpoint.declaration.access === 'read'
   return {
     name,
     title,
     description,
-    inputSchema: schemaOf(argumentsOf(tool)),
+    inputSchema: inputSchema(tool),
+    ...outputSchema(tool),
     annotations: {
-      title,
-      readOnlyHint,
-      destructiveHint: tool.isDestructive ?? false,
-      idempotentHint: readOnlyHint || method !== 'POST',
-      openWorldHint: tool.fetches ?? false,
+      ...(readOnlyHint ? { readOnlyHint } : { destructiveHint: isDestructive }),
+      openWorldHint: fetches,
     },
   }
 }
 
-/** Definitions are named by their keys; an `id` beside them is a keyword of older drafts, which validators refuse. */
-function schemaOf(shape: z.ZodObject): ListedTool['inputSchema'] {
-  const {
-    $schema: _,
-    $defs,
-    ...schema
-  } = z.toJSONSchema(shape, {
-    io: 'input',
-    unrepresentable: 'any',
-    // A model has no contract to keep to.
-    override: ({ jsonSchema }) => delete jsonSchema['x-extension'],
-  })
-  const named = Object.entries($defs ?? {}).map(([name, { id: _, ...definition }]) => [name, definition])
+function inputSchema(tool: McpTool): ListedTool['inputSchema'] {
+  const { properties, required } = conciseSchema(jsonSchema(argumentsOf(tool), 'input'))
+  const { bodyNote } = tool
+  const body = bodyNote && { [bodyArgument(tool) ?? '']: { type: 'object', description: bodyNote } }
   return {
-    ...schema,
-    ...($defs && { $defs: Object.fromEntries(named) }),
-    additionalProperties: false,
+    type: 'object',
+    properties: { ...properties, ...body },
+    ...(required && { required }),
   } as ListedTool['inputSchema']
+}
+
+/** Tells fields of what reads: of others' answers, none is needed for the next call. */
+function outputSchema({ endpoint: { declaration } }: McpTool): Pick<ListedTool, 'outputSchema'> {
+  const body = declaration.returns[200]?.body
+  if (declaration.access !== 'read' || !(body instanceof z.ZodType)) return {}
+  return { outputSchema: conciseAnswer(jsonSchema(body, 'output')) as ListedTool['outputSchema'] }
+}
+
+function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
 }

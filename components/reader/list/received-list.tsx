@@ -69,7 +69,7 @@ async function fetchItem(
   publication: ReaderPublication,
 ): Promise<ListItem | undefined> {
   const path = publication.path.replace(/[^/]+$/, slug)
-  const answer = await fetch(`${path}/product/${id}.json`)
+  const answer = await fetch(`${path}/product/${id}.json?shape=reader`)
   if (answer.status >= 500) throw new Error(`${answer.status}`)
   if (!answer.ok) return undefined
   const product = (await answer.json()) as ReaderProduct

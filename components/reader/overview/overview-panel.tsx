@@ -18,7 +18,10 @@ export default function OverviewPanel({
     onClose()
   }
   return (
-    <FetchedPanel<{ spreads: OverviewSpread[] }> path={`${publication.path}/spreads.json`} words={words}>
+    <FetchedPanel<{ spreads: OverviewSpread[] }>
+      path={`${publication.path}/spreads.json?shape=reader`}
+      words={words}
+    >
       {({ spreads }) => (
         <Overview
           publication={publication}

@@ -5,7 +5,7 @@ import type { ReaderProduct } from '../product.ts'
 export type HotspotsData = { hotspots: { id: number; products: ReaderProduct[] }[] }
 
 export function hotspotsDataPath(publication: ReaderPublication, page: number): string {
-  return `${publication.path}/page/${pagesWith(page, publication).join('-')}/hotspots_data.json`
+  return `${publication.path}/page/${pagesWith(page, publication).join('-')}/hotspots_data.json?shape=reader`
 }
 
 export function productsOfHotspot(data: HotspotsData | undefined, id: number): ReaderProduct[] | undefined {

@@ -53,7 +53,18 @@ export const files = {
   zh,
 }
 
+export const dashboardFiles = {
+  de: de.dashboard,
+  en: en.dashboard,
+  es: es.dashboard,
+  fr: fr.dashboard,
+  nl: nl.dashboard,
+}
+
 export type Value = string | number
+
+/** An argument that gets what stands between its tags. */
+export type Tag = { readonly tag: true }
 
 /** Arguments of English messages, by section and path. */
 export type Arguments = {
@@ -109,5 +120,96 @@ export type Arguments = {
     'products.amount_in_cart': { items: Value }
     'shopping_cart.title.one': { count: Value }
     'shopping_cart.title.other': { count: Value }
+  }
+}
+
+/** The same of the dashboard. */
+export type DashboardArguments = {
+  frame: {
+    'shell.section': { title: Value }
+    'groups.group': { title: Value }
+    'nav.newOrders': { count: Value }
+    'account.menu': { email: Value }
+    'failed.quote': { digest: Value }
+    'roles.inGroup': { group: Value; role: Value }
+    'roles.allGroupsBut': { exceptions: Value }
+    'color.pick': { label: Value }
+    definition: { name: Value }
+  }
+  auth: {
+    'newPassword.hint': { least: Value }
+    'newPassword.for': { email: Tag }
+    'forgotten.mailed': { email: Tag }
+    'forgotten.onConsole': { email: Tag }
+    'invitation.join': { account: Value }
+    'invitation.invited': { email: Tag }
+    'invitation.invitedBy': { inviter: Value; email: Tag }
+    'unsubscribe.end': { group: Value }
+    'unsubscribe.effect': { email: Value }
+  }
+  profile: {
+    'password.least': { least: Value }
+    'afterChange.revokeAll': { count: number }
+    'afterChange.lastUsed': { day: Value }
+    'revoke.title': { name: Value }
+    'revoke.revokeNamed': { name: Value }
+    'revoke.revoked': { name: Value }
+    'revoke.stops': { key: Tag; prefix: Value }
+    'revoke.lastUsed': { day: Value }
+    'sessions.ended': { device: Value }
+    'sessions.end': { device: Value }
+    'sessions.seen': { address: Value; day: Value; time: Value; since: Value }
+    'keys.about': { link: Tag }
+    'keys.revokedOn': { day: Value }
+    'keys.expiredOn': { day: Value }
+    'keys.rightsFor': { rights: Value; scopes: Value }
+    'newKey.howSent': { header: Tag }
+  }
+  list: {
+    'notices.havingProblems': { count: number }
+  }
+  publication: {
+    'warnings.blank': { where: Value; count: number }
+    'warnings.blankAdvice': { count: number }
+    'warnings.unread': { where: Value; count: number }
+    'warnings.unreadAdvice': { count: number }
+    'warnings.guessedFont': { where: Value; count: number }
+    'warnings.guessedFontAdvice': { count: number }
+    'warnings.oursAdvice': { count: number }
+    'warnings.pages': { count: number; ranges: Value }
+    'warnings.replace': { count: number }
+  }
+  faults: {
+    strangeAnswer: { status: Value }
+    'tooManyAttempts.network': { minutes: number }
+    'tooManyAttempts.device': { minutes: number }
+    'tooManyAttempts.email': { minutes: number }
+    'tooManyAttempts.account': { minutes: number }
+    'tooManyAttempts.publication': { minutes: number }
+    'invalid.uncoded': { name: Value; message: Value }
+    'invalid.inside': { message: Value; place: Value }
+    'invalid.given': { name: Value }
+    'invalid.empty': { name: Value }
+    'invalid.integer': { name: Value }
+    'invalid.number': { name: Value }
+    'invalid.text': { name: Value }
+    'invalid.boolean': { name: Value }
+    'invalid.list': { name: Value }
+    'invalid.object': { name: Value }
+    'invalid.oneOf': { name: Value; values: Value }
+    'invalid.atMost': { name: Value; most: Value }
+    'invalid.atMostCharacters': { name: Value; most: Value }
+    'invalid.atMostEntries': { name: Value; most: Value }
+    'invalid.atLeast': { name: Value; least: Value }
+    'invalid.atLeastCharacters': { name: Value; least: Value }
+    'invalid.atLeastEntries': { name: Value; least: Value }
+    'invalid.moreThan': { name: Value; least: Value }
+    'invalid.notAccepted': { name: Value }
+    'invalid.unstorable': { name: Value }
+    'invalid.slugTaken': { name: Value }
+    'invalid.slugImpossible': { name: Value }
+    'invalid.leastPassword': { name: Value; least: Value }
+    'invalid.mostPassword': { name: Value; most: Value }
+    'invalid.email': { name: Value }
   }
 }

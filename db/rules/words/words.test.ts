@@ -1,18 +1,27 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { dashboardLanguages } from '../languages.ts'
 import {
   argumentsOf,
+  dashboardTexts,
   filesSource,
   languagesSource,
   pluralsOf,
+  readerTexts,
   readWordFiles,
+  sameAsInEnglish,
   type WordFile,
 } from './declaring.fixture.ts'
-import type { Arguments, Value } from './files.ts'
-import { fill, type Messages } from './messages.ts'
-import { messagesIn, type Texts, textsOf } from './words.ts'
+import type { Arguments, DashboardArguments, Tag, Value } from './files.ts'
+import { fill, fillParts, type Messages, type RichKey, type WordKey } from './messages.ts'
+import { dashboardWordsIn, messagesIn } from './words.ts'
 
 const files = readWordFiles()
-const english = textsIn(files.find(([code]) => code === 'en')?.[1])
+const english = files.find(([code]) => code === 'en')?.[1]
+/** Two texts of a file at one path would be one here: sections of both have names of their own. */
+const textsIn = (file: WordFile | undefined) => ({ ...readerTexts(file), ...ofDashboard(file) })
+const ofDashboard = (file: WordFile | undefined) =>
+  Object.fromEntries(Object.entries(dashboardTexts(file)).map(([path, text]) => [`dashboard.${path}`, text]))
+const englishTexts: Record<string, string> = textsIn(english)
 
 test('the list of languages is that of the files', async () => {
   await expect(languagesSource(files)).toMatchFileSnapshot('../languages.ts')
@@ -24,7 +33,7 @@ test('the imports are those of the files, and the types of arguments those of En
 
 describe.each(files)('the words in %s', (_, file) => {
   const { language } = file
-  const texts = textsIn(file)
+  const texts: Record<string, string> = textsIn(file)
 
   test('are known to this server’s Intl', () => {
     expect(Intl.PluralRules.supportedLocalesOf(language.tag)).toEqual([language.tag])
@@ -33,17 +42,19 @@ describe.each(files)('the words in %s', (_, file) => {
   })
 
   test('have every key of English, in its order, and no other', () => {
-    expect(Object.keys(texts)).toEqual(Object.keys(english))
+    expect(Object.keys(readerTexts(file))).toEqual(Object.keys(readerTexts(english)))
+    if (file.dashboard)
+      expect(Object.keys(dashboardTexts(file))).toEqual(Object.keys(dashboardTexts(english)))
   })
 
   test('have the arguments of English', () => {
     for (const [path, text] of Object.entries(texts)) {
       const own = argumentsOf(text)
-      const wanted = argumentsOf(english[path] ?? '')
+      const wanted = argumentsOf(englishTexts[path] ?? '')
       expect.soft(Object.keys(own).sort(), path).toEqual(Object.keys(wanted).sort())
       // A text can be given where English takes one.
       for (const [name, type] of Object.entries(own))
-        if (type === 'number') expect.soft(wanted[name], `${path}: ${name}`).toBe('number')
+        if (type !== 'Value') expect.soft(wanted[name], `${path}: ${name}`).toBe(type)
     }
   })
 
@@ -58,8 +69,9 @@ describe.each(files)('the words in %s', (_, file) => {
   })
 
   test('are those of English only where the file says so', () => {
-    const same = Object.keys(texts).filter(path => texts[path] === english[path])
-    if (texts !== english) expect(language.name === 'English' ? [] : same).toEqual(language.sameAsInEnglish)
+    const same = Object.keys(texts).filter(path => texts[path] === englishTexts[path])
+    const named = same.map(path => path.replace(/^dashboard\./, ''))
+    expect(file === english ? [] : named.sort()).toEqual(sameAsInEnglish(file).sort())
   })
 
   test('have no empty text, no stray space and no typewriter signs', () => {
@@ -107,6 +119,44 @@ test('a text in an argument stays as it is', () => {
   expect(fill(messagesIn('de', 'reader'), 'backTo', { title })).toBe(`Zurück zu ${title}`)
 })
 
+test('a message with tags is made of parts, which stand where the language has them', () => {
+  const key = (content: unknown[]) => ({ key: content })
+  const parts = (language: 'en' | 'de') =>
+    fillParts(dashboardWordsIn(language, 'profile'), 'revoke.stops', { prefix: 'rk_1', key })
+  expect(parts('en')).toEqual([
+    'Every program that uses ',
+    { key: ['rk_1'] },
+    expect.stringMatching(/^ stops/),
+  ])
+  expect(parts('de')).toEqual([
+    'Jedes Programm, das ',
+    { key: ['rk_1'] },
+    expect.stringMatching(/^ verwendet/),
+  ])
+  expectTypeOf<DashboardArguments['profile']['revoke.stops']>().toEqualTypeOf<{ key: Tag; prefix: Value }>()
+  expectTypeOf<RichKey<DashboardArguments['profile']>>().not.toExtend<'revoke.title'>()
+})
+
+test('the dashboard has its languages, each with the section that is asked for', () => {
+  expect(dashboardLanguages).toContain('en')
+  for (const language of dashboardLanguages) expect(dashboardWordsIn(language, 'frame').save).toMatch(/\w/)
+  expectTypeOf<'save'>().toExtend<WordKey<'frame'>>()
+  expectTypeOf<DashboardArguments>().toHaveProperty('frame')
+})
+
+test('sections are plain objects, which React sends to browsers', () => {
+  const { 'tooManyAttempts.network': message } = dashboardWordsIn('en', 'faults') as object as Record<
+    string,
+    unknown
+  >
+  const prototypes: unknown[] = []
+  JSON.stringify(message, (_, value) => {
+    if (typeof value === 'object' && !Array.isArray(value)) prototypes.push(Object.getPrototypeOf(value))
+    return value
+  })
+  expect(prototypes).toEqual([Object.prototype])
+})
+
 test.each(['{page', '{count, plural, one {#}}', '<b>page', '{page, nonsense}'])(
   'a message that is no ICU is refused: %s',
   text => {
@@ -114,13 +164,10 @@ test.each(['{page', '{count, plural, one {#}}', '<b>page', '{page, nonsense}'])(
   },
 )
 
-/** Everything a file says, by section and path: `reader.page`. */
-function textsIn(file: WordFile | undefined): Record<string, string> {
-  const { language: _, ...sections } = file ?? {}
-  return Object.fromEntries(textsOf(sections as Texts))
-}
-
 /** The words of a message, with those of its plurals. */
 function withoutArguments(text: string): string {
-  return text.replace(/\{\w+, plural,|\b(?:zero|one|two|few|many|other) (?=\{)|\{\w+\}/g, '')
+  return text.replace(
+    /\{\w+, plural,|\b(?:zero|one|two|few|many|other) (?=\{)|\{\w+(?:, number)?\}|<\/?\w+>/g,
+    '',
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { dashboardLanguages } from '#db/rules/languages.ts'
 import { mailTopics } from '#db/rules/mails/topics.ts'
 import { roles } from '#db/rules/roles.ts'
 import { createdAt, id } from '../columns.ts'
@@ -27,6 +28,8 @@ export const users = pgTable(
     mutedMails: text({ enum: mailTopics }).array().notNull().default([]),
     /** True if publications of the account count this person as a reader while signed in. */
     countedAsReader: boolean().notNull().default(false),
+    /** Language of the dashboard; null for that of the browser. */
+    language: text({ enum: dashboardLanguages }),
     createdAt: createdAt(),
   },
   table => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],

@@ -13,7 +13,7 @@ import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
-import { hasDarkObjects } from './ink.ts'
+import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
 import type { Pixels } from './pixels.ts'
 import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
@@ -24,7 +24,7 @@ export type DrawnPixels = Pixels & {
   links: PageLinks
   guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
   objectCount: number // without annotations; below 0 if unknown
-  isMissingInk: boolean // white, although some objects should show
+  isMissingInk: boolean // white, although the page has more to show
   isWhite: boolean
 }
 
@@ -171,9 +171,10 @@ function drawPage(
   const guessedFont = fonts.fallBackFor(page)
   const shown = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
   const pixels = drawOnWhite(pdfium, shown, size, canvas)
+  const isWhite = pixels !== null && isAllWhite(pixels(), size.width * 3)
+  const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, shown, size))
   fonts.forget()
   if (!pixels) return null
-  const isWhite = isAllWhite(pixels(), size.width * 3)
   kept.links = readLinks(pdfium, document, page)
   kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
   return {
@@ -186,8 +187,27 @@ function drawPage(
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,
-    isMissingInk: isWhite && hasDarkObjects(pdfium, page),
+    isMissingInk,
   }
+}
+
+const smallPx = 400 // a point of black is a gray pixel
+
+/** True if a small picture, which needs little memory, is not white. Content may be clipped away or covered. */
+function hasInkInSmall(
+  pdfium: WrappedPdfiumModule,
+  shown: Parameters<typeof drawOnWhite>[1],
+  { width, height }: SizePx,
+): boolean {
+  const scale = smallPx / Math.max(width, height)
+  const [small, canvas] = [
+    { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) },
+    { address: 0, bytes: 0 },
+  ]
+  const pixels = drawOnWhite(pdfium, shown, small, canvas)
+  const hasInk = pixels !== null && !isAllWhite(pixels(), small.width * 3)
+  pdfium.pdfium.wasmExports.free(canvas.address)
+  return hasInk
 }
 
 function isAllWhite(rgb: Buffer, stride: number): boolean {

@@ -36,6 +36,7 @@ const pageReading = z.object({
       width: fraction,
       height: fraction,
       unseen: z.literal(true).optional(),
+      language: z.string().max(40).optional(),
     }),
   ),
   blocks: z.array(pageBlock),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { jsonText, textAnswer } from '#app/_http/answers.ts'
 import { answerTo } from '#app/_http/refusals.ts'
+import { acceptedLanguage } from '#app/_http/requests/accepted-language.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
 import { env } from '#db/env.ts'
 import { type Language, languageCodes } from '#db/rules/languages.ts'
 import type { Messages } from '#db/rules/words/messages.ts'
-import { messagesIn, wordFiles } from '#db/rules/words/words.ts'
+import { messagesIn } from '#db/rules/words/words.ts'
 import { readerBundle } from '../bundle.ts'
 import { readerPolicy } from './content-security-policy.ts'
 
@@ -104,14 +105,7 @@ function absenceFor(status: number): Absence {
   return status < 500 ? 'refused' : 'fault'
 }
 
-/** Returns the first language of `Accept-Language` that the reader supports, English if none. */
+/** Returns the language of `Accept-Language` that the reader supports, English if none. */
 export function preferredLanguage(request: Request): Language {
-  const asked = (request.headers.get('accept-language') ?? '')
-    .split(',')
-    .map(range => range.trim().slice(0, 2).toLowerCase())
-  return asked.map(languageNamed).find(language => language !== undefined) ?? 'en'
-}
-
-function languageNamed(code: string): Language | undefined {
-  return languageCodes.find(known => known === code || wordFiles[known].language.aliases.includes(code))
+  return acceptedLanguage(request.headers.get('accept-language'), languageCodes) ?? 'en'
 }

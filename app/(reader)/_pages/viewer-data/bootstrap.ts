@@ -1,25 +1,35 @@
 import { publicationConfigToJson } from '#app/v1/_json/publication-config.ts'
-import { imageSizes, wordsOf } from '#app/v1/_json/publication-data.ts'
+import { imageSizes, publicationDataToJson, wordsOf } from '#app/v1/_json/publication-data.ts'
 import type { ReaderPublication } from '#components/reader/model.ts'
+import type { Edition } from '#db/editions/editions.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import { ratioOf } from '../publication/publication.ts'
 
-/** Returns the text `var data = {…};Reader.Bootstrap.init(data)`, which clients of comparable viewers look for. */
+/** Returns the statement `var data = {…};` and the call after it, which clients of comparable viewers look for. */
 export function bootstrapText(shape: Shape, book: ReaderPublication): string {
-  return `var data = ${inScript(bootstrapData(shape, book))};Reader.Bootstrap.init(data)`
+  // All words would be larger than everything else here.
+  const { hotspot, products } = wordsOf(shape)
+  const data = { ...viewerData(shape, book), translations: { hotspot, products } }
+  return `var data = ${inScript(data)};\nReader.Bootstrap.init(el, env, data);\n`
 }
 
-function bootstrapData(shape: Shape, book: ReaderPublication): object {
-  const { publication, group, spreads } = shape
+/** Returns what `data.json` holds: the data of a page, and spreads and words as version 1 has them. */
+export function wholeData(edition: Edition, book: ReaderPublication): object {
+  const { spreads, translations } = publicationDataToJson(edition)
+  return { ...viewerData(edition, book), spreads, translations }
+}
+
+function viewerData(shape: Shape, book: ReaderPublication) {
+  const { publication, group, accountTitle, spreads } = shape
   const first = spreads[0]?.pages[0]
   const ratio = first === undefined ? 1 : ratioOf(first)
-  const { hotspot, products } = wordsOf(shape)
   return {
     id: publication.id,
     groupId: group.id,
     groupSlug: group.slug,
     groupTitle: group.title,
+    accountName: accountTitle,
     collectionId: publication.collectionId,
     slug: publication.slug,
     numPages: book.pageCount,
@@ -35,8 +45,6 @@ function bootstrapData(shape: Shape, book: ReaderPublication): object {
       layout: book.layout,
     },
     branding: { isBranded: book.isBranded, logo: book.logo },
-    // The other words are in data.json: all of them would be larger than everything else here.
-    translations: { hotspot, products },
   }
 }
 

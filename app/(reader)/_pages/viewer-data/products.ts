@@ -1,12 +1,13 @@
 import { entityTag, hasCopy } from '#app/_http/caching.ts'
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
+import { camelCased } from '#db/rules/camel-case.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { findShown, showProduct } from '../products/product-page.tsx'
 
-/** Responds with a product for `/product/12.json?version=…`; other names are pages. */
+/** Responds with a product for `/product/12.json`; other names are pages. */
 export async function sendViewerProduct(
   opened: OpenedPublication,
   name = '',
@@ -27,6 +28,7 @@ export type ViewerProduct = ReturnType<typeof viewerProduct>
 /** Serializes a product, with its sale on or off at `now`. */
 export function viewerProduct(product: ShownProduct, hotspotId: number, now: Date) {
   const { price, discountedPrice } = currentPrice(product, now)
+  const photoUrls = shownPhotos(product.photos)
   return {
     id: product.id,
     hotspotId,
@@ -39,8 +41,11 @@ export function viewerProduct(product: ShownProduct, hotspotId: number, now: Dat
     availability: product.availability,
     webshopIdentifier: product.sku,
     webshopUrl: product.link,
+    productType: product.productType,
+    ...camelCased(product.customLabels),
     removedFromFeed: product.removedFromFeed,
-    photoUrls: shownPhotos(product.photos),
+    photoUrls,
+    photoSharingUrl: photoUrls[0]?.full ?? null,
   }
 }
 

@@ -1,6 +1,8 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 export type IndexedSection = {
@@ -11,9 +13,10 @@ export type IndexedSection = {
 
 /** Index of sections; a sticky menu on small screens. */
 export function SectionIndex({ sections }: { sections: IndexedSection[] }) {
+  const words = useWords('frame')
   const current = useCurrentSection(sections.map(({ id }) => id))
   return (
-    <nav aria-label="Sections" className="sticky top-14 z-10 sm:top-16 lg:top-24 lg:z-0">
+    <nav aria-label={words['shell.sections']} className="sticky top-14 z-10 sm:top-16 lg:top-24 lg:z-0">
       <div className="-mx-4 border-b border-hairline bg-ground/95 px-4 py-2 backdrop-blur-md sm:-mx-6 sm:px-6 lg:hidden">
         <SectionMenu sections={sections} current={current} />
       </div>
@@ -36,14 +39,14 @@ export function SectionIndex({ sections }: { sections: IndexedSection[] }) {
 }
 
 function SectionMenu({ sections, current }: { sections: IndexedSection[]; current: string | undefined }) {
-  const shown = sections.find(({ id }) => id === current) ?? sections[0]
+  const words = useWords('frame')
+  const { title = '' } = sections.find(({ id }) => id === current) ?? sections[0] ?? {}
   return (
     <Menu
       trigger={
-        <Button className="w-full">
+        <Button className="w-full" aria-label={fill(words, 'shell.section', { title })}>
           <span className="mr-auto flex min-w-0 items-center gap-2">
-            <span className="sr-only">Section: </span>
-            <span className="truncate">{shown?.title}</span>
+            <span className="truncate">{title}</span>
             {sections.some(({ hasFault }) => hasFault) && <FaultDot />}
           </span>
           <ChevronDown aria-hidden />
@@ -67,5 +70,8 @@ function goTo(id: string): void {
 }
 
 function FaultDot() {
-  return <CircleAlert role="img" aria-label="Needs attention" className="size-4 shrink-0 text-bad" />
+  const words = useWords('frame')
+  return (
+    <CircleAlert role="img" aria-label={words['shell.needsAttention']} className="size-4 shrink-0 text-bad" />
+  )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 type Props = {
   title: string // "2 changes not saved"
@@ -14,6 +15,7 @@ type Props = {
 
 /** Sticky bar of unsaved changes. Save is never disabled: with faults it leads to the first one. */
 export function SettingsSaveBar({ title, details, isBusy, error, onDiscard, children }: Props) {
+  const words = useWords('frame')
   return (
     <div
       data-save-bar
@@ -28,10 +30,10 @@ export function SettingsSaveBar({ title, details, isBusy, error, onDiscard, chil
           <p className="truncate text-sm text-ink-soft">{details}</p>
         </div>
         <Button onClick={onDiscard} disabled={isBusy}>
-          Discard
+          {words.discard}
         </Button>
         <Button type="submit" kind="primary" isBusy={isBusy}>
-          Save
+          {words.save}
         </Button>
       </div>
     </div>

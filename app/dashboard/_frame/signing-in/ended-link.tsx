@@ -1,3 +1,4 @@
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { OpenedBook } from '../opened-book.tsx'
@@ -8,9 +9,10 @@ type Props = {
 }
 
 /** Message for a used or expired link. */
-export function EndedLink({ children, way }: Props) {
+export async function EndedLink({ children, way }: Props) {
+  const words = await dashboardWords('frame')
   return (
-    <OpenedBook title="This link no longer works">
+    <OpenedBook title={words.endedLink}>
       <p className="mb-6 text-pretty text-ink-soft">{children}</p>
       <Link href={way.href} className={buttonLook('primary')}>
         {way.name}

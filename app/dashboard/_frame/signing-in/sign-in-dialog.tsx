@@ -10,11 +10,13 @@ import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 const shape = z.object({ password: z.string() })
 
 /** Asks for the password; signing in in another window works too. */
 export default function SignInDialog({ email }: { email: string }) {
+  const words = useWords('frame')
   useEffect(() => {
     window.addEventListener('focus', lookAgain)
     return () => window.removeEventListener('focus', lookAgain)
@@ -31,29 +33,34 @@ export default function SignInDialog({ email }: { email: string }) {
   })
 
   return (
-    <Dialog title="Your session has ended" isOpen isHeld onOpenChange={() => {}}>
+    <Dialog title={words['signInAgain.title']} isOpen isHeld onOpenChange={() => {}}>
       <SchemaForm
         form={form}
         className="mt-2 flex flex-col gap-5"
         // Keeps Escape from dialogs below.
         onKeyDown={event => event.key === 'Escape' && event.stopPropagation()}
       >
-        <p className="text-pretty text-ink-soft">
-          Sign in to continue where you left off. Nothing you typed or sent is lost.
-        </p>
+        <p className="text-pretty text-ink-soft">{words['signInAgain.text']}</p>
         <FormFault error={form.faults.form} />
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" readOnly value={email} />
         <TextField
-          label="Password"
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={email}
+        />
+        <TextField
+          label={words.password}
           name="password"
           type="password"
           autoComplete="current-password"
           autoFocus
         />
         <div className={`${dialogButtons} mt-2`}>
-          <Button onClick={() => answerSignIn(false)}>Not now</Button>
+          <Button onClick={() => answerSignIn(false)}>{words.notNow}</Button>
           <Button kind="primary" type="submit" isBusy={form.isBusy}>
-            Sign in
+            {words.signIn}
           </Button>
         </div>
       </SchemaForm>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeProfile, muteMails } from '#db/people/users.ts'
+import { dashboardLanguages } from '#db/rules/languages.ts'
 import { mailTopics } from '#db/rules/mails/topics.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { personName } from '#db/rules/terms/names.ts'
@@ -10,16 +11,22 @@ import {
 } from '#db/statistics/weekly-mails/recipients.ts'
 import { ofPerson } from '../procedure.ts'
 
-const changes = z.object({ ...personName.shape, countedAsReader: z.boolean() }).partial()
+const changes = z
+  .object({
+    ...personName.shape,
+    countedAsReader: z.boolean(),
+    language: z.enum(dashboardLanguages).nullable(),
+  })
+  .partial()
 const topics = z.array(z.enum(mailTopics)).max(mailTopics.length)
 const groupIds = z.array(bodyId).max(mostMailedGroups)
 
 /** Settings of a person by themselves. */
 export default {
-  /** Their name, and whether they count as a reader while signed in. */
+  /** Their name, whether they count as a reader while signed in, and the language of the dashboard. */
   change: ofPerson.input(changes).handler(async ({ context, input }) => {
-    const { name, countedAsReader } = await changeProfile(context.viewer.userId, input)
-    return { name, countedAsReader }
+    const { name, countedAsReader, language } = await changeProfile(context.viewer.userId, input)
+    return { name, countedAsReader, language }
   }),
 
   /** Topics of mails that they do not want. */

@@ -24,7 +24,7 @@ export function InvitationLink({ email, link }: { email: string; link: string })
             onFocus={event => event.target.select()}
             className="min-w-0 flex-1 resize-none rounded-md border border-edge bg-sunken px-3 py-2 font-mono text-sm break-all text-ink focus-visible:border-accent-ink focus-visible:outline-offset-0"
           />
-          <CopyButton isPrimary what="the link" text={link} />
+          <CopyButton isPrimary label="Copy the link" text={link} />
         </div>
       </div>
     </div>

@@ -8,6 +8,7 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Invitation } from '#db/people/invitations.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 import { InvitationLink } from './invitation-link.tsx'
@@ -17,6 +18,7 @@ type Props = { invitation: Invitation; groups: RoleGroup[]; ownRole: Role }
 export function InvitationRow({ invitation, groups, ownRole }: Props) {
   const { email, role, hasExpired, expiresAt } = invitation
   const { day } = useTimes()
+  const frame = useWords('frame')
   const { resend, revoke, link, forgetLink } = useInvitation(invitation)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
@@ -32,8 +34,8 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
         )}
       </div>
       <div className="min-w-0 flex-1 basis-40">
-        <p>{roleNames[role]}</p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{roleReach(invitation, groups)}</p>
+        <p>{frame[roleNames[role]]}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{roleReach(invitation, groups, frame)}</p>
       </div>
       {mayGive(ownRole, role) && (
         <div className="flex gap-2">

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { groupRoleNames, type RoleGroup, roleHints, roleNames } from '#app/dashboard/_frame/role-words.ts'
 import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { MembershipInput } from '#db/people/memberships.ts'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
 
@@ -15,10 +16,11 @@ type Props = {
 
 /** Role and the groups where it holds. */
 export function MembershipFields({ membership, groups, ownRole, error, onChange }: Props) {
+  const frame = useWords('frame')
   const { role, allGroups, groupRoles } = membership
   const roleChoices: Choice<Role>[] = roles
     .filter(role => mayGive(ownRole, role))
-    .map(role => ({ value: role, label: roleNames[role], hint: roleHints[role] }))
+    .map(role => ({ value: role, label: frame[roleNames[role]], hint: frame[roleHints[role]] }))
   function chooseRole(next: Role) {
     if (runsAccount(next)) onChange({ role: next, allGroups: true, groupRoles: [] })
     else onChange({ ...membership, role: next })
@@ -37,7 +39,7 @@ export function MembershipFields({ membership, groups, ownRole, error, onChange 
           />
           <ByGroup
             label={allGroups ? 'Different role in some groups' : 'Groups and roles'}
-            otherwise={allGroups ? `${roleNames[role]} (default)` : 'No access'}
+            otherwise={allGroups ? `${frame[roleNames[role]]} (default)` : 'No access'}
             groups={groups}
             assigned={groupRoles}
             error={error}
@@ -65,9 +67,10 @@ type ByGroupProps = {
 
 function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGroupProps) {
   const id = useId()
+  const frame = useWords('frame')
   const choices: Choices<RoleInGroup | null> = [
     [null, otherwise],
-    ...groupRoles.map(role => [role, groupRoleNames[role]] as const),
+    ...groupRoles.map(role => [role, frame[groupRoleNames[role]]] as const),
   ]
   function choose(groupId: number, role: RoleInGroup | null) {
     const others = assigned.filter(other => other.groupId !== groupId)

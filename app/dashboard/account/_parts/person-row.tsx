@@ -1,5 +1,6 @@
 import { type RoleGroup, roleNames, roleReach } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Person } from '#db/people/people.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
 
@@ -13,6 +14,7 @@ type Props = {
 }
 
 export function PersonRow({ person, groups, self, isLastOwner, onChange, onRemove }: Props) {
+  const frame = useWords('frame')
   const { name, email, role } = person
   const mayChange = mayGive(self.role, role) && !isLastOwner
   return (
@@ -25,8 +27,8 @@ export function PersonRow({ person, groups, self, isLastOwner, onChange, onRemov
         {name !== '' && <p className="text-ink-soft wrap-anywhere">{email}</p>}
       </div>
       <div className="min-w-0 flex-1 basis-40">
-        <p>{roleNames[role]}</p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{roleReach(person, groups)}</p>
+        <p>{frame[roleNames[role]]}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{roleReach(person, groups, frame)}</p>
       </div>
       <div className="flex gap-2">
         {mayChange ? (

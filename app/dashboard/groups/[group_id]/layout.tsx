@@ -9,6 +9,7 @@ import { OutboxProvider } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { UnsentNote } from '#app/dashboard/_outbox/unsent-note.tsx'
 import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
+import { ScreenWords } from '#app/dashboard/_words/screen-words.tsx'
 import { Toasts } from '#components/ui/toasts.tsx'
 import { listCountedMetatags, listFolders } from '#db/collections/folders.ts'
 import { env } from '#db/env.ts'
@@ -37,25 +38,27 @@ export default async function GroupLayout({ params, children }: Props) {
         <UploadsKeeper userId={viewer.userId} maxBytes={env().maxPdfBytes} />
         <SignInAgain email={viewer.email} />
         <OutboxProvider key={viewer.userId} userId={viewer.userId}>
-          <Frame
-            group={{ id: group.id, title: group.title }}
-            groups={groups.items.map(({ id, title }) => ({ id, title }))}
-            email={viewer.email}
-            theme={(await chosenTheme()) ?? 'system'}
-            mayWrite={mayIn(viewer, group.id, 'write')}
-            mayManage={mayIn(viewer, group.id, 'manage')}
-            runsAccount={runsAccount(viewer.membership.role)}
-            runsInstallation={await runsInstallation(viewer)}
-          >
-            <UploadsNote />
-            <UnsentNote groupId={group.id} />
-            <ActsNote
-              groupId={group.id}
-              timeZone={group.timeZone}
+          <ScreenWords sections={['list']}>
+            <Frame
+              group={{ id: group.id, title: group.title }}
+              groups={groups.items.map(({ id, title }) => ({ id, title }))}
+              email={viewer.email}
+              theme={(await chosenTheme()) ?? 'system'}
               mayWrite={mayIn(viewer, group.id, 'write')}
-            />
-            {children}
-          </Frame>
+              mayManage={mayIn(viewer, group.id, 'manage')}
+              runsAccount={runsAccount(viewer.membership.role)}
+              runsInstallation={await runsInstallation(viewer)}
+            >
+              <UploadsNote />
+              <UnsentNote groupId={group.id} />
+              <ActsNote
+                groupId={group.id}
+                timeZone={group.timeZone}
+                mayWrite={mayIn(viewer, group.id, 'write')}
+              />
+              {children}
+            </Frame>
+          </ScreenWords>
         </OutboxProvider>
       </Toasts>
     </QueryProvider>

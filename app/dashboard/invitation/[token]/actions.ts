@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, readTyped, typedFaults, typedIn } from '#app/dashboard/_auth/typed.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { acceptInvitation } from '#db/people/invitations.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
@@ -12,21 +13,22 @@ const wanted = z.object({
   name: filledText(100).transform(name => name.trim()),
   password: newPassword,
 })
-const names = { name: 'The name', password: 'The password' }
+const names = { name: 'names.name', password: 'names.password' } as const
 
 /** Adds the bearer of the link to the account, and signs them in. */
 export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
-  const read = readTyped(wanted, form, names)
+  const words = await dashboardWords('faults')
+  const read = readTyped(wanted, form, names, words)
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, name, password } = read.data
   try {
     const { network } = await callerNow()
     const user = await acceptInvitation(token, { name, password }, network)
     if (user === undefined)
-      return { typed, faults: { form: 'This invitation no longer works. Ask for a new one.' } }
+      return { typed, faults: { form: (await dashboardWords('auth'))['invitation.linkEnded'] } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
-    return { typed, faults: typedFaults(error, names) }
+    return { typed, faults: typedFaults(error, names, words) }
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { callerNow } from '#app/dashboard/_auth/caller.ts'
 import { enter } from '#app/dashboard/_auth/enter.ts'
 import { type FormAnswer, readTyped, typedFaults } from '#app/dashboard/_auth/typed.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { hasWorkingKey } from '#db/people/api-keys.ts'
 import { resetPassword } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
@@ -14,16 +15,17 @@ const keysInProfile = '/dashboard/profile?password=changed#signing-in'
 
 /** Sets a new password, and signs the person in; in their profile if they have API keys, which work on. */
 export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
-  const read = readTyped(wanted, form, { password: 'The password' })
+  const words = await dashboardWords('faults')
+  const read = readTyped(wanted, form, { password: 'names.password' }, words)
   if ('faults' in read) return { typed: {}, faults: read.faults }
   const { token, password } = read.data
   try {
     const { network } = await callerNow()
     const user = await resetPassword(token, password, network)
     if (user === undefined)
-      return { typed: {}, faults: { form: 'This link no longer works. Request a new one.' } }
+      return { typed: {}, faults: { form: (await dashboardWords('auth'))['newPassword.linkEnded'] } }
     return await enter(user, (await hasWorkingKey(user.id)) ? keysInProfile : undefined)
   } catch (error) {
-    return { typed: {}, faults: typedFaults(error, {}) }
+    return { typed: {}, faults: typedFaults(error, {}, words) }
   }
 }

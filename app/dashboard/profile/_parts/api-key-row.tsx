@@ -2,13 +2,17 @@ import { Ban, CalendarX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ApiKey } from '#db/people/api-keys.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { type GroupEntry, reachOf, rightsOf } from './reach.ts'
 
 type Props = { apiKey: ApiKey; groups: GroupEntry[]; onRevoke(): void }
 
 /** An active key. */
 export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const { name, createdAt, lastUsedAt, expiresAt } = apiKey
   const { day, time } = useTimes()
   return (
@@ -18,21 +22,23 @@ export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
           <h4 className="font-semibold wrap-anywhere">{name}</h4>
           <Prefix apiKey={apiKey} />
         </div>
-        <Button aria-label={`Revoke ${name}`} onClick={onRevoke}>
-          Revoke
+        <Button aria-label={fill(words, 'revoke.revokeNamed', { name })} onClick={onRevoke}>
+          {words['revoke.revoke']}
         </Button>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
-        <Fact name="Access">
-          {rightsOf(apiKey)}
-          <Aside>{reachOf(apiKey, groups)}</Aside>
+        <Fact name={words['keys.access']}>
+          {rightsOf(apiKey, words)}
+          <Aside>{reachOf(apiKey, groups, frame)}</Aside>
         </Fact>
-        <Fact name="Last used">
-          {lastUsedAt === null ? 'Never' : day(lastUsedAt)}
+        <Fact name={words['keys.lastUsed']}>
+          {lastUsedAt === null ? words['keys.never'] : day(lastUsedAt)}
           {lastUsedAt && <Aside>{time(lastUsedAt)}</Aside>}
         </Fact>
-        <Fact name="Works until">{expiresAt === null ? 'You revoke it' : day(expiresAt)}</Fact>
-        <Fact name="Created">{day(createdAt)}</Fact>
+        <Fact name={words['keys.worksUntil']}>
+          {expiresAt === null ? words['keys.untilRevoked'] : day(expiresAt)}
+        </Fact>
+        <Fact name={words['keys.created']}>{day(createdAt)}</Fact>
       </dl>
     </li>
   )
@@ -40,6 +46,7 @@ export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
 
 /** An expired or revoked key. */
 export function EndedKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const words = useWords('profile')
   const { name, revokedAt, expiresAt } = apiKey
   const { day } = useTimes()
   return (
@@ -50,7 +57,9 @@ export function EndedKeyRow({ apiKey }: { apiKey: ApiKey }) {
       </span>
       <span className="inline-flex items-center gap-1.5 text-sm tabular-nums [&_svg]:size-3.5">
         {revokedAt ? <Ban aria-hidden /> : <CalendarX aria-hidden />}
-        {revokedAt ? `Revoked ${day(revokedAt)}` : `Expired ${day(expiresAt ?? '')}`}
+        {revokedAt
+          ? fill(words, 'keys.revokedOn', { day: day(revokedAt) })
+          : fill(words, 'keys.expiredOn', { day: day(expiresAt ?? '') })}
       </span>
     </li>
   )

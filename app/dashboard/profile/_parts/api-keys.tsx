@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { KeySection } from '#app/dashboard/_frame/key-section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ApiKey } from '#db/people/api-keys.ts'
 import { ApiKeyRow, EndedKeyRow } from './api-key-row.tsx'
 import { GenerateKeyDialog } from './generate-key-dialog.tsx'
@@ -14,6 +16,7 @@ import { RevokeQuestion } from './revoke-question.tsx'
 type Props = { initialData: ApiKey[]; groups: GroupEntry[]; mayWrite: boolean }
 
 export function ApiKeys({ initialData, groups, mayWrite }: Props) {
+  const words = useWords('profile')
   const { data: keys } = useQuery(api.apiKeys.list.queryOptions({ initialData }))
   const heading = useRef<HTMLHeadingElement>(null)
   const [isGenerating, setIsGenerating] = useState(false)
@@ -23,26 +26,26 @@ export function ApiKeys({ initialData, groups, mayWrite }: Props) {
   const generate = (
     <Button kind="primary" onClick={() => setIsGenerating(true)}>
       <Plus aria-hidden />
-      Generate API key
+      {words['keys.generate']}
     </Button>
   )
   return (
     <div className="flex flex-col gap-5">
       <KeySection
-        title="API keys"
+        title={words['keys.title']}
         about={<Explanation />}
         heading={heading}
         add={generate}
         none={{
-          title: 'No active keys',
+          title: words['keys.none'],
           icon: <KeyRound aria-hidden />,
-          text: 'Give each program a key of its own, so that you can revoke one without stopping the others.',
+          text: words['keys.noneText'],
         }}
         rows={working.map(apiKey => (
           <ApiKeyRow key={apiKey.id} apiKey={apiKey} groups={groups} onRevoke={() => setToRevoke(apiKey)} />
         ))}
         ended={{
-          title: 'Revoked and expired keys',
+          title: words['keys.ended'],
           rows: ended.map(apiKey => <EndedKeyRow key={apiKey.id} apiKey={apiKey} />),
         }}
       />
@@ -63,15 +66,14 @@ export function ApiKeys({ initialData, groups, mayWrite }: Props) {
 }
 
 function Explanation() {
-  return (
-    <>
-      With a key, programs such as your shop system can work with your publications in your name.{' '}
+  return fillRich(useWords('profile'), 'keys.about', {
+    link: name => (
       <a
         href="/v2/docs"
         className="rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
       >
-        API reference
+        {name}
       </a>
-    </>
-  )
+    ),
+  })
 }

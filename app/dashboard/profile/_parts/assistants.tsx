@@ -1,29 +1,29 @@
 'use client'
 import { useId } from 'react'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 /** Tells how an assistant is connected. @param address of the Model Context Protocol */
 export function Assistants({ address }: { address: string }) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
   return (
     <section aria-labelledby="assistants" className="flex flex-col gap-4 pt-5">
       <div>
         <h3 id="assistants" className="font-semibold">
-          AI assistants
+          {words['assistants.title']}
         </h3>
-        <p className="mt-1 text-pretty text-ink-soft">
-          An assistant that supports the Model Context Protocol (MCP) can find, create, tag and publish for
-          you. Give it this address and an API key of its own. It sees only the tools that its key allows.
-        </p>
+        <p className="mt-1 text-pretty text-ink-soft">{words['assistants.text']}</p>
       </div>
-      <Copied label="Address" what="the address" text={address} rows={1} />
+      <Copied label={words['assistants.address']} copyLabel={frame.copyAddress} text={address} rows={1} />
       <details>
         <summary className="w-fit cursor-pointer rounded-md py-2 touch:py-2.5 text-ink-soft transition-colors hover:text-ink">
-          Configuration file
+          {words['assistants.file']}
         </summary>
         <div className="mt-2">
           <Copied
-            label="Put your key in the place of YOUR_KEY"
-            what="the configuration"
+            label={words['assistants.placeKey']}
+            copyLabel={words['assistants.copyConfiguration']}
             text={configuration(address)}
             rows={11}
           />
@@ -33,9 +33,9 @@ export function Assistants({ address }: { address: string }) {
   )
 }
 
-type CopiedProps = { label: string; what: string; text: string; rows: number }
+type CopiedProps = { label: string; copyLabel: string; text: string; rows: number }
 
-function Copied({ label, what, text, rows }: CopiedProps) {
+function Copied({ label, copyLabel, text, rows }: CopiedProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -52,7 +52,7 @@ function Copied({ label, what, text, rows }: CopiedProps) {
           onFocus={event => event.target.select()}
           className="min-h-field field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-edge bg-sunken px-3 py-2 font-mono text-sm break-all whitespace-pre-wrap text-ink focus-visible:border-accent-ink focus-visible:outline-offset-0"
         />
-        <CopyButton what={what} text={text} />
+        <CopyButton label={copyLabel} text={text} />
       </div>
     </div>
   )

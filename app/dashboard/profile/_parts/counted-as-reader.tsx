@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 /** The person's choice to be in the statistics of the account's own publications; saved at once. */
 export function CountedAsReader({ saved }: { saved: boolean }) {
   const [isCounted, setIsCounted] = useState(saved)
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const tell = useToast()
   const saving = useMutation({
     mutationFn: async (countedAsReader: boolean) =>
@@ -15,19 +18,19 @@ export function CountedAsReader({ saved }: { saved: boolean }) {
     onMutate: setIsCounted,
     onSuccess: now => {
       setIsCounted(now)
-      tell({ title: 'Saved' })
+      tell({ title: frame.saved })
     },
     onError: () => setIsCounted(!isCounted),
   })
   return (
     <SwitchField
-      label="Count me as a reader"
+      label={words['reader.label']}
       name="counted_as_reader"
       isOn={isCounted}
       onChange={saving.mutate}
       disabled={saving.isPending}
       error={saving.error?.message}
-      hint="Off, what you read in this browser while you are signed in is left out of the statistics of your publications."
+      hint={words['reader.hint']}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { GenerateKeyForm } from './generate-key-form.tsx'
 import { GeneratedKey } from './generated-key.tsx'
 import type { GroupEntry } from './reach.ts'
@@ -16,6 +17,7 @@ type Props = {
 
 /** Creates a key and shows it once. */
 export function GenerateKeyDialog({ groups, mayWrite, isOpen, onOpenChange, focusAfter }: Props) {
+  const words = useWords('profile')
   // The clear text of the key leaves memory with its dialog.
   const generate = useMutation(api.apiKeys.generate.mutationOptions({ gcTime: 0 }))
   const made = generate.data
@@ -24,7 +26,7 @@ export function GenerateKeyDialog({ groups, mayWrite, isOpen, onOpenChange, focu
   }
   return (
     <Dialog
-      title={made ? 'Copy your key now' : 'Generate API key'}
+      title={made ? words['newKey.copyNow'] : words['keys.generate']}
       isOpen={isOpen}
       isHeld={made !== undefined}
       onOpenChange={change}

@@ -3,6 +3,7 @@ import { endOf, today } from '#app/dashboard/_frame/times.ts'
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { KeyScope } from '#db/rules/key-scopes.ts'
 import { type ApiKeyTerms, apiKeyTerms } from '#db/rules/terms/api-keys.ts'
 import type { GroupEntry } from './reach.ts'
@@ -34,6 +35,7 @@ const termsOf = ({ name, rights, scopes, reach, groupIds, expiresAt }: Draft): A
 })
 
 export function GenerateKeyForm({ groups, mayWrite, onGenerate, onCancel }: Props) {
+  const words = useWords('profile')
   const rights = mayWrite ? 'write' : 'read'
   const form = useSchemaForm<Draft, ApiKeyTerms>({
     shape: apiKeyTerms,
@@ -43,14 +45,14 @@ export function GenerateKeyForm({ groups, mayWrite, onGenerate, onCancel }: Prop
   })
   const { values, set, faults } = form
   return (
-    <DialogForm form={form} action="Generate key" onCancel={onCancel}>
+    <DialogForm form={form} action={words['newKey.generate']} onCancel={onCancel}>
       <TextField
-        label="Name"
+        label={words['newKey.name']}
         name="name"
         autoComplete="off"
         maxLength={100}
-        placeholder="Shop import"
-        hint="The program that will use it."
+        placeholder={words['newKey.nameExample']}
+        hint={words['newKey.nameHint']}
       />
       <AccessChoice mayWrite={mayWrite} rights={values.rights} onChoose={rights => set({ rights })} />
       <ScopesChoice scopes={values.scopes} error={faults.at.scopes} onChoose={scopes => set({ scopes })} />
@@ -63,12 +65,12 @@ export function GenerateKeyForm({ groups, mayWrite, onGenerate, onCancel }: Prop
         onGroups={groupIds => set({ groupIds })}
       />
       <TextField
-        label="Last day (optional)"
+        label={words['newKey.lastDay']}
         name="expiresAt"
         type="date"
         min={today()}
         max="9999-12-31"
-        hint="Leave empty to keep it valid until you revoke it."
+        hint={words['newKey.lastDayHint']}
       />
     </DialogForm>
   )
@@ -77,15 +79,22 @@ export function GenerateKeyForm({ groups, mayWrite, onGenerate, onCancel }: Prop
 type AccessProps = { mayWrite: boolean; rights: Rights; onChoose(next: Rights): void }
 
 function AccessChoice({ mayWrite, rights, onChoose }: AccessProps) {
+  const words = useWords('profile')
+  const choices: Choice<Rights>[] = [
+    { value: 'write', label: words['keys.readAndChange'], hint: words['newKey.sameAsYou'] },
+    { value: 'read', label: words['keys.readOnly'], hint: words['newKey.onlyViews'] },
+  ]
   if (mayWrite)
     return (
-      <ChooseOne label="Access" name="rights" choices={rightsChoices} value={rights} onChoose={onChoose} />
+      <ChooseOne
+        label={words['keys.access']}
+        name="rights"
+        choices={choices}
+        value={rights}
+        onChoose={onChoose}
+      />
     )
-  return (
-    <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
-      Read only, as you can only view publications yourself.
-    </p>
-  )
+  return <p className="rounded-md bg-sunken px-3 py-2.5 text-ink-soft">{words['newKey.onlyReading']}</p>
 }
 
 type GroupsProps = {
@@ -98,12 +107,24 @@ type GroupsProps = {
 }
 
 function GroupsChoice({ groups, reach, groupIds, error, onReach, onGroups }: GroupsProps) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
+  const choices: Choice<Reach>[] = [
+    { value: 'all', label: frame['roles.allGroups'], hint: words['newKey.allGroupsHint'] },
+    { value: 'chosen', label: words['newKey.selectedGroups'], hint: words['newKey.selectedGroupsHint'] },
+  ]
   return (
     <div className="flex flex-col gap-2">
-      <ChooseOne label="Groups" name="reach" choices={reachChoices} value={reach} onChoose={onReach} />
+      <ChooseOne
+        label={words['newKey.groups']}
+        name="reach"
+        choices={choices}
+        value={reach}
+        onChoose={onReach}
+      />
       {reach === 'chosen' && (
         <ChooseMany
-          label="Which groups"
+          label={words['newKey.whichGroups']}
           choices={groups.map(({ id, title }) => ({ value: id, label: title }))}
           values={groupIds}
           onChoose={onGroups}
@@ -115,13 +136,4 @@ function GroupsChoice({ groups, reach, groupIds, error, onReach, onGroups }: Gro
 }
 
 type Rights = 'write' | 'read'
-const rightsChoices: Choice<Rights>[] = [
-  { value: 'write', label: 'Read and change', hint: 'Same permissions as you.' },
-  { value: 'read', label: 'Read only', hint: 'Can view, but not change.' },
-]
-
 type Reach = 'all' | 'chosen'
-const reachChoices: Choice<Reach>[] = [
-  { value: 'all', label: 'All groups', hint: 'Including new ones.' },
-  { value: 'chosen', label: 'Selected groups', hint: 'The others stay hidden.' },
-]

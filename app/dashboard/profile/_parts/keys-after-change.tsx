@@ -7,13 +7,17 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ApiKey } from '#db/people/api-keys.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { RevokeQuestion } from './revoke-question.tsx'
 
 type Props = { working: ApiKey[]; onClose(): void }
 
 /** Tells after a change of the password that API keys work on, by their names, and offers to revoke them. */
 export function KeysAfterChange({ working, onClose }: Props) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const heading = useRef<HTMLHeadingElement>(null)
   const [toRevoke, setToRevoke] = useState<ApiKey>()
   const [isAsking, setIsAsking] = useState(false)
@@ -27,12 +31,10 @@ export function KeysAfterChange({ working, onClose }: Props) {
     >
       <div>
         <h4 id="keys-after-change" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          {working.length > 0 ? 'Your API keys still work' : 'None of your API keys works any more'}
+          {working.length > 0 ? words['afterChange.work'] : words['afterChange.noneWorks']}
         </h4>
         <p className="mt-1 text-pretty text-ink-soft">
-          Your password is changed, and you are signed out everywhere else.{' '}
-          {working.length > 0 &&
-            'Keys do not depend on the password. If somebody else may know your old one, revoke those that you do not recognise.'}
+          {words['afterChange.changed']} {working.length > 0 && words['afterChange.advice']}
         </p>
       </div>
       {working.length > 0 && (
@@ -45,10 +47,10 @@ export function KeysAfterChange({ working, onClose }: Props) {
       <div className="flex flex-wrap gap-2">
         {working.length > 1 && (
           <Button kind="danger" onClick={() => setIsAsking(true)}>
-            Revoke all {working.length} keys
+            {fill(words, 'afterChange.revokeAll', { count: working.length })}
           </Button>
         )}
-        <Button onClick={onClose}>{working.length > 0 ? 'Keep them' : 'Close'}</Button>
+        <Button onClick={onClose}>{working.length > 0 ? words['afterChange.keep'] : frame.close}</Button>
       </div>
       <RevokeQuestion apiKey={toRevoke} onClose={() => setToRevoke(undefined)} focusAfter={focusAfter} />
       <RevokeAllQuestion
@@ -62,6 +64,7 @@ export function KeysAfterChange({ working, onClose }: Props) {
 }
 
 function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) {
+  const words = useWords('profile')
   const { name, prefix, lastUsedAt } = apiKey
   const { day } = useTimes()
   return (
@@ -70,11 +73,13 @@ function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) 
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">
           <code className="font-mono">{prefix}…</code> ·{' '}
-          {lastUsedAt === null ? 'never used' : `last used ${day(lastUsedAt)}`}
+          {lastUsedAt === null
+            ? words['afterChange.neverUsed']
+            : fill(words, 'afterChange.lastUsed', { day: day(lastUsedAt) })}
         </p>
       </div>
-      <Button aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
+      <Button aria-label={fill(words, 'revoke.revokeNamed', { name })} onClick={onRevoke}>
+        {words['revoke.revoke']}
       </Button>
     </li>
   )
@@ -83,6 +88,8 @@ function WorkingKey({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke(): void }) 
 type AllProps = { keys: ApiKey[]; isOpen: boolean; onClose(): void; focusAfter(): HTMLElement | null }
 
 function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const revoke = useRevokeAll()
   const tell = useToast()
 
@@ -90,16 +97,16 @@ function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
     runToEnd(revoke, keys, {
       onSuccess() {
         onClose()
-        tell({ title: 'None of your API keys works any more' })
+        tell({ title: words['afterChange.noneWorks'] })
       },
     })
   }
 
   return (
     <Question
-      title="Revoke all your API keys?"
-      confirm="Revoke all keys"
-      cancel="Cancel"
+      title={words['revokeAll.title']}
+      confirm={words['revokeAll.confirm']}
+      cancel={frame.cancel}
       isOpen={isOpen}
       isBusy={revoke.isPending}
       onOpenChange={isOpen => isOpen || onClose()}
@@ -107,11 +114,8 @@ function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
       onConfirm={carryOut}
       focusAfter={() => (revoke.isSuccess ? focusAfter() : null)}
     >
-      <p>
-        Every program that uses one of them stops working right away, assistants too. Publications that they
-        created stay.
-      </p>
-      <p>This can’t be undone. A program that still needs access needs a new key.</p>
+      <p>{words['revokeAll.stops']}</p>
+      <p>{words['revoke.undone']}</p>
       <FormFault error={revoke.error?.message} />
     </Question>
   )

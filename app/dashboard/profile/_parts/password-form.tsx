@@ -8,8 +8,10 @@ import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ApiKey } from '#db/people/api-keys.ts'
 import { leastPasswordLength } from '#db/rules/passwords.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { submitPassword } from '../password-action.ts'
 import { KeysAfterChange } from './keys-after-change.tsx'
 
@@ -21,6 +23,7 @@ type Props = {
 }
 
 export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
+  const words = useWords('profile')
   const { form, answer } = usePostedForm(submitPassword)
   const [isFilled, setIsFilled] = useState(false)
   const { data: keys } = useQuery(api.apiKeys.list.queryOptions({ initialData: initialKeys }))
@@ -34,7 +37,7 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
     setIsFilled(false)
     setTellsOfKeys(working.length > 0)
     // It would lie over the buttons that say the same on a phone.
-    if (working.length === 0) tell({ title: 'Password changed. You are signed out everywhere else.' })
+    if (working.length === 0) tell({ title: words['password.changed'] })
     void queries.invalidateQueries({ queryKey: api.sessions.key() })
   }, [answer])
   return (
@@ -46,27 +49,27 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
         onInput={event => setIsFilled(isEachFilled(event))}
       >
         <h3 id="password-heading" className="font-semibold">
-          Password
+          {words['password.title']}
         </h3>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormFault error={form.faults.form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Current password"
+            label={words['password.current']}
             name="present_password"
             type="password"
             autoComplete="current-password"
           />
           <TextField
-            label="New password"
+            label={words['password.new']}
             name="password"
             type="password"
             autoComplete="new-password"
-            hint={`At least ${leastPasswordLength} characters.`}
+            hint={fill(words, 'password.least', { least: leastPasswordLength })}
           />
         </div>
         <Button type="submit" isBusy={form.isBusy} disabled={!isFilled} className="self-start">
-          Change password
+          {words['password.change']}
         </Button>
       </SchemaForm>
       {tellsOfKeys && <KeysAfterChange working={working} onClose={() => setTellsOfKeys(false)} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { roleNames } from '#app/dashboard/_frame/role-words.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import type { User } from '#db/schema/people/users.ts'
 
@@ -9,12 +10,14 @@ type Props = {
   reach: string // groups and exceptions of the role
 }
 
-export function PersonSection({ user, account, reach }: Props) {
+export async function PersonSection({ user, account, reach }: Props) {
+  const words = await dashboardWords('profile')
+  const frame = await dashboardWords('frame')
   const { name, email, role } = user
   return (
     <section aria-labelledby="profile">
       <h1 id="profile" className="mb-6 text-2xl font-semibold tracking-tight">
-        Your profile
+        {words.title}
       </h1>
       <div className="flex flex-col gap-x-6 gap-y-4 sm:flex-row sm:items-start">
         <span
@@ -24,10 +27,10 @@ export function PersonSection({ user, account, reach }: Props) {
           {Array.from(name || email)[0]?.toLocaleUpperCase()}
         </span>
         <dl className="min-w-0 flex-1 divide-y divide-hairline border-y border-hairline">
-          <Fact name="E-mail">{email}</Fact>
-          <Fact name="Account">{account.title}</Fact>
-          <Fact name="Role">
-            {roleNames[role]}
+          <Fact name={frame.email}>{email}</Fact>
+          <Fact name={words['person.account']}>{account.title}</Fact>
+          <Fact name={words['person.role']}>
+            {frame[roleNames[role]]}
             <span className="block text-sm text-ink-soft">{reach}</span>
           </Fact>
         </dl>

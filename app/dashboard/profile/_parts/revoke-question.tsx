@@ -6,7 +6,10 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ApiKey } from '#db/people/api-keys.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   apiKey: ApiKey | undefined // undefined closes the dialog
@@ -16,6 +19,8 @@ type Props = {
 }
 
 export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const shown = useLatest(apiKey)
   const revoke = useMutation(api.apiKeys.revoke.mutationOptions())
   const tell = useToast()
@@ -29,7 +34,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: `“${apiKey.name}” no longer works` })
+          tell({ title: fill(words, 'revoke.revoked', { name: apiKey.name }) })
         },
       },
     )
@@ -37,9 +42,9 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
 
   return (
     <Question
-      title={`Revoke “${shown?.name}”?`}
-      confirm="Revoke key"
-      cancel="Cancel"
+      title={fill(words, 'revoke.title', { name: shown?.name ?? '' })}
+      confirm={words['revoke.confirm']}
+      cancel={frame.cancel}
       isOpen={apiKey !== undefined}
       isBusy={revoke.isPending}
       onOpenChange={isOpen => isOpen || onClose()}
@@ -48,12 +53,16 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
       focusAfter={() => (revoke.isSuccess ? focusAfter() : null)}
     >
       <p>
-        Every program that uses <code className="font-mono text-ink">{shown?.prefix}…</code> stops working
-        right away. Publications that it created stay.
+        {fillRich(words, 'revoke.stops', {
+          prefix: `${shown?.prefix}…`,
+          key: prefix => <code className="font-mono text-ink">{prefix}</code>,
+        })}
       </p>
       <p>
-        {shown?.lastUsedAt ? `It was last used on ${day(shown.lastUsedAt)}.` : 'It has not been used yet.'}{' '}
-        This can’t be undone. A program that still needs access needs a new key.
+        {shown?.lastUsedAt
+          ? fill(words, 'revoke.lastUsed', { day: day(shown.lastUsedAt) })
+          : words['revoke.unused']}{' '}
+        {words['revoke.undone']}
       </p>
       <FormFault error={revoke.error?.message} />
     </Question>

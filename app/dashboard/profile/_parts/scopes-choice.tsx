@@ -1,4 +1,5 @@
 import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type KeyScope, keyScopes } from '#db/rules/key-scopes.ts'
 
 type Props = {
@@ -9,10 +10,15 @@ type Props = {
 
 /** The part of the account that a key is for. */
 export function ScopesChoice({ scopes, error, onChoose }: Props) {
+  const words = useWords('profile')
+  const extents: Choice<'all' | 'chosen'>[] = [
+    { value: 'all', label: words['newKey.everything'], hint: words['newKey.everythingHint'] },
+    { value: 'chosen', label: words['newKey.selectedScopes'], hint: words['newKey.selectedScopesHint'] },
+  ]
   return (
     <div className="flex flex-col gap-2">
       <ChooseOne
-        label="Used for"
+        label={words['newKey.usedFor']}
         name="extent"
         choices={extents}
         value={scopes === null ? 'all' : 'chosen'}
@@ -20,8 +26,8 @@ export function ScopesChoice({ scopes, error, onChoose }: Props) {
       />
       {scopes !== null && (
         <ChooseMany
-          label="Scopes"
-          choices={keyScopes.map(value => ({ value, label: labels[value] }))}
+          label={words['newKey.scopes']}
+          choices={keyScopes.map(value => ({ value, label: words[`newKey.${value}`] }))}
           values={scopes}
           onChoose={onChoose}
           error={error}
@@ -29,15 +35,4 @@ export function ScopesChoice({ scopes, error, onChoose }: Props) {
       )}
     </div>
   )
-}
-
-const extents: Choice<'all' | 'chosen'>[] = [
-  { value: 'all', label: 'Everything', hint: 'Including what is added later.' },
-  { value: 'chosen', label: 'Selected scopes', hint: 'The rest stays closed.' },
-]
-
-const labels: Record<KeyScope, string> = {
-  publications: 'Publications, their pages and hotspots',
-  products: 'Products, feeds and libraries',
-  statistics: 'Statistics',
 }

@@ -7,9 +7,12 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { OwnSession } from '#db/people/sessions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 export function Sessions({ initialData }: { initialData: OwnSession[] }) {
+  const words = useWords('profile')
   const { data: sessions } = useQuery(api.sessions.list.queryOptions({ initialData }))
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation(api.sessions.end.mutationOptions())
@@ -27,14 +30,14 @@ export function Sessions({ initialData }: { initialData: OwnSession[] }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-          Where you are signed in
+          {words['sessions.title']}
         </h3>
         {others.length > 0 && (
           <Button
             isBusy={endOthers.isPending}
-            onClick={() => runToEnd(endOthers, undefined, told('You are signed out everywhere else'))}
+            onClick={() => runToEnd(endOthers, undefined, told(words['sessions.endedOthers']))}
           >
-            Sign out everywhere else
+            {words['sessions.endOthers']}
           </Button>
         )}
       </div>
@@ -44,7 +47,13 @@ export function Sessions({ initialData }: { initialData: OwnSession[] }) {
             key={session.id}
             session={session}
             isEnding={end.isPending && end.variables.id === session.id}
-            onEnd={() => runToEnd(end, { id: session.id }, told(`Signed out: ${session.device}`))}
+            onEnd={() =>
+              runToEnd(
+                end,
+                { id: session.id },
+                told(fill(words, 'sessions.ended', { device: session.device })),
+              )
+            }
           />
         ))}
       </ul>
@@ -55,6 +64,8 @@ export function Sessions({ initialData }: { initialData: OwnSession[] }) {
 type RowProps = { session: OwnSession; isEnding: boolean; onEnd(): void }
 
 function SessionRow({ session, isEnding, onEnd }: RowProps) {
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const { device, address, isCurrent, lastSeenAt, createdAt } = session
   const { day, time } = useTimes()
   return (
@@ -64,16 +75,21 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         <div className="min-w-0">
           <p className="font-medium">
             {device}
-            {isCurrent && <span className="font-normal text-good"> · this device</span>}
+            {isCurrent && <span className="font-normal text-good"> · {words['sessions.thisDevice']}</span>}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {address} · last seen {day(lastSeenAt)}, {time(lastSeenAt)} · since {day(createdAt)}
+            {fill(words, 'sessions.seen', {
+              address,
+              day: day(lastSeenAt),
+              time: time(lastSeenAt),
+              since: day(createdAt),
+            })}
           </p>
         </div>
       </div>
       {!isCurrent && (
-        <Button aria-label={`Sign out: ${device}`} isBusy={isEnding} onClick={onEnd}>
-          Sign out
+        <Button aria-label={fill(words, 'sessions.end', { device })} isBusy={isEnding} onClick={onEnd}>
+          {frame.signOut}
         </Button>
       )}
     </li>

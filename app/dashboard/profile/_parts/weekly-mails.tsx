@@ -5,15 +5,18 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 type Props = { groups: { id: number; title: string }[]; chosen: number[] }
 
 /** Switches for the weekly mail of each group. */
 export function WeeklyMails({ groups, chosen: before }: Props) {
   const [chosen, setChosen] = useState(before)
+  const words = useWords('profile')
+  const frame = useWords('frame')
   const tell = useToast()
   const change = useMutation(
-    api.profile.chooseWeeklyMails.mutationOptions({ onSuccess: () => tell({ title: 'Saved' }) }),
+    api.profile.chooseWeeklyMails.mutationOptions({ onSuccess: () => tell({ title: frame.saved }) }),
   )
   if (groups.length === 0) return null
   function set(id: number, isWanted: boolean) {
@@ -35,11 +38,8 @@ export function WeeklyMails({ groups, chosen: before }: Props) {
   }
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="font-medium">Statistics of the week</legend>
-      <p className="text-sm text-pretty text-ink-soft">
-        On Monday at 7:00 of the group: opens, visitors and reading time beside the week before, and the best
-        publications, products and searches in vain. A week without readers has no mail.
-      </p>
+      <legend className="font-medium">{words['weekly.title']}</legend>
+      <p className="text-sm text-pretty text-ink-soft">{words['weekly.text']}</p>
       <div className="flex max-h-96 flex-col gap-3 overflow-y-auto p-1">
         {groups.map(({ id, title }) => (
           <SwitchField

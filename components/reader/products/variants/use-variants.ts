@@ -39,7 +39,7 @@ export function useVariants(product: ReaderProduct, path: string) {
 
 async function fetchProduct(id: number, path: string): Promise<ReaderProduct | undefined> {
   try {
-    const answer = await fetch(`${path}/product/${id}.json`)
+    const answer = await fetch(`${path}/product/${id}.json?shape=reader`)
     return answer.ok ? ((await answer.json()) as ReaderProduct) : undefined
   } catch {
     return undefined

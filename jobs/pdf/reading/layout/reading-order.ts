@@ -47,11 +47,12 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   const gutter = widestGap(items, ({ along, end }) => [along, end])
   const row = widestGap(items, ({ top, bottom }) => [top, bottom])
   const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
-  const isText = row.width <= widestBreak * size && isTextGutter(items, gutter, size)
+  const isOfText = isTextGutter(items, gutter, size)
+  const isText = isOfText && row.width <= widestBreak * size
   const isGutter =
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
-  const isGrid = isBreak && !isText && areTiles(items, gutter.at, row.at)
+  const isGrid = isBreak && !isOfText && areTiles(items, gutter.at, row.at)
   if (isText || (isGutter && !isGrid && (gutter.width >= row.width || !isBreak))) {
     const [left, right] = parted(items, ({ along }) => along < gutter.at)
     return (fromTheRight ? [right, left] : [left, right]).flatMap(again)

@@ -11,6 +11,7 @@ export type Piece = {
   descent: number
   matrix: number[] // from font sizes at the baseline's start to the displayed page
   isBold?: true
+  language?: string // BCP 47, if said
 }
 
 /** Piece placed `along` and `across` its writing direction. */
@@ -25,6 +26,7 @@ export type PlacedText = {
   size: number
   box: Box
   isBold?: true
+  language?: string
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -104,6 +106,7 @@ function place({
   descent,
   matrix,
   isBold,
+  language,
 }: Piece): PlacedText {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b)
@@ -126,6 +129,7 @@ function place({
     size,
     box: around(corners),
     ...(isBold && { isBold }),
+    ...(language && { language }),
   }
 }
 

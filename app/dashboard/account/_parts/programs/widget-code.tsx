@@ -23,7 +23,7 @@ export function WidgetCode({ host, publicId }: { host: string; publicId: string 
           onFocus={event => event.target.select()}
           className="field-sizing-content min-w-0 flex-1 resize-none rounded-md border border-edge bg-sunken px-3 py-2 font-mono text-sm break-all text-ink focus-visible:border-accent-ink focus-visible:outline-offset-0"
         />
-        <CopyButton what="the HTML" text={code} />
+        <CopyButton label="Copy the HTML" text={code} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { extractionWords } from '#db/rules/extraction/words.ts'
 import { phoneChoices, phoneLayout, settingsForPhones } from '#db/rules/publications/settings/phones.ts'
 import { settingSections, settings } from '#db/rules/publications/settings/settings.ts'
@@ -23,6 +24,7 @@ export function DefaultsSection() {
 }
 
 function Choices({ value, onChange }: { value: Defaults; onChange(value: Defaults): void }) {
+  const frame = useWords('frame')
   const change = (changes: Partial<Defaults>) => onChange({ ...value, ...changes })
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +34,7 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
       <ChooseOne
         label={settings.layout_type.name}
         name="layout_type"
-        choices={layoutChoices}
+        choices={layoutChoices(frame)}
         value={value.layout_type ?? 'booklet'}
         onChoose={layout_type => change({ layout_type })}
       />

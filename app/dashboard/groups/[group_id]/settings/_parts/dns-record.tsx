@@ -9,12 +9,12 @@ export function DnsRecord({ type, name, value }: { type: string; name: string; v
       <dt className="text-ink-soft">Name</dt>
       <dd className="flex items-center gap-2 font-mono wrap-anywhere">
         {name}
-        {name !== '@' && <CopyButton what={`the name of the ${type} entry`} text={name} />}
+        {name !== '@' && <CopyButton label={`Copy the name of the ${type} entry`} text={name} />}
       </dd>
       <dt className="text-ink-soft">Value</dt>
       <dd className="flex items-center gap-2 font-mono wrap-anywhere">
         {value}
-        <CopyButton what={`the value of the ${type} entry`} text={value} />
+        <CopyButton label={`Copy the value of the ${type} entry`} text={value} />
       </dd>
     </dl>
   )

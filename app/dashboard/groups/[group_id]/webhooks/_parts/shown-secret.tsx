@@ -6,7 +6,7 @@ import { ShownKey } from '#components/ui/shown-key.tsx'
 export function ShownSecret({ secret, onDone }: { secret: string; onDone(): void }) {
   return (
     <div className="mt-4 flex flex-col gap-5">
-      <ShownKey name="Secret" what="the secret" text={secret}>
+      <ShownKey name="Secret" copyLabel="Copy the secret" text={secret}>
         Your receiver needs it to tell our events from forged ones.
       </ShownKey>
       <p className="text-sm text-pretty text-ink-soft">

@@ -29,7 +29,7 @@ export function AddressBar({ publication, url, timeZone }: Props) {
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
-        <CopyButton what="the address" text={url} isLabelled />
+        <CopyButton label="Copy the address" text={url} isLabelled />
         <Button onClick={() => setIsQrOpen(true)}>
           <QrCode aria-hidden />
           QR code

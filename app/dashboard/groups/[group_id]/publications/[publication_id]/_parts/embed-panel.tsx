@@ -33,7 +33,7 @@ export function EmbedPanel({ embedded }: { embedded: Embedded }) {
               <pre tabIndex={0} className="min-w-0 flex-1 overflow-x-auto py-2.5 text-sm">
                 <code>{code}</code>
               </pre>
-              <CopyButton what="the code" text={code} />
+              <CopyButton label="Copy the code" text={code} />
             </div>
           </Tabs.Panel>
         ))}

@@ -2,7 +2,10 @@ import { Info, TriangleAlert } from 'lucide-react'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { adviceOfNotice, sentenceOfNotice } from '#db/rules/pages/notice-words.ts'
 import type { PageNotice } from '#db/rules/pages/warnings.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ConvertAgainButton } from './convert-again-button.tsx'
 
 type Props = {
@@ -14,9 +17,11 @@ type Props = {
 
 /** Problems of pages, whose fault they are, and the remedy. */
 export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
+  const words = useWords('publication')
+  const { list } = useFormats()
   if (notices.length === 0) return null
   return (
-    <section aria-label="Problems with the pages" className="mb-8 flex flex-col gap-3">
+    <section aria-label={words['warnings.label']} className="mb-8 flex flex-col gap-3">
       {notices.map(notice => (
         <div
           key={`${notice.kind} ${notice.fault}`}
@@ -24,8 +29,8 @@ export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
         >
           <NoticeIcon remedy={notice.remedy} />
           <div className="min-w-0 flex-1 basis-60 text-pretty">
-            <p className="font-medium">{notice.sentence}</p>
-            <p className="mt-0.5">{notice.advice}</p>
+            <p className="font-medium">{sentenceOfNotice(notice, words, list)}</p>
+            <p className="mt-0.5">{adviceOfNotice(notice, words)}</p>
           </div>
           {mayWrite && <RemedyButton named={named} notice={notice} isConverting={isConverting} />}
         </div>
@@ -42,6 +47,7 @@ function NoticeIcon({ remedy }: Pick<PageNotice, 'remedy'>) {
 type RemedyProps = Pick<Props, 'named' | 'isConverting'> & { notice: PageNotice }
 
 function RemedyButton({ named, notice: { remedy, pages }, isConverting }: RemedyProps) {
+  const words = useWords('publication')
   if (remedy === 'convert_again')
     return <ConvertAgainButton named={named} pageNumbers={pages} isDisabled={isConverting} />
   if (remedy === 'look') return null
@@ -51,7 +57,7 @@ function RemedyButton({ named, notice: { remedy, pages }, isConverting }: Remedy
       href={`/dashboard/groups/${groupId}/publications/${publicationId}/pages`}
       className={buttonLook('secondary')}
     >
-      {pages.length === 1 ? 'Replace page' : 'Replace pages'}
+      {fill(words, 'warnings.replace', { count: pages.length })}
     </Link>
   )
 }

@@ -1,8 +1,10 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
+import { dashboardFormats } from '#app/dashboard/_words/words.ts'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
 
 /** Notes with counts, those of rows left out first. */
-export function NoteTotals({ totals }: { totals: NoteTotal[] }) {
+export async function NoteTotals({ totals }: { totals: NoteTotal[] }) {
+  const { number } = await dashboardFormats()
   if (totals.length === 0) return null
   return (
     <section aria-labelledby="totals" className="mb-8">
@@ -25,7 +27,7 @@ export function NoteTotals({ totals }: { totals: NoteTotal[] }) {
               {sentence}
             </span>
             <span className="font-medium tabular-nums">
-              {count.toLocaleString('en')}
+              {number(count)}
               <span className="sr-only"> times</span>
             </span>
           </li>

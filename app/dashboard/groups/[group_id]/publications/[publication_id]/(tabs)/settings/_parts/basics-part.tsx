@@ -4,6 +4,7 @@ import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-se
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
@@ -24,6 +25,7 @@ export function BasicsPart(props: PartProps) {
           slug: <SlugField {...props} />,
           layout_type: <LayoutField {...props} />,
           language: <LanguageField {...props} />,
+          content_language: <PagesLanguageField {...props} />,
           collection_id: <CollectionField {...props} />,
           metatag_ids: <MetatagsField {...props} />,
         }}
@@ -61,6 +63,7 @@ function SlugField({ publication, surroundings, shown, change, field }: PartProp
 
 function LayoutField(props: PartProps) {
   const { shown, change, field } = props
+  const frame = useWords('frame')
   const { label, disabled } = field('layout_type')
   return (
     <>
@@ -70,7 +73,7 @@ function LayoutField(props: PartProps) {
           name="layout_type"
           value={shown.layout_type}
           onChoose={layout => change('layout_type', layout)}
-          choices={layoutChoices}
+          choices={layoutChoices(frame)}
         />
       </fieldset>
       <LayoutNote {...props} />
@@ -92,19 +95,31 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
 }
 
 function LanguageField({ surroundings, shown, change, field }: PartProps) {
-  const own = languages[surroundings.language].name
+  const { name, isOfPages } = surroundings.followedLanguage
   return (
     <SelectField<Language | null>
       {...controlOf(field('language'))}
       value={shown.language}
       onChoose={language => change('language', language)}
       choices={[
-        [null, `Group default: ${own}`],
+        [null, isOfPages ? `As the pages: ${name}` : `Group default: ${name}`],
         ...(Object.keys(languages) as Language[]).map(
           value => [value, `${languages[value].name} – ${languages[value].endonym}`] as const,
         ),
       ]}
       hint={settings.language.hint}
+    />
+  )
+}
+
+function PagesLanguageField({ surroundings, shown, change, field }: PartProps) {
+  return (
+    <SelectField<string | null>
+      {...controlOf(field('content_language'))}
+      value={shown.content_language}
+      onChoose={language => change('content_language', language)}
+      choices={[[null, 'Not known'], ...surroundings.languagesOfPages]}
+      hint={settings.content_language.hint}
     />
   )
 }

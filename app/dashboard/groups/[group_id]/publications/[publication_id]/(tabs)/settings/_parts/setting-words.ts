@@ -18,7 +18,7 @@ export function faultsIn(changes: Record<string, unknown>): Partial<Record<KeptS
   if (success) return {}
   const messages = Object.entries(errorsOf(error))
   return Object.fromEntries(
-    messages.map(([name, [message = 'is not accepted']]) => [name, sentence(name, message)]),
+    messages.map(([name, [message = 'is not accepted']]) => [name, sentence(name, String(message))]),
   )
 }
 

@@ -8,6 +8,7 @@ import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { KeptSettingName } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { goToFirstFault } from '#components/forms/first-fault.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { Feature } from '#db/rules/features.ts'
 import { amountOf } from '../../../_parts/conversion-words.ts'
 import { AccessPart } from './access-part.tsx'
@@ -35,6 +36,7 @@ type Props = {
 /** All that can be decided about a publication, with what readers notice of each. */
 export function SettingsScreen({ named, saved, ...props }: Props) {
   const element = useRef<HTMLFormElement>(null)
+  const frame = useWords('frame')
   const form = useSettingsForm(named, saved)
   const { publication, edits, faults, password, saving } = form
   const { wanted, settings, shown, keep, changed } = edits
@@ -58,7 +60,7 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
       preview={<PublicationPreview publication={publication} shown={shown} />}
     >
       <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col">
-        <UnsavedChanges isDirty={password.typed !== ''} what="The password that you typed" />
+        <UnsavedChanges isDirty={password.typed !== ''} lost={frame['leave.passwordLost']} />
         {!props.mayWrite && (
           <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
             You can view these settings, but not change them.

@@ -1,0 +1,120 @@
+/** A JSON Schema, as far as the arguments and answers of tools need it. */
+export type Schema = {
+  type?: string | string[]
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
+
+/** How deep objects tell the shapes of their fields, and deeper ones only names. */
+const deepest = 1
+
+/**
+ * Shortens a schema of arguments for a model, which pays for each word of it in every conversation. Bounds, patterns,
+ * examples and further sentences go, since the endpoint refuses what breaks them and says why.
+ */
+export function conciseSchema(schema: Schema): Schema {
+  return shorten(schema, schema.$defs ?? {}, 0)
+}
+
+/** Names the fields of an answer, of which none is missing. */
+export function conciseAnswer(schema: Schema): Schema {
+  const definitions = schema.$defs ?? {}
+  const entries = Object.entries(resolve(schema, definitions).properties ?? {})
+  const named = entries.map(([name, of]) => [name, withFieldNames(of, definitions)])
+  return { type: 'object', properties: Object.fromEntries(named) }
+}
+
+function withFieldNames(schema: Schema, definitions: Record<string, Schema>): Schema {
+  const { items, properties, type } = resolve(schema, definitions)
+  if (items) return { type: 'array', items: withFieldNames(items, definitions) }
+  if (properties) return { type: 'object', description: Object.keys(properties).join(' ') }
+  return typeof type === 'string' ? { type } : {}
+}
+
+function shorten(schema: Schema, definitions: Record<string, Schema>, depth: number): Schema {
+  const whole = resolve(schema, definitions)
+  const description = whole.description?.split(/[.;] /, 1)[0]?.replace(/[.;]$/, '')
+  return { ...shape(whole, definitions, depth), ...(description && { description }) }
+}
+
+function shape(schema: Schema, definitions: Record<string, Schema>, depth: number): Schema {
+  const { type, properties, items, required = [] } = schema
+  const among = schema.anyOf ?? schema.oneOf
+  if (among) return union(among, definitions, depth)
+  if (schema.const !== undefined) return { enum: [schema.const] }
+  if (schema.enum) return isKnown(schema.enum) ? { type: 'string' } : { enum: schema.enum }
+  if (items) return { type: 'array', items: shorten(items, definitions, depth) }
+  if (!properties) return type === undefined ? {} : { type }
+  if (depth > deepest) return { type: 'object', description: `Fields: ${Object.keys(properties).join(' ')}` }
+  const entries = Object.entries(properties).map(([name, of]) => [name, shorten(of, definitions, depth + 1)])
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    ...(required.length > 0 && { required }),
+  }
+}
+
+/** Codes of two letters, as of languages, are known to a model. */
+function isKnown(values: unknown[]): boolean {
+  return values.every(value => String(value).length === 2)
+}
+
+function union(among: Schema[], definitions: Record<string, Schema>, depth: number): Schema {
+  const members = among.map(one => resolve(one, definitions))
+  if (members.every(({ properties }) => properties?.type?.const !== undefined))
+    return kinds(members, definitions, depth)
+  const [first = {}, ...others] = members.map(one => shorten(one, definitions, depth))
+  if (others.length !== 1 || others[0]?.type !== 'null') return { anyOf: [first, ...others] }
+  if (first.enum) return { ...first, enum: [...first.enum, null] }
+  return typeof first.type === 'string' ? { ...first, type: [first.type, 'null'] } : first
+}
+
+/** Makes one object of kinds that their `type` tells apart. Fields that may be missing are only named. */
+function kinds(all: Schema[], definitions: Record<string, Schema>, depth: number): Schema {
+  const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))
+  const fields = Array.from(names, name => {
+    const having = all.filter(({ properties = {} }) => Object.hasOwn(properties, name))
+    const [of = {}] = having.flatMap(({ properties }) => properties?.[name] ?? [])
+    const isNeeded = having.some(({ required = [] }) => required.includes(name))
+    return { name, having, of, isNeeded, isOfAll: having.length === all.length }
+  })
+  const typeOf = ({ properties }: Schema) => String(properties?.type?.const)
+  const told = fields.filter(({ isNeeded }) => isNeeded)
+  const properties = told.map(({ name, of, having, isOfAll }): [string, Schema] => {
+    if (name === 'type') return [name, { enum: having.map(typeOf) }]
+    const field = shape(resolve(of, definitions), definitions, depth + 1)
+    return [name, isOfAll ? field : { ...field, description: `Of ${having.map(typeOf).join(' and ')}` }]
+  })
+  const optional = fields.filter(({ isNeeded }) => !isNeeded)
+  const namesOf = (some: typeof fields) => some.map(({ name }) => name).join(' ')
+  const more = [
+    `all: ${namesOf(optional.filter(({ isOfAll }) => isOfAll))}`,
+    ...all.flatMap(kind => {
+      const own = optional.filter(({ having, isOfAll }) => having.includes(kind) && !isOfAll)
+      return own.length === 0 ? [] : `${typeOf(kind)}: ${namesOf(own)}`
+    }),
+  ]
+  const required = told
+    .filter(({ name, isOfAll }) => isOfAll && all.every(({ required = [] }) => required.includes(name)))
+    .map(({ name }) => name)
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required,
+    description: `More fields by type. ${more.join('; ')}`,
+  }
+}
+
+function resolve(schema: Schema, definitions: Record<string, Schema>): Schema {
+  if (schema.$ref === undefined) return schema
+  const { $ref, ...beside } = schema
+  return { ...resolve(definitions[$ref.replace('#/$defs/', '')] ?? {}, definitions), ...beside }
+}

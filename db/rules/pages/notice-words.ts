@@ -1,0 +1,32 @@
+import type { Formats } from '../words/formats.ts'
+import { fill, type WordsOf } from '../words/messages.ts'
+import { pageRangeList } from './ranges.ts'
+import type { PageNotice, ToldKind } from './warnings.ts'
+
+type Words = WordsOf<'publication'>
+
+/** Says what is wrong: `Pages 3–9 and 12 have no text, so search and product detection skip them.` */
+export function sentenceOfNotice({ kind, pages }: PageNotice, words: Words, list: Formats['list']): string {
+  const count = pages.length
+  const where = fill(words, 'warnings.pages', { count, ranges: list(pageRangeList(pages)) })
+  const sentences: Record<ToldKind, () => string> = {
+    blank: () => fill(words, 'warnings.blank', { where, count }),
+    unread: () => fill(words, 'warnings.unread', { where, count }),
+    guessed_font: () => fill(words, 'warnings.guessedFont', { where, count }),
+    repaired: () => words['warnings.repaired'],
+  }
+  return sentences[kind]()
+}
+
+/** Says what to do about it. */
+export function adviceOfNotice({ kind, fault, pages }: PageNotice, words: Words): string {
+  const count = pages.length
+  if (fault === 'installation') return fill(words, 'warnings.oursAdvice', { count })
+  const advice: Record<ToldKind, () => string> = {
+    blank: () => fill(words, 'warnings.blankAdvice', { count }),
+    unread: () => fill(words, 'warnings.unreadAdvice', { count }),
+    guessed_font: () => fill(words, 'warnings.guessedFontAdvice', { count }),
+    repaired: () => words['warnings.repairedAdvice'],
+  }
+  return advice[kind]()
+}
