@@ -8,7 +8,7 @@ import { noTags } from '#jobs/pdf/reading/tags/tagged-blocks.ts'
 /** A page as it is read without tags, and by them if they are good. */
 export type ReadPage = { number: number; untagged: PageBlock[]; tagged: PageBlock[] | null; seconds: number }
 
-const mark = 'qaa' // a private language, which tells what was read by tags
+const mark = { left: 0, top: 0, width: 1, height: 1 } // the whole page, which tells what was read by tags
 const side = 1200 // pixels; less makes thin text unseen
 
 /** Reads the pages of a PDF; decoration is left out of tagged ones, as no tag says where it belongs. */
@@ -25,10 +25,10 @@ export async function* readPages(path: string, mostPages: number): AsyncGenerato
         number,
         drawing.sightOf(number - 1),
       )
-      const marked = { ...tags, blocks: tags.blocks.map(block => ({ ...block, language: mark })) }
+      const marked = { ...tags, blocks: tags.blocks.map(block => ({ ...block, area: mark })) }
       const inTags = withoutDecoration(pieces)
       const byTags = textOfPieces(inTags, viewport, marked, drawn).blocks
-      const isTagged = byTags.some(({ language }) => language === mark)
+      const isTagged = byTags.some(({ width, height }) => width === mark.width && height === mark.height)
       const start = process.cpuUsage()
       const untagged = textOfPieces(isTagged ? inTags : pieces, viewport, noTags, drawn).blocks
       const { user } = process.cpuUsage(start)

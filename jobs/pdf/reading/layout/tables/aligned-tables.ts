@@ -8,6 +8,7 @@ import { columnCuts, textGrid } from './text-grid.ts'
 
 const widestStep = 2.6 // font sizes between rows
 const mostSingle = 3 // rows of one text in a row, within a table
+const comparedRows = 12 // of a table that may go on
 const longLine = 28 // letters; lines of columns of prose have more
 
 /** Finds tables by rows of text whose columns are in line. */
@@ -98,7 +99,9 @@ function follows({ rows, pending, extent }: Chain, row: Segment[], own: Extent, 
   if (row.length === 1)
     return pending.length < mostSingle && own.along > extent.along - size && own.end < extent.end + size
   const most = Math.max(row.length, ...rows.map(each => each.length))
-  return columnCuts([...rows, row], size).length >= Math.max(1, Math.ceil(0.5 * (most - 1)))
+  return (
+    columnCuts([...rows.slice(-comparedRows), row], size).length >= Math.max(1, Math.ceil(0.5 * (most - 1)))
+  )
 }
 
 /** Rows of one text belong to the table once a row with several follows. */

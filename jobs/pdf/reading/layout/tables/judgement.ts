@@ -114,11 +114,11 @@ function areContents({ cells }: Table): boolean {
 }
 
 /** Texts of columns side by side share few rows. */
-function areRowsFilled({ cells, rows }: Table): boolean {
+function areRowsFilled({ cells, rows, columns }: Table): boolean {
   const filled = Array.from({ length: rows }, (_, at) =>
     cells.filter(({ row, lines }) => row === at && lines.length > 0),
   )
-  return filled.filter(own => own.length > 1).length >= 0.6 * rows
+  return filled.filter(own => own.length > 1 && own.length >= columns / 2).length >= 0.6 * rows
 }
 
 function areEvenlySized(written: Cell[]): boolean {

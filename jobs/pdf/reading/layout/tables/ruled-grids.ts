@@ -8,6 +8,7 @@ const touching = 2.5 // points between rules that meet
 const narrowestColumn = 9 // points; less is the distance of double rules
 const lowestRow = 5
 const most = 800 // rules of a direction; more are a drawing
+const mostDrawn = 5000 // before they are joined
 const mostGridCells = 4000
 
 /** Finds the grids that rules and the edges of boxes draw. */
@@ -30,6 +31,7 @@ export function gridsOf({ level, upright, boxes }: FramedShapes): Grid[] {
 
 /** Joins rules in line that touch, as tables draw theirs cell by cell. */
 function merged(rules: Rule[]): Rule[] {
+  if (rules.length > mostDrawn) return rules
   const found: Rule[] = []
   const sorted = rules.toSorted((one, other) => one.at - other.at || one.from - other.from)
   for (const rule of sorted) {

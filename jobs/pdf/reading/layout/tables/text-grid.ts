@@ -6,6 +6,7 @@ import { type Cell, isNumeric, type Table, wordsOf } from './table.ts'
 /** Places where rules part columns and rows. */
 export type Hints = { columns: number[]; rows: number[] }
 
+const mostCells = 4000 // more are an attack or an accident
 const fewestRowsForNarrow = 6
 const narrowGutter = 0.6 // white between columns, in font sizes, of many rows
 const gutter = 1
@@ -25,6 +26,7 @@ export function textGrid(segments: Segment[], hints: Hints): Table | null {
   const rows = bandsOf(parts, hints.rows).flatMap(band => rowsOfBand(band, partOf, cuts.length > 0))
   if (rows.length < 2) return null
   const columns = cuts.length + 1
+  if (rows.length * columns > mostCells) return null
   const cells = rows.flatMap((row, at) => cellsOf(row, at, cuts, partOf))
   return {
     ...extentAround(segments.map(extentOf)),
