@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
-import { onPage } from '../../finding/page-links.ts'
+import { onPage } from '../../finding/link-areas.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
 import { type PageShapes, PageShapesReader } from './page-shapes.ts'
 import { TextFonts } from './text-fonts.ts'
