@@ -44,7 +44,11 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
             </a>
             {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
             {page.isRecognised && <p>{words.recognised}</p>}
-            <Blocks blocks={page.blocks} language={publication.language} />
+            <Blocks
+              blocks={page.blocks}
+              language={publication.language}
+              title={fill(words, 'page', { page: page.number })}
+            />
             {page.links.length > 0 && (
               <ul class="links">
                 {page.links.map(({ name, href }) => (

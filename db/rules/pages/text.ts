@@ -5,6 +5,7 @@ export type TextRun = HotspotArea & {
   text: string
   unseen?: true // true for invisible text: searchable, but no hotspot
   recognised?: true // true for words recognised from the picture: hotspots of them are a person's choice
+  language?: string // BCP 47, if it is not the one of its block
 }
 
 export const blockKinds = ['heading', 'paragraph', 'list_item', 'cell', 'caption', 'figure'] as const

@@ -8,8 +8,8 @@ import {
   annotationsOfLinks,
   annotationsOfNotes,
 } from '../finding/annotations.ts'
+import { areaBetween } from '../finding/link-areas.ts'
 import { withNames } from '../finding/link-names.ts'
-import { areaBetween } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
@@ -17,10 +17,11 @@ import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { readLayers } from './objects/layers.ts'
 import type { PlacedText } from './objects/page-objects.ts'
-import { isUnseen } from './objects/text-sight.ts'
-import { type PageText, textOfPieces } from './page-blocks.ts'
+import { isUnseen, noRuling } from './objects/text-sight.ts'
+import { type Drawn, type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, type PdfjsPage, type PdfjsViewport, pdfjs } from './pdfjs.ts'
 import { markedPieces, pieceOfLine } from './pieces/marked-pieces.ts'
+import { saidLanguage } from './said-language.ts'
 import { noTags, readTags } from './tags/tagged-blocks.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
@@ -36,7 +37,7 @@ export const nothingSeen: PageSight = {
   lines: [],
   links: null,
   hiddenTexts: () => new Set(),
-  texts: { texts: [], seen: [], unseen: [] },
+  texts: { texts: [], ruling: noRuling, seen: [], unseen: [] },
   glyphs: () => [],
 }
 
@@ -45,11 +46,20 @@ const nothingRead = { text: '', runs: [], blocks: [], links: null, findings: [],
 /** Opens a PDF for reading; an unreadable page has no text, and a warning if PDFium drew some. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const document = await openPdfjsFile(path).catch(() => null)
+  const language = document ? await saidLanguage(document) : undefined
+  const read = async (number: number, sight: PageSight) =>
+    document && withLanguage(await readPage(document, number, sight), language)
   return {
     readPage: async (number, sight = nothingSeen) =>
-      (document && (await readPage(document, number, sight).catch(() => null))) ?? unread(number, sight),
+      (await read(number, sight).catch(() => null)) ?? unread(number, sight),
     close: async () => document?.loadingTask.destroy(),
   }
+}
+
+/** Gives the language of the PDF to blocks that say none of their own. */
+function withLanguage(reading: Reading, language: string | undefined): Reading {
+  if (language === undefined) return reading
+  return { ...reading, blocks: reading.blocks.map(block => ({ language, ...block })) }
 }
 
 function unread(number: number, sight: PageSight): Reading {
@@ -58,27 +68,8 @@ function unread(number: number, sight: PageSight): Reading {
 }
 
 async function readPage(document: PdfjsFile, number: number, sight: PageSight): Promise<Reading> {
-  const page = await document.getPage(number)
-  const viewport = page.getViewport({ scale: 1 })
-  const tree = await page.getStructTree().catch(() => null)
-  const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
-  const { texts } = sight.texts
-  const layers = await readLayers(document)
-  const hidden = layers.mayHide(texts) ? sight.hiddenTexts() : new Set<PlacedText>()
-  const isMarked =
-    tags.blocks.length > 0 ||
-    hidden.size > 0 ||
-    texts.some(({ marks, isClipped }) => isClipped || marks.substituted)
-  const content = await page.getTextContent({ includeMarkedContent: isMarked })
-  const pieces = [
-    ...markedPieces(content, { viewport, userUnit: page.userUnit }, { texts, hidden }, tags.substitutes),
-    ...sight.lines.map(line => pieceOfLine(line, viewport)),
-  ]
-  let glyphs: PlacedGlyph[] | undefined
-  const { lines, ...text } = textOfPieces(pieces, viewport, tags, {
-    glyphs: () => (glyphs ??= sight.glyphs().map(glyph => placedOn(viewport, glyph))),
-    isUnseen: area => isUnseen(sight.texts, area),
-  })
+  const { page, viewport, layers, tags, pieces, drawn } = await piecesOfPage(document, number, sight)
+  const { lines, ...text } = textOfPieces(pieces, viewport, tags, drawn)
   const notes = await readNotes(page, viewport, sight.notes)
   const shown = sight.links && (await layers.shownLinks(page, sight.links.links))
   page.cleanup()
@@ -93,6 +84,33 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
     findings: [...notes.findings, ...addresses],
     userUnit: page.userUnit,
   }
+}
+
+/** Reads a page's pieces of text, its tags, and what PDFium knows of it, before they are joined to blocks. */
+export async function piecesOfPage(document: PdfjsFile, number: number, sight: PageSight) {
+  const page = await document.getPage(number)
+  const viewport = page.getViewport({ scale: 1 })
+  const tree = await page.getStructTree().catch(() => null)
+  const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
+  const { texts } = sight.texts
+  const layers = await readLayers(document)
+  const hidden = layers.mayHide(texts) ? sight.hiddenTexts() : new Set<PlacedText>()
+  const isMarked =
+    tags.blocks.length > 0 ||
+    hidden.size > 0 ||
+    texts.some(({ marks, isClipped }) => isClipped || marks.substituted || marks.spoken)
+  const content = await page.getTextContent({ includeMarkedContent: isMarked })
+  const pieces = [
+    ...markedPieces(content, { viewport, userUnit: page.userUnit }, { texts, hidden }, tags),
+    ...sight.lines.map(line => pieceOfLine(line, viewport)),
+  ]
+  let glyphs: PlacedGlyph[] | undefined
+  const drawn: Drawn = {
+    ruling: sight.texts.ruling,
+    glyphs: () => (glyphs ??= sight.glyphs().map(glyph => placedOn(viewport, glyph))),
+    isUnseen: area => isUnseen(sight.texts, area),
+  }
+  return { page, viewport, layers, tags, pieces, drawn }
 }
 
 function placedOn(viewport: PdfjsViewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {

@@ -55,7 +55,7 @@ test('address, readers, language and schedule, and nothing else where all is wel
       publish: 'Everyone, search engines included',
       unlist: 'Anyone with the link. It is not listed.',
     },
-    language: 'de',
+    language: 'German',
     timeZone: 'Europe/Zurich',
     scheduleOnlineAt: null,
     scheduleOfflineAt: new Date('2030-01-01T12:00:00Z'),

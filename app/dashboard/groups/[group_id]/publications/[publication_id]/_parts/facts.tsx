@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
-import { languages } from '#db/rules/languages.ts'
 import { timeInWords } from './times.ts'
 
 type Props = {
@@ -15,14 +14,14 @@ type Props = {
 }
 
 export function PublicationFactList({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
-  const { pageCount, language, state } = publication
+  const { pageCount, state } = publication
   const time = (moment: Date | null) => moment && timeInWords(moment, timeZone)
   return (
     <div className="flex flex-col gap-6">
       {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}
       <dl className="divide-y divide-hairline border-y border-hairline">
         <Fact name="Pages">{pageCount}</Fact>
-        <Fact name="Language">{languages[language].name}</Fact>
+        <Fact name="Language">{publication.languageInWords}</Fact>
         <Fact name="Online since">{state === 'online' && time(publication.onlineAt)}</Fact>
         <Fact name="Offline since">{state === 'offline' && time(publication.offlineAt)}</Fact>
         <Fact name="Goes online">{time(publication.scheduleOnlineAt)}</Fact>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PublishReview } from '#app/dashboard/_procedures/publications/review/publish-review.ts'
-import { languages } from '#db/rules/languages.ts'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 import { AddressWords } from '../_overview/address-words.tsx'
 import { timeInWords } from '../_parts/times.ts'
@@ -15,7 +14,7 @@ export function ReviewFactList({ review, move }: { review: PublishReview; move: 
       </Fact>
       <Fact name="Readers">{audience[move]}</Fact>
       <Fact name="Content">{contentInWords(counts)}</Fact>
-      <Fact name="Language">{languages[language].name}</Fact>
+      <Fact name="Language">{language}</Fact>
       <Fact name="Schedule">{scheduleInWords(review)}</Fact>
     </dl>
   )

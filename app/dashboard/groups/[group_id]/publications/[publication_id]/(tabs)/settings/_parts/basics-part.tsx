@@ -25,6 +25,7 @@ export function BasicsPart(props: PartProps) {
           slug: <SlugField {...props} />,
           layout_type: <LayoutField {...props} />,
           language: <LanguageField {...props} />,
+          content_language: <PagesLanguageField {...props} />,
           collection_id: <CollectionField {...props} />,
           metatag_ids: <MetatagsField {...props} />,
         }}
@@ -94,19 +95,31 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
 }
 
 function LanguageField({ surroundings, shown, change, field }: PartProps) {
-  const own = languages[surroundings.language].name
+  const { name, isOfPages } = surroundings.followedLanguage
   return (
     <SelectField<Language | null>
       {...controlOf(field('language'))}
       value={shown.language}
       onChoose={language => change('language', language)}
       choices={[
-        [null, `Group default: ${own}`],
+        [null, isOfPages ? `As the pages: ${name}` : `Group default: ${name}`],
         ...(Object.keys(languages) as Language[]).map(
           value => [value, `${languages[value].name} – ${languages[value].endonym}`] as const,
         ),
       ]}
       hint={settings.language.hint}
+    />
+  )
+}
+
+function PagesLanguageField({ surroundings, shown, change, field }: PartProps) {
+  return (
+    <SelectField<string | null>
+      {...controlOf(field('content_language'))}
+      value={shown.content_language}
+      onChoose={language => change('content_language', language)}
+      choices={[[null, 'Not known'], ...surroundings.languagesOfPages]}
+      hint={settings.content_language.hint}
     />
   )
 }
