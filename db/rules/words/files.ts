@@ -159,6 +159,68 @@ export type DashboardArguments = {
   }
   list: {
     'notices.havingProblems': { count: number }
+    count: { count: number }
+    quoted: { title: Value }
+    'progress.queuedAt': { place: number }
+    'progress.page': { page: Value; total: Value }
+    'progress.minutes': { count: number }
+    'progress.hours': { count: number }
+    'progress.converting': { title: Value }
+    'card.select': { title: Value }
+    'card.actions': { title: Value }
+    'card.pages': { count: number }
+    'opens.named': { count: number }
+    'opens.lately': { count: number }
+    'filters.sought': { text: Value }
+    'filters.collection': { title: Value }
+    'filters.metatag': { category: Value; value: Value }
+    'filters.unknownMetatag': { id: Value }
+    'filters.remove': { filter: Value }
+    'pager.shown': { from: number; to: number; total: number }
+    'empty.collectionHint': { drag: Tag }
+    'notFound.noneCalled': { text: Value }
+    'selection.allSelected': { count: number }
+    'selection.selected': { count: number }
+    'selection.tooMany': { most: number }
+    'selection.selectAll': { count: number }
+    'selection.selectMatching': { count: number }
+    'selection.moreFor': { what: Value }
+    'acts.far': { done: number; total: number }
+    'acts.undoUntil': { time: Value }
+    'acts.showNotChanged': { count: number }
+    'acts.notChanged': { count: number }
+    'done.publish': { what: Value; count: number }
+    'done.unlist': { what: Value; count: number }
+    'done.withdraw': { what: Value; count: number }
+    'done.archive': { what: Value; count: number }
+    'done.restore': { what: Value; count: number }
+    'done.uncollect': { what: Value; count: number }
+    'done.collect': { what: Value; count: number }
+    'done.retag': { what: Value }
+    'done.undo': { what: Value; count: number }
+    'question.archive': { count: number }
+    'question.withdraw': { count: number }
+    'question.publish': { count: number }
+    'question.allOnline': { total: number }
+    'question.someOnline': { count: number; total: number }
+    'question.allOffline': { total: number }
+    'question.someOffline': { count: number; total: number }
+    'refused.notChanged': { count: number }
+    'refused.notRestored': { count: number }
+    'refused.changed': { count: number }
+    'deletion.deleted': { name: Value }
+    'deletion.back': { name: Value }
+    'deletion.backWithout': { name: Value; count: number }
+    'collect.title': { what: Value }
+    'metatags.of': { what: Value }
+    'metatags.removeOf': { what: Value }
+    'metatags.addTo': { what: Value }
+    'actReview.failed': { reason: Value }
+    'actReview.noneInFirst': { looked: number }
+    'actReview.someInAll': { count: number }
+    'actReview.someInFirst': { count: number; looked: number }
+    'actor.key': { name: Value }
+    'steps.done': { count: number; total: number }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
