@@ -221,6 +221,69 @@ export type DashboardArguments = {
     'actReview.someInFirst': { count: number; looked: number }
     'actor.key': { name: Value }
     'steps.done': { count: number; total: number }
+    'new.createSome': { count: number }
+    'new.each': { size: Value }
+    'new.anotherFile': { name: Value }
+    'new.partSent': { share: Value; size: Value }
+    'new.chooseAgain': { hidden: Tag; name: Value }
+    'new.discard': { name: Value }
+    'new.cancelNamed': { name: Value }
+    'new.dismissNamed': { name: Value }
+    'collections.actions': { title: Value }
+    'collections.renameTitle': { title: Value }
+    'collections.tooLarge': { title: Value }
+    'collections.deleteTitle': { title: Value }
+    'collections.holds': { count: number }
+    'collections.holdsTooMany': { count: number; most: number }
+    'collections.archivedLeave': { count: number }
+    'activity.about': { zone: Value }
+    'activity.times': { zone: Value }
+    'activity.archived': { title: Value }
+    'event.hotspotsFound': { count: number }
+    'event.hotspotsAdded': { count: number }
+    'event.hotspotsChanged': { count: number }
+    'event.hotspotsRemoved': { count: number }
+    'event.moreChanged': { count: number }
+    'event.moreRemoved': { count: number }
+    'event.settings': { count: number }
+    'event.setting': { name: Value }
+    'event.products': { count: number }
+    'event.pageRemoved': { page: Value }
+    'event.tookSeconds': { count: number }
+    'event.tookMinutes': { count: number }
+    'event.pagesInAll': { count: number }
+    'event.from': { address: Value }
+    'event.undoNamed': { event: Value }
+    'event.undoNamedOf': { event: Value; title: Value }
+    'conversion.replaced': { page: Value }
+    'conversion.again': { count: number }
+    'conversion.allAddedAt': { page: Value }
+    'conversion.addedLast': { count: number }
+    'conversion.addedAt': { count: number; page: Value }
+    'conversion.removed': { count: number; ranges: Value }
+    'conversion.notes': { count: number }
+    'conversion.showMore': { count: number }
+    'conversion.onPage': { page: Value }
+    'publishing.publishNamed': { title: Value }
+    'publishing.unlistNamed': { title: Value }
+    'publishing.checkFailed': { reason: Value }
+    'publishing.pages': { count: number }
+    'publishing.hotspots': { count: number }
+    'publishing.products': { count: number }
+    'publishing.nowUntil': { time: Value; zone: Value }
+    'publishing.nowInstead': { time: Value; zone: Value }
+    'publishing.now': { zone: Value }
+    'publishing.more': { count: number }
+    'publishing.page': { page: Value }
+    'remark.text': { count: number; ranges: Value }
+    'remark.products': { count: number; all: number }
+    'remark.dead_link': { count: number }
+    'remark.incomplete': { count: number }
+    'remark.missing_page': { count: number }
+    'remark.too_few': { count: number }
+    'remark.theme_fails': { count: number }
+    'remark.outside': { count: number }
+    'remark.covered': { count: number }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
@@ -232,6 +295,18 @@ export type DashboardArguments = {
     'warnings.oursAdvice': { count: number }
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
+    'qr.opens': { title: Value }
+    'status.goesOffline': { time: Value }
+    'status.goesOnline': { time: Value }
+    'status.unpublished': { time: Value }
+    'preview.of': { title: Value }
+    'found.products': { count: number }
+    'found.links': { count: number }
+    'found.both': { products: number; links: number }
+    'converting.page': { page: Value }
+    'converting.willBe': { count: number; where: Value }
+    'converting.withoutPdf': { count: number; where: Value }
+    'feedback.page': { page: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

@@ -3,7 +3,7 @@ import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import {
-  audienceInWords,
+  audienceOf,
   type FindingPlace,
   type Remark,
   type ReviewFacts,
@@ -22,10 +22,10 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
   const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
   return {
     address: readerUrl(group, slug),
-    /** Future readers in words, by how it is published. */
+    /** Future readers, by how it is published. */
     audience: {
-      publish: audienceInWords('publish', publication),
-      unlist: audienceInWords('unlist', publication),
+      publish: audienceOf('publish', publication),
+      unlist: audienceOf('unlist', publication),
     },
     language: publication.language ?? group.language,
     /** By which its schedule runs. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { useWords } from '#components/words/words.tsx'
-import type { PublishMove } from '#db/rules/publishing/review.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { type PublishMove, remarkInWords } from '#db/rules/publishing/review.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { Chosen } from './chosen.ts'
 
@@ -12,6 +12,7 @@ type Props = { groupId: number; move: PublishMove; chosen: Chosen }
 /** Publications with hints before going online; none blocks publishing. */
 export function ActReview({ groupId, move, chosen }: Props) {
   const words = useWords('list')
+  const { list } = useFormats()
   const input = { groupId, act: { name: move }, on: chosen }
   const review = useQuery(api.acts.review.queryOptions({ input, staleTime: 0, gcTime: 0 }))
   if (review.isPending)
@@ -43,7 +44,7 @@ export function ActReview({ groupId, move, chosen }: Props) {
                 {title}
                 <span className="sr-only"> {words['actReview.newTab']}</span>
               </a>
-              <p className="text-sm">{remarks.join(' ')}</p>
+              <p className="text-sm">{remarks.map(remark => remarkInWords(words, list, remark)).join(' ')}</p>
             </li>
           ))}
         </ul>
