@@ -307,6 +307,35 @@ export type DashboardArguments = {
     'converting.willBe': { count: number; where: Value }
     'converting.withoutPdf': { count: number; where: Value }
     'feedback.page': { page: Value }
+    'pages.count': { count: number }
+    'pages.named': { page: Value }
+    'pages.namedWith': { page: Value; count: number }
+    'pages.hotspots': { count: number }
+    'pages.actions': { page: Value }
+    'pages.selected': { count: number }
+    'removal.title': { count: number; ranges: Value }
+    'removal.confirm': { count: number }
+    'removal.removed': { count: number; ranges: Value }
+    'removal.hotspots': { count: number }
+    'removal.references': { count: number; pages: number; ranges: Value }
+    'removal.linksToo': { count: number }
+    'adding.replaceTitle': { page: Value }
+    'adding.thenPage': { size: Value }
+    'adding.thenPages': { size: Value }
+    'adding.addSome': { count: number }
+    'adding.pagesFault': { last: Value }
+    'adding.pagesHint': { count: number }
+    'adding.placeFault': { last: Value }
+    'adding.hotspotsOn': { count: number; page: Value }
+    'adding.notAdded': { name: Value; reason: Value }
+    'moving.title': { count: number; ranges: Value }
+    'moving.fault': { last: Value }
+    'moving.hint': { last: Value }
+    'moving.swapped': { ranges: Value }
+    'sorting.lifted': { what: Value }
+    'sorting.moved': { what: Value; place: Value; total: Value }
+    'sorting.dropped': { what: Value; place: Value; total: Value }
+    'sorting.cancelled': { what: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
