@@ -336,6 +336,12 @@ export type DashboardArguments = {
     'sorting.moved': { what: Value; place: Value; total: Value }
     'sorting.dropped': { what: Value; place: Value; total: Value }
     'sorting.cancelled': { what: Value }
+    'settings.unsaved': { count: number }
+    'settings.unsavedRestored': { count: number }
+    'settings.keptHere': { names: Value }
+    'settings.zone': { zone: Value }
+    'settings.linksStop': { address: Value }
+    'settings.groupDefault': { value: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

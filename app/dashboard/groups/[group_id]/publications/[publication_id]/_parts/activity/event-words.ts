@@ -47,5 +47,5 @@ function hotspotsInWords(words: Words, { added, changed, removed }: DetailsOf<'h
 function settingsInWords(words: Words, { changes }: DetailsOf<'settings'>): string {
   const [only, ...others] = changes
   if (only === undefined || others.length > 0) return fill(words, 'event.settings', { count: changes.length })
-  return fill(words, 'event.setting', { name: nameOfChanged(only.field) })
+  return fill(words, 'event.setting', { name: nameOfChanged(words, only.field) })
 }

@@ -6,6 +6,7 @@ import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
 import { nameOfLanguage } from '#db/rules/words/language-names.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { settingLabels } from '../../(tabs)/settings/_parts/setting-words.ts'
 import { momentInWords } from '../times.ts'
 
@@ -22,7 +23,7 @@ export function SettingChanges({ group, changes }: Props) {
     <dl className="mt-1.5 flex flex-col gap-1 text-sm">
       {changes.map(change => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{nameOfChanged(change.field)}</dt>
+          <dt className="text-ink-soft">{nameOfChanged(words, change.field)}</dt>
           {change.field !== 'password' && (
             <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
               <span className="sr-only">{words['event.before']} </span>
@@ -39,11 +40,12 @@ export function SettingChanges({ group, changes }: Props) {
 }
 
 /** Returns a setting's name on screens. @param field the model's name, also of what is no setting any more */
-export function nameOfChanged(field: string): string {
+export function nameOfChanged(words: WordsOf<'list'>, field: string): string {
   const name = nameOfField(field)
-  const names: Record<string, string> = settingLabels
-  return names[name] ?? name
+  return isSetting(name) ? words[`setting.${name}`] : name
 }
+
+const isSetting = (name: string): name is keyof typeof settingLabels => name in settingLabels
 
 const longest = 120
 

@@ -1,16 +1,17 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { useWords } from '#components/words/words.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
 
 /** Custom code of reader pages. */
 export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
+  const words = useWords('publication')
   const { missing, ...header } = field('custom_header')
   return (
     <SettingsFrameSection
       id="header"
-      title={settingSections.header.title}
+      title={words['settingSection.header']}
       about="HTML for the head of the reader’s pages, such as analytics or a consent banner."
     >
       <TextArea
@@ -33,10 +34,11 @@ function whereShown({ customDomain, headerBarrier }: PartProps['surroundings']):
 
 /** The section that only the account itself sees. */
 export function InternalPart(props: PartProps) {
+  const words = useWords('publication')
   return (
     <SettingsFrameSection
       id="internal"
-      title={settingSections.internal.title}
+      title={words['settingSection.internal']}
       about="For your own reports and the API. Readers never see these fields."
     >
       <SettingFields {...props} section="internal" own={{}} />

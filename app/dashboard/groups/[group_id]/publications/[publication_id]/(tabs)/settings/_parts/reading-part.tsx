@@ -1,14 +1,19 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { Link } from '#app/dashboard/link.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { phonesInWords } from '#db/rules/publications/settings/phones.ts'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
 
 /** The section on phones. */
 export function PhonesPart(props: PartProps) {
+  const words = useWords('publication')
   return (
-    <SettingsFrameSection id="phones" title={settingSections.phones.title} about={phonesInWords(props.shown)}>
+    <SettingsFrameSection
+      id="phones"
+      title={words['settingSection.phones']}
+      about={phonesInWords(props.shown)}
+    >
       <SettingFields {...props} section="phones" own={{}} />
     </SettingsFrameSection>
   )
@@ -16,6 +21,7 @@ export function PhonesPart(props: PartProps) {
 
 /** The section on what readers can do besides reading; the group decides some of it. */
 export function ReadingPart(props: PartProps) {
+  const words = useWords('publication')
   const { groupId, surroundings } = props
   const ofGroup = [
     ['Download the PDF', surroundings.offersDownload],
@@ -23,7 +29,7 @@ export function ReadingPart(props: PartProps) {
     ['Send feedback', surroundings.offersFeedback],
   ] as const
   return (
-    <SettingsFrameSection id="reading" title={settingSections.reading.title}>
+    <SettingsFrameSection id="reading" title={words['settingSection.reading']}>
       <SettingFields {...props} section="reading" own={{}} />
       <div>
         <h3 className="font-medium">Set for the whole group</h3>

@@ -1,8 +1,8 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
 
@@ -11,10 +11,11 @@ const shownDescription = 160
 
 /** The section on search engines and other sites, with previews of both. */
 export function SearchPart(props: PartProps) {
+  const words = useWords('publication')
   return (
     <SettingsFrameSection
       id="search"
-      title={settingSections.search.title}
+      title={words['settingSection.search']}
       about="Also used for the title of the browser window."
     >
       <SettingFields

@@ -1,6 +1,6 @@
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
-import { settingLabels } from './setting-words.ts'
+import { useWords } from '#components/words/words.tsx'
 
 type Props = {
   clashes: KeptSettingName[]
@@ -14,12 +14,13 @@ type Props = {
 
 /** Asks which of two changes of a setting stays. */
 export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: Props) {
+  const list = useWords('list')
   const questions = clashes.map(name => ({
     key: name,
     words: (
       <>
-        <span className="font-medium">{settingLabels[name]}</span> is now {inWords(settings[name])}. Yours:{' '}
-        {inWords(shown[name])}.
+        <span className="font-medium">{list[`setting.${name}`]}</span> is now {inWords(settings[name])}.
+        Yours: {inWords(shown[name])}.
       </>
     ),
     mine: 'Keep mine',
