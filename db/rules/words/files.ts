@@ -342,6 +342,16 @@ export type DashboardArguments = {
     'settings.zone': { zone: Value }
     'settings.linksStop': { address: Value }
     'settings.groupDefault': { value: Value }
+    'search.titleHint': { count: Value; most: Value }
+    'search.descriptionHint': { count: Value; most: Value }
+    'search.tooLong': { count: Value; most: Value }
+    'header.runsOn': { domain: Value; reason: Value }
+    'reading.download': { state: Tag }
+    'reading.print': { state: Tag }
+    'reading.feedback': { state: Tag }
+    'clash.question': { name: Tag; now: Value; mine: Value }
+    'clash.choice': { count: Value }
+    'clash.text': { text: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

@@ -1,6 +1,7 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
 
@@ -9,26 +10,26 @@ export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
   const words = useWords('publication')
   const { missing, ...header } = field('custom_header')
   return (
-    <SettingsFrameSection
-      id="header"
-      title={words['settingSection.header']}
-      about="HTML for the head of the reader’s pages, such as analytics or a consent banner."
-    >
+    <SettingsFrameSection id="header" title={words['settingSection.header']} about={words['header.about']}>
       <TextArea
         {...header}
         isCode
         rows={6}
         value={shown.custom_header ?? ''}
         onValueChange={typed => change('custom_header', typed || null)}
-        hint={missing ?? whereShown(surroundings)}
+        hint={missing ?? whereShown(words, surroundings)}
       />
     </SettingsFrameSection>
   )
 }
 
-function whereShown({ customDomain, headerBarrier }: PartProps['surroundings']): string {
-  if (headerBarrier === null) return 'Runs for all readers, but not in the preview.'
-  if (customDomain !== null) return `Runs on ${customDomain} only. ${headerBarrier}`
+function whereShown(
+  words: WordsOf<'publication'>,
+  { customDomain, headerBarrier }: PartProps['surroundings'],
+): string {
+  if (headerBarrier === null) return words['header.runs']
+  if (customDomain !== null)
+    return fill(words, 'header.runsOn', { domain: customDomain, reason: headerBarrier })
   return headerBarrier
 }
 
@@ -39,7 +40,7 @@ export function InternalPart(props: PartProps) {
     <SettingsFrameSection
       id="internal"
       title={words['settingSection.internal']}
-      about="For your own reports and the API. Readers never see these fields."
+      about={words['internal.about']}
     >
       <SettingFields {...props} section="internal" own={{}} />
     </SettingsFrameSection>
