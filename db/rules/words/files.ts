@@ -284,6 +284,7 @@ export type DashboardArguments = {
     'remark.theme_fails': { count: number }
     'remark.outside': { count: number }
     'remark.covered': { count: number }
+    'extraction.showIconsOf': { kind: Value }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
@@ -342,6 +343,8 @@ export type DashboardArguments = {
     'settings.zone': { zone: Value }
     'settings.linksStop': { address: Value }
     'settings.groupDefault': { value: Value }
+    'settings.missingFeature': { feature: Value }
+    'settings.missingEither': { feature: Value; other: Value }
     'search.titleHint': { count: Value; most: Value }
     'search.descriptionHint': { count: Value; most: Value }
     'search.tooLong': { count: Value; most: Value }

@@ -96,11 +96,12 @@ type PartsProps = Omit<Props, 'named' | 'saved'> & {
 
 /** The fields, in their sections. */
 function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: PartsProps) {
+  const words = useWords('publication')
   const list = useWords('list')
   const { publication, edits, faults, password, change, typePassword } = form
   const { wanted, shown } = edits
   function field(name: KeptSettingName) {
-    const missing = missingFor(name, disabledFeatures)
+    const missing = missingFor(words, name, disabledFeatures)
     return {
       name,
       label: list[`setting.${name}`],
@@ -120,7 +121,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
         hasPassword={password.isSet}
         password={password.typed}
         passwordError={faults.password}
-        mayUsePassword={mayWrite && missingFor('password', disabledFeatures) === undefined}
+        mayUsePassword={mayWrite && missingFor(words, 'password', disabledFeatures) === undefined}
         onPassword={typePassword}
       />
       <PhonesPart {...part} />
