@@ -104,6 +104,20 @@ describe('the address of a publication', () => {
     expect(text).toContain('aria-label="Volgende pagina"')
   })
 
+  test('is in the language of its pages, and its words in one that they have', async () => {
+    await updatePublication(group.id, id, { contentLanguage: 'th' })
+    const { text } = await read(path)
+    expect(text).toContain('<html lang="th" dir="ltr">')
+    expect(text).toContain('<body lang="en">')
+    expect(text).toContain('<h1 class="unseen" lang="th">Spring</h1>')
+    expect(text).toContain('hreflang="th"')
+    expect(text).toContain('"inLanguage":"th"')
+    await updatePublication(group.id, id, { contentLanguage: 'de-AT' })
+    const { text: german } = await read(path)
+    expect(german).toContain('<html lang="de" dir="ltr">')
+    expect(german).toContain('<body>')
+  })
+
   test("shows its publisher's logo, beside the pages and on the pages beside them", async () => {
     const logo = { logoKey: `${group.id}/logos/abc.png`, logoWidth: 300, logoHeight: 100 }
     await database()

@@ -50,6 +50,7 @@ describe('POST /groups/<group_id>/publications', () => {
       collection_id: null,
       disable_seo: false,
       language: 'en',
+      content_language: null,
       secured: false,
       show_related_publications: false,
       auto_related_publications: false,
@@ -116,6 +117,7 @@ describe('POST /groups/<group_id>/publications', () => {
     [{ source_url: 'https://example.com/?a=\0' }, 'source_url', 'must not contain invalid characters'],
     [{ source_url: 'https://example.com/\ud800' }, 'source_url', 'must not contain invalid characters'],
     [{ language: 'xx' }, 'language', expect.stringContaining('must be one of: eu, bg')],
+    [{ content_language: 'Deutsch!' }, 'content_language', 'must be a language tag such as th or de-AT'],
     [{ valid_from: '2026-02-30' }, 'valid_from', 'must be a date such as 2025-06-01'],
     [
       { schedule_online_at: '2026-02-30T10:00' },
@@ -295,6 +297,19 @@ describe('GET /groups/<group_id>/publications/<publication_id>', () => {
 })
 
 describe('PUT /groups/<group_id>/publications/<publication_id>', () => {
+  test('takes the language of the pages, which the interface follows unless its own is chosen', async () => {
+    const { id } = await create({ content_language: 'th' })
+    const put = async (changes: object) => {
+      const json = { publication: changes }
+      const { body } = await call('PUT', `${owner.path}/publications/${id}`, { key: owner.key, json })
+      return [body.publication.content_language, body.publication.language]
+    }
+    expect(await put({})).toEqual(['th', 'en'])
+    expect(await put({ content_language: 'de_at' })).toEqual(['de-AT', 'de'])
+    expect(await put({ language: 'fr' })).toEqual(['de-AT', 'fr'])
+    expect(await put({ content_language: null })).toEqual([null, 'fr'])
+  })
+
   test('changes every field of the contract, and only what is sent', async () => {
     const { id } = await create()
     const changes = {

@@ -19,7 +19,7 @@ export type DocumentFacts = {
   title: string
   description: string
   publisher: string
-  language: Language
+  language: string // BCP 47
   canonicalUrl: string
   previousUrl: string | undefined
   nextUrl: string | undefined
@@ -52,7 +52,7 @@ export function readerDocument(
   const { layout, mobile } = props.publication
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
-    props.publication.language,
+    props.publication,
     <>
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
@@ -119,7 +119,7 @@ export function plainDocument(
   bundle: Bundle,
 ): string {
   return html(
-    publication.language,
+    publication,
     <>
       <title>{`${heading} – ${publication.title}`}</title>
       {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
@@ -133,7 +133,7 @@ export function plainDocument(
       <a class="back" href={publication.path}>
         {fill(words, 'backTo', { title: publication.title })}
       </a>
-      <h1>{heading}</h1>
+      <h1 lang={heading === publication.title ? publication.pagesLanguage : undefined}>{heading}</h1>
       {content}
       {publication.isBranded && <PoweredBy words={words} />}
     </main>,
@@ -154,7 +154,7 @@ export function noticeDocument(
   { style, letters, panels }: Bundle,
 ): string {
   return html(
-    language,
+    { language },
     <>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
@@ -176,14 +176,15 @@ export function noticeDocument(
   )
 }
 
+/** The document is in the language of its pages, and the words around them in their own. */
 function html(
-  language: Language,
+  { language, pagesLanguage }: Pick<ReaderPublication, 'language' | 'pagesLanguage'>,
   head: ComponentChildren,
   body: ComponentChildren,
   customHeader: string | null = null,
 ): string {
   const document = (
-    <html lang={language} dir={languages[language].direction}>
+    <html lang={pagesLanguage ?? language} dir={languages[language].direction}>
       {/* biome-ignore lint/style/noHeadElement: the reader is no Next page */}
       <head>
         <meta charset="utf-8" />
@@ -192,7 +193,7 @@ function html(
         <link rel="icon" href="data:," />
         {head}
       </head>
-      <body>{body}</body>
+      <body lang={pagesLanguage && language}>{body}</body>
     </html>
   )
   const text = `<!doctype html>${renderToString(document)}`

@@ -34,6 +34,8 @@ export type ReaderPublication = {
   /** Path of the first page, such as `/demo/spring`. */
   path: string
   language: Language
+  /** BCP 47, of the pages if it is another than that of the words. */
+  pagesLanguage?: string
   layout: Layout
   mobile: MobileLayout
   /** Run-length encoded width / height of the pages, for scroll layout. */

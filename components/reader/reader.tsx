@@ -64,7 +64,9 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       restingPage={isAtRest(turning) ? pages.page(views[turning.goal]?.[0] ?? 1) : undefined}
     >
       <main class="stage" ref={stage} tabIndex={-1} data-lies={sideOf(shifts[turning.goal])}>
-        <h1 class="unseen">{publication.title}</h1>
+        <h1 class="unseen" lang={publication.pagesLanguage}>
+          {publication.title}
+        </h1>
         <Pages {...{ ...shared, book, firstPages }} elementRef={bookElement} onOpenHotspot={hotspots.open} />
         <Turners {...{ ...shared, screen, position, links, turns }} />
         {view === views.length - 1 && offers.includes('related') && (

@@ -51,7 +51,8 @@ export async function listRelated({ id, collectionId }: PublicationRow): Promise
     .orderBy(
       ...(collectionId === null ? [] : [desc(isOfSameCollection)]),
       desc(shared),
-      desc(sql`(${other.language} is not distinct from ${publications.language})`),
+      desc(sql`(coalesce(${other.language}, ${other.contentLanguage}) is not distinct from
+        coalesce(${publications.language}, ${publications.contentLanguage}))`),
       desc(other.onlineAt),
       desc(other.id),
     )

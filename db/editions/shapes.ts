@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '../client.ts'
 import type { Language } from '../rules/languages.ts'
+import { languageOf, pagesLanguageOf } from '../rules/publications/language.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { cachedByRevision } from './by-revision.ts'
@@ -26,13 +27,16 @@ type Structure = {
 }
 
 /** A publication without texts and hotspots. */
-export type Shape = PublicationHead & Structure & { language: Language }
+export type Shape = PublicationHead &
+  Structure & {
+    language: Language // of the interface
+    pagesLanguage: string // of the pages (BCP 47)
+  }
 
 /** Reads the shape of a publication, from the cache if possible. */
 export async function readShape(head: PublicationHead): Promise<Shape> {
-  const { publication, group } = head
-  const structure = await structureOf(publication)
-  return { ...head, ...structure, language: publication.language ?? group.language }
+  const structure = await structureOf(head.publication)
+  return { ...head, ...structure, language: languageOf(head), pagesLanguage: pagesLanguageOf(head) }
 }
 
 /** Returns the pages of the spread that has a page, from left to right. */

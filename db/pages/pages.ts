@@ -12,6 +12,7 @@ import { findPublication, type Publication } from '../publications/publications.
 import { lockPublication } from '../publications/rows.ts'
 import { enqueue } from '../queue.ts'
 import { type Placement, placePages, type Rearrangement } from '../rules/pages/placement.ts'
+import type { PageBlock } from '../rules/pages/text.ts'
 import { RunLost } from '../runs/runs.ts'
 import { type Conversion, convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -27,8 +28,12 @@ export class PageGone extends Error {
   override name = 'PageGone'
 }
 
-/** Publishes a run's pages in one transaction, so that readers see all or none. @throws RunLost, PageGone, QuotaReached */
-export async function publishPages(run: ConversionRun): Promise<void> {
+/**
+ * Publishes a run's pages in one transaction, so that readers see all or none.
+ * @param contentLanguage found in the pages (BCP 47), for a first conversion; a choice stands
+ * @throws RunLost, PageGone, QuotaReached
+ */
+export async function publishPages(run: ConversionRun, contentLanguage?: string): Promise<void> {
   await database().transaction(async tx => {
     // The publication first: the lock order everywhere, so that archiving and other changes wait.
     const [publication] = await tx
@@ -56,8 +61,10 @@ export async function publishPages(run: ConversionRun): Promise<void> {
     else await fillWithHotspots(tx, publication, conversion, numbers)
     await refill(tx, publication, 'all')
     const finished = { publicationId: publication.id, conversionId: conversion.id }
+    const found = publication.convertedAt === null && publication.contentLanguage === null && contentLanguage
     const convertedAt = publication.convertedAt ?? new Date()
-    await happened(tx, { type: 'conversion.finished', ...finished }, { convertedAt })
+    const changes = { convertedAt, ...(found && { contentLanguage: found }) }
+    await happened(tx, { type: 'conversion.finished', ...finished }, changes)
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
     await tx.delete(pageWork).where(eq(pageWork.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
@@ -102,6 +109,17 @@ export async function removePage(
 /** Counts the pages of a publication. */
 export async function countPages(publicationId: number): Promise<number> {
   return database().$count(pages, eq(pages.publicationId, publicationId))
+}
+
+/** Reads the blocks of the first pages that a conversion has made. @param most pages */
+export async function readMadeBlocks(conversionId: number, most: number): Promise<PageBlock[]> {
+  const made = await database()
+    .select({ blocks: convertedPages.blocks })
+    .from(convertedPages)
+    .where(eq(convertedPages.conversionId, conversionId))
+    .orderBy(asc(convertedPages.sourceNumber))
+    .limit(most)
+  return made.flatMap(({ blocks }) => blocks)
 }
 
 async function madePages(tx: Queryable, conversionId: number): Promise<number[]> {

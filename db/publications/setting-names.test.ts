@@ -20,11 +20,12 @@ const exceptions: Record<string, Exception> = {
   'db/affiliates/publications.ts': ['disable_seo', 'affiliates get no unlisted publications'],
   'db/editions/listed.ts': ['disable_seo', 'unlisted publications are in no sitemap'],
   'db/editions/related.ts': [
-    'disable_seo show_related_publications auto_related_publications',
+    'disable_seo show_related_publications auto_related_publications content_language',
     'they choose the related publications',
   ],
   'db/file-seals.ts': ['schedule_offline_at', 'pictures whose time is over are not shown from memory'],
   'db/groups/addresses.ts': ['browser_title', "the PDF's file name"],
+  'db/pages/pages.ts': ['content_language', 'the first conversion finds it'],
   'db/publication-changes/changes.ts': [schedule, 'one time has to be later than the other'],
   'db/publication-lists/list.ts': ['disable_seo', 'lists filter by it'],
   'db/publications/moves.ts': [`${schedule} disable_seo`, 'moves list and unlist, and end schedules'],
@@ -34,10 +35,12 @@ const exceptions: Record<string, Exception> = {
   'db/publications/shown.ts': [`${schedule} disable_seo browser_title custom_header`, 'screens show them'],
   'db/publications/search.ts': ['browser_title', 'searches look through it'],
   'db/rules/acts/publication-acts.ts': [schedule, 'an act on many is taken back with them'],
+  'db/rules/publications/language.ts': ['content_language', 'the interface follows it'],
   'db/rules/publications/lifecycle.ts': ['disable_seo', 'a comment on moves'],
   'db/rules/addresses/publishers-code.ts': ['custom_header', 'it may not act on every host'],
   'db/rules/publishing/status.ts': [`${schedule} disable_seo`, 'they are told in sentences'],
   'db/sample/add-sample.ts': ['schedule_online_at', 'the sample goes online at once'],
+  'db/selected/spreads.ts': ['content_language', 'words of themes follow it'],
   'db/schema/publications.ts': [columns, 'the columns, which types hold to the list'],
 
   'app/(reader)/_pages/door/door.ts': [
@@ -50,6 +53,7 @@ const exceptions: Record<string, Exception> = {
   'app/(reader)/_pages/door/publishers-code.ts': ['custom_header', 'readers get it where it may act'],
   'app/(reader)/_pages/door/freshness.ts': ['custom_header', 'a page with it is another'],
   'app/(reader)/_pages/related-page.tsx': ['browser_title', 'readers see it'],
+  'app/mcp/_endpoints/publish-pdf.ts': ['schedule_online_at', 'it goes online as soon as it is converted'],
   'app/graphql/_schema/sdl.ts': [
     `${schedule} valid_from`,
     'the interface for affiliates has its own frozen shape',

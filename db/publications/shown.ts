@@ -1,4 +1,5 @@
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '../groups/addresses.ts'
+import { languageInWords, languageOf } from '../rules/publications/language.ts'
 import type { Publication } from './publications.ts'
 
 /** A publication as screens show it, without what only the form of its settings needs. */
@@ -14,7 +15,8 @@ export function shownPublication(publication: Publication) {
     test,
     hasCustomHeader: Boolean(customHeader),
     browserTitle: browserTitle || title,
-    language: publication.language ?? group.language,
+    language: languageOf({ publication, group }),
+    languageInWords: languageInWords({ publication, group }),
     /** The first page at the 800 resolution; null before the first conversion has finished. */
     coverUrl: coverKey && pageImageUrl(publication, coverKey, 'at800'),
     /** Null until the first conversion has finished. */

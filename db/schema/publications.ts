@@ -25,7 +25,9 @@ export const publications = pgTable(
     slug: text().notNull(),
     state: publicationState().notNull().default('offline'),
     disableSeo: boolean().notNull().default(false), // true if online without being listed
-    language: text({ enum: languageCodes }),
+    language: text({ enum: languageCodes }), // of the interface; null follows the pages, else the group
+    /** Language of the pages (BCP 47), as the first conversion found or as it was chosen; null if unknown. */
+    contentLanguage: text(),
     layout: layout().notNull().default('booklet'),
     onlineAt: moment(),
     offlineAt: moment(),

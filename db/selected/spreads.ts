@@ -20,7 +20,7 @@ export type SpreadPage = SizedPage & {
 export type SeenSpread = {
   id: number
   position: number
-  publication: FileOwner & Pick<PublicationRow, 'revision' | 'groupId' | 'language'>
+  publication: FileOwner & Pick<PublicationRow, 'revision' | 'groupId' | 'language' | 'contentLanguage'>
   group: Pick<Group, 'id' | 'accountId' | 'currency' | 'language' | 'timeZone'>
   pages: SpreadPage[]
 }
@@ -42,6 +42,7 @@ export const seenSpread = {
     ...fileOwnerColumns,
     groupId: publications.groupId,
     language: publications.language,
+    contentLanguage: publications.contentLanguage,
     revision: publications.revision,
   },
   group: {

@@ -3,6 +3,7 @@ import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
 import type { ShownProduct } from '../products/of-publication.ts'
 import type { TextRun } from '../rules/pages/text.ts'
+import { languageOf } from '../rules/publications/language.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { SeenSpread } from '../selected/spreads.ts'
@@ -21,7 +22,7 @@ export async function readThemeFailures(
   const themes = await themesOf(publication)
   if (themes.names.size === 0) return new Map()
   const runsOf = await readRuns([...new Set(themed.map(({ pageId }) => pageId))])
-  const language = publication.language ?? group.language
+  const language = languageOf({ publication, group })
   const about = { language, timeZone: group.timeZone, now: new Date() }
   return new Map(
     themed.flatMap((hotspot): [number, string][] => {

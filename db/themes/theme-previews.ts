@@ -1,6 +1,7 @@
 import { pageImagesUrl } from '../groups/addresses.ts'
 import type { ShownProduct } from '../products/of-publication.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
+import { languageOf } from '../rules/publications/language.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Painter, painterOf } from './drawing/draw.ts'
@@ -86,7 +87,7 @@ function shownPage({ publication, number, imageKey, widthPt, heightPt }: TriedPa
 
 function drawerOf(painter: Painter | undefined, group: Group, page: TriedPage | undefined) {
   const now = new Date()
-  const language = page?.publication.language ?? group.language
+  const language = page ? languageOf({ publication: page.publication, group }) : group.language
   return ({ product, area }: Sample, inPanel: boolean) => {
     const own = [product.price, product.salePrice]
     const printedPrice = area === null ? null : wrongPrintedPrice(page?.runs ?? [], area, own)

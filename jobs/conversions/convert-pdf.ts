@@ -2,13 +2,14 @@ import { database } from '#db/client.ts'
 import { beginPages, type ConversionRun, checkRun, failRun, takeUp } from '#db/conversions/runs.ts'
 import { waitForMachine } from '#db/conversions/troubles.ts'
 import { assignTurns } from '#db/conversions/turns.ts'
-import { countPages, publishPages } from '#db/pages/pages.ts'
+import { countPages, publishPages, readMadeBlocks } from '#db/pages/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import type { JobContext } from '../job-context.ts'
+import { languageOfPages } from '../languages/language-of-pages.ts'
 import { isTurnedAway } from '../outages.ts'
 import { makePages } from '../pages/make-pages.ts'
 import { signalOfRun } from '../run-signal.ts'
@@ -16,6 +17,7 @@ import { failureOf, unexpected } from './failures.ts'
 import { troubleOf } from './machine-trouble.ts'
 import { dropSource, obtainSource } from './source.ts'
 
+const pagesForLanguage = 300 // read to find a publication's language
 const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
 /** Converts a PDF and publishes its pages at once; a retry reuses pages already made. */
@@ -33,7 +35,7 @@ export async function convertPdfJob(
       const sourceKey = await obtainSource(run, watch.signal)
       await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, watch.signal)
     }
-    await publishPages(run)
+    await publishPages(run, await languageFound(run))
     metrics().conversions.inc({ outcome: 'finished' })
   } catch (error) {
     if (error instanceof RunLost) return
@@ -51,6 +53,12 @@ export async function convertPdfJob(
   } finally {
     await assignTurns(database(), run.publication.id)
   }
+}
+
+/** Returns the language of a new publication's pages; undefined for others, and in doubt. */
+async function languageFound({ publication, conversion }: ConversionRun): Promise<string | undefined> {
+  if (publication.convertedAt !== null || publication.contentLanguage !== null) return undefined
+  return languageOfPages(await readMadeBlocks(conversion.id, pagesForLanguage))
 }
 
 /** Retries until it works: only the operator can fix it. */

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
 import { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import {
@@ -13,6 +14,7 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { TooManyAttempts } from '#db/errors.ts'
 import { leaveFeedback, longestFeedback } from '#db/publications/feedback.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { readerBundle } from './bundle.ts'
 import { absent, answered, html, readerJson } from './door/answers.ts'
 import {
@@ -128,8 +130,4 @@ async function document(
       />
     )
   return plainDocument({ publication, words, heading: words.feedback, content }, readerBundle())
-}
-
-function languageOf({ publication, group }: PublicationHead) {
-  return publication.language ?? group.language
 }

@@ -3,6 +3,7 @@ import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import { indicationFor } from '#components/reader/hotspots/indication.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pageAddress, spreadWithPage } from '#components/reader/pages/page-address.ts'
+import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
@@ -108,7 +109,7 @@ async function readerPages(
         ratio,
         hasAvif,
         color,
-        text: textLayer(stored, ratio, shape.language),
+        text: textLayer(inLanguage(stored, shape.pagesLanguage), ratio, shape.language),
         hotspots,
       }
     })

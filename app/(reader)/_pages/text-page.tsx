@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
+import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
 import { type ReadablePage, TextReading } from '#components/reader/text/reading.tsx'
+import { withParts } from '#components/reader/text/spoken-parts.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
@@ -52,11 +54,14 @@ async function readablePages(
     .flatMap(({ pages }) => pages)
     .filter(page => numbers.includes(page.number))
     .map(page => {
-      const { text = '', blocks = [], hotspots = [] } = byNumber.get(page.number) ?? {}
+      const { text = '', runs = [], blocks = [], hotspots = [] } = byNumber.get(page.number) ?? {}
       const placed = readerHotspots(hotspots, shape, book)
       return {
         ...pagePicture(shape.publication, page),
-        blocks: blocks.length > 0 ? blocks : paragraphsIn(text),
+        blocks:
+          blocks.length > 0
+            ? withParts(inLanguage({ text, runs, blocks }, shape.pagesLanguage).blocks, runs)
+            : paragraphsIn(text),
         links: placed
           .filter(({ hotspot }) => rulesOf(hotspot.type).list !== 'products')
           .map(({ hotspot: { name, href } }) => ({ name, href })),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { browserZone } from '#app/dashboard/_frame/times.ts'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { RegionChoices } from './choices.ts'
 
 type Region = { timeZone: string; currency: string }
@@ -18,13 +19,14 @@ export function useRegion(choices: RegionChoices, typed: Partial<Region> = {}) {
 type Props = { choices: RegionChoices; region: Region; onChoose(changes: Partial<Region>): void }
 
 export function RegionFields({ choices, region: { timeZone, currency }, onChoose }: Props) {
+  const words = useWords('frame')
   const isOffered = choices.timeZones.some(([name]) => name === timeZone)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Time zone"
+        label={words['region.timeZone']}
         name="timeZone"
-        hint="Used for schedules."
+        hint={words['region.timeZoneHint']}
         // Browsers name some zones differently.
         choices={
           isOffered ? choices.timeZones : [...choices.timeZones, [timeZone, timeZone.replaceAll('_', ' ')]]
@@ -33,9 +35,9 @@ export function RegionFields({ choices, region: { timeZone, currency }, onChoose
         onChoose={timeZone => onChoose({ timeZone })}
       />
       <SelectField
-        label="Currency"
+        label={words['region.currency']}
         name="currency"
-        hint="Used when the feed gives no currency."
+        hint={words['region.currencyHint']}
         choices={choices.currencies}
         value={currency}
         onChoose={currency => onChoose({ currency })}

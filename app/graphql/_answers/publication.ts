@@ -1,10 +1,11 @@
 import { GraphQLError } from 'graphql'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readPageHotspots, readTexts } from '#db/editions/whole-pages.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { type ConnectionPaging, connectionOf, connectionRange } from './connections.ts'
 import { listItemOf } from './list-item.ts'
 import { type PublicationContent, spreadOf } from './spreads.ts'
@@ -19,7 +20,7 @@ export function publicationAnswer(head: PublicationHead) {
     customCurrency: null,
     description: publication.description,
     downloadPdfUrl: publication.secured || group.disableDownload ? null : pdfDownloadUrl(publication),
-    language: publication.language ?? group.language,
+    language: languageOf({ publication, group }),
     layout: publication.layout,
     offlineAt: dateTimeToJson(publication.offlineAt, group.timeZone),
     onlineAt: dateTimeToJson(publication.onlineAt, group.timeZone),

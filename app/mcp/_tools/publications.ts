@@ -62,7 +62,7 @@ export const publicationTools: McpTool[] = [
     name: 'create_publication',
     title: 'Create a publication from a PDF',
     description:
-      'Creates a publication from the PDF at source_url, converted in the background. It stays offline until publish_publication. Follow it with list_conversions.',
+      'Creates a publication from the PDF at source_url, offline until publish_publication. Follow it with list_conversions.',
     endpoint: createPublication,
     method: 'POST',
     path: publications,
@@ -72,7 +72,7 @@ export const publicationTools: McpTool[] = [
     name: 'publish_pdf',
     title: 'Publish a PDF',
     description:
-      'Does the whole: makes a publication of the PDF at source_url with the links and products that its pages tell, and puts it online as soon as it is converted. Answers at once; follow it with list_conversions. Ask the user first.',
+      'Makes a publication of the PDF at source_url with the links and products that its pages tell, and puts it online once it is converted. Answers at once; follow it with list_conversions. Ask the user first.',
     endpoint: publishPdf,
     method: 'POST',
     path: '/mcp/groups/{group_id}/published_pdfs',

@@ -3,6 +3,7 @@ import type { Edition, EditionSpread } from '#db/editions/editions.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { type FileOwner, sealedKey } from '#db/file-seals.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { wordFiles } from '#db/rules/words/words.ts'
 import { hotspotJson, hotspotToJson } from './hotspots.ts'
 import { publicationConfigJson, publicationConfigToJson } from './publication-config.ts'
@@ -63,7 +64,7 @@ export function wordsOf({ language, group }: Pick<Edition, 'language' | 'group'>
 
 /** Returns all that the data depends on. Raise the number when its format changes, since others cache the old one. */
 export function publicationDataVersion({ publication, group, accountTitle }: PublicationHead): unknown[] {
-  const words = wordFiles[publication.language ?? group.language].translations
+  const words = wordFiles[languageOf({ publication, group })].translations
   return [3, publication.id, publication.revision, group, accountTitle, words]
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
 import type { NewPublication, PublicationChanges } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { type SettingsOf, sentFieldsOf } from '#db/rules/publications/settings/rows.ts'
 import { fieldOf } from '#db/rules/publications/settings/settings.ts'
 import { answeredNames, answeredSettings, type KeptName } from '#db/rules/publications/settings/shapes.ts'
@@ -37,7 +38,7 @@ export function publicationToJson(publication: Publication): z.input<typeof publ
     id: publication.id,
     ...settingsToJson(publication, answeredNames),
     browser_title: publication.browserTitle || publication.title,
-    language: publication.language ?? group.language,
+    language: languageOf({ publication, group }),
     url: `${env().baseUrl}/v2/groups/${group.id}/publications/${publication.id}`,
     cover_url: publication.coverKey && pageImageUrl(publication, publication.coverKey, 'at800'),
     page_count: publication.pageCount,

@@ -47,7 +47,7 @@ export function Bar(props: BarProps) {
       <div class="name">
         <Logo publication={publication} />
         <p class="title">
-          {publication.title}
+          <span lang={publication.pagesLanguage}>{publication.title}</span>
           {publication.isBranded && <PoweredBy words={words} />}
         </p>
       </div>

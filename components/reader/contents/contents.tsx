@@ -16,7 +16,7 @@ type Branch = { entry: ContentsEntry; under: Branch[] }
 export function Contents({ publication, entries, open = [], onChoose }: ContentsProps) {
   const current = currentEntry(entries, open)
   const items = (branches: Branch[]) => (
-    <ol class="contents">
+    <ol class="contents" lang={publication.pagesLanguage}>
       {branches.map(({ entry, under }, index) => {
         const { title, pageNumber } = entry
         const pages = pagesWith(pageNumber, publication)

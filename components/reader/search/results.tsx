@@ -40,7 +40,7 @@ export function Results({ publication, words, found, open = [], onChoose }: Resu
               ))}
               {excerpts.map((excerpt, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-                <ExcerptLine key={index} excerpt={excerpt} />
+                <ExcerptLine key={index} excerpt={excerpt} language={publication.pagesLanguage} />
               ))}
             </a>
           </li>
@@ -50,9 +50,9 @@ export function Results({ publication, words, found, open = [], onChoose }: Resu
   )
 }
 
-function ExcerptLine({ excerpt }: { excerpt: Excerpt }) {
+function ExcerptLine({ excerpt, language }: { excerpt: Excerpt; language: string | undefined }) {
   return (
-    <span class="excerpt">
+    <span class="excerpt" lang={language}>
       {excerpt.map((part, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move
         index % 2 === 1 ? <mark key={index}>{part}</mark> : part,

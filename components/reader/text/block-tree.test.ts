@@ -52,9 +52,10 @@ test('a caption belongs to the figure before', () => {
 })
 
 test('header cells have a scope, items their numbers', () => {
-  expect(scopeOf({ table: { id: 0, row: 1, header: 'row' } })).toBe('row')
-  expect(scopeOf({ table: { id: 0, row: 0, header: 'both' } })).toBe('col')
-  expect(scopeOf({ table: { id: 0, row: 1 } })).toBeUndefined()
+  expect(scopeOf({ text: 'Oak', table: { id: 0, row: 1, header: 'row' } })).toBe('row')
+  expect(scopeOf({ text: 'Oak', table: { id: 0, row: 0, header: 'both' } })).toBe('col')
+  expect(scopeOf({ text: 'Oak', table: { id: 0, row: 1 } })).toBeUndefined()
+  expect(scopeOf({ text: '', table: { id: 0, row: 0, header: 'column' } })).toBeUndefined()
   expect(['7.', '(12)', 'a)', '•'].map(label => printedNumber({ label }))).toEqual([
     7,
     12,

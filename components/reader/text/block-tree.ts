@@ -74,9 +74,9 @@ function tableOf<One extends Has>(parts: readonly One[]): TableBlock<One> {
   }
 }
 
-/** Returns what `<th scope>` says of a header cell; undefined for other cells. */
-export function scopeOf({ table }: Pick<PageBlock, 'table'>): 'row' | 'col' | undefined {
-  if (table?.header === undefined) return undefined
+/** Returns what `<th scope>` says of a header cell; undefined for other cells, and for empty ones, which head nothing. */
+export function scopeOf({ table, text }: Pick<PageBlock, 'table' | 'text'>): 'row' | 'col' | undefined {
+  if (table?.header === undefined || text === '') return undefined
   return table.header === 'row' ? 'row' : 'col'
 }
 
@@ -84,6 +84,13 @@ export function scopeOf({ table }: Pick<PageBlock, 'table'>): 'row' | 'col' | un
 export function printedNumber({ label }: Pick<PageBlock, 'label'>): number | undefined {
   const [, figures] = /^\(?(\d{1,6})[.)]/.exec(label ?? '') ?? []
   return figures === undefined ? undefined : Number(figures)
+}
+
+/** Returns the direction of most blocks with text, for what holds them. */
+export function directionOf(blocks: readonly Pick<PageBlock, 'text' | 'rightToLeft'>[]): 'ltr' | 'rtl' {
+  const filled = blocks.filter(({ text }) => /\p{L}/u.test(text))
+  const leftward = filled.filter(({ rightToLeft }) => rightToLeft)
+  return 2 * leftward.length > filled.length ? 'rtl' : 'ltr'
 }
 
 /** Returns a block's language if it is not the one of what surrounds it, for `lang`. */

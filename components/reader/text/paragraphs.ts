@@ -9,6 +9,14 @@ export type StoredText = { text: string; runs: TextRun[]; blocks: PageBlock[] }
 /** A block with its printed lines. */
 export type WrittenBlock = { block: Omit<PageBlock, 'runs'>; lines: RunLine[] }
 
+/** Gives the language of the publication's pages to blocks that have none, as few letters. */
+export function inLanguage<Stored extends Pick<StoredText, 'blocks'>>(
+  stored: Stored,
+  language: string,
+): Stored {
+  return { ...stored, blocks: stored.blocks.map(block => ({ language, ...block })) }
+}
+
 /** Groups runs into blocks, or paragraphs if blocks are missing (older conversions) or do not match the runs. */
 export function writtenBlocks({ text, runs, blocks }: StoredText): WrittenBlock[] {
   const lines = paragraphsOf(text, runs)

@@ -42,7 +42,11 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
               {fill(words, 'page', { page: page.number })}
             </a>
             {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
-            <Blocks blocks={page.blocks} language={publication.language} />
+            <Blocks
+              blocks={page.blocks}
+              language={publication.language}
+              title={fill(words, 'page', { page: page.number })}
+            />
             {page.links.length > 0 && (
               <ul class="links">
                 {page.links.map(({ name, href }) => (

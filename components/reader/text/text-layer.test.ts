@@ -114,3 +114,16 @@ it('takes a page of 2,000 runs over the line in a few dozen kilobytes', () => {
   const html = textLayer({ text: runs.map(({ text }) => text).join('\n'), runs, blocks: [] }, 0.7, 'en')
   expect(gzipSync(html).length).toBeLessThan(32_000)
 })
+
+it('marks words of another language than their block', () => {
+  const html = textLayer(
+    {
+      text: 'Say Blumen too',
+      runs: [run('Say'), { ...run('Blumen'), language: 'de' }, { ...run('too'), language: 'en-GB' }],
+      blocks: [block('paragraph', 'Say Blumen too', { runs: 3, language: 'en-US' })],
+    },
+    0.7,
+    'fr',
+  )
+  expect(html.match(/<[^>]* lang="[^"]*"/g)).toEqual(['<p lang="en-US"', '<span lang="de"'])
+})

@@ -81,7 +81,7 @@ function blockHtml(
   const size = usualSize(lines.flat(), ratio)
   const other = otherLanguage(block, language)
   const direction = block.rightToLeft ? ' dir="rtl"' : ''
-  const inside = lines.map(line => lineHtml(line, ratio, size)).join('')
+  const inside = lines.map(line => lineHtml(line, ratio, size, block.language ?? language)).join('')
   const opened = `${name}${other ? ` lang="${escaped(other)}"` : ''}${direction}${attributes}`
   return `<${opened} style="--h:${size}">${inside}${after}</${name}>`
 }
@@ -103,23 +103,24 @@ function usualSize(runs: TextRun[], ratio: number): number {
 }
 
 /** Keeps the space or line break after a run inside it, so that copied text includes it. */
-function lineHtml(line: RunLine, ratio: number, blockSize: number): string {
+function lineHtml(line: RunLine, ratio: number, blockSize: number, language: string): string {
   return line
     .map((run, index) => {
       const isLast = index === line.length - 1
-      return `${runTag(run, ratio, blockSize)}${escaped(run.text)}${isLast ? '\n' : ' '}</span>`
+      return `${runTag(run, ratio, blockSize, language)}${escaped(run.text)}${isLast ? '\n' : ' '}</span>`
     })
     .join('')
 }
 
 /** Opens a run; `data-em` is its printed length in units of its font size, for `fit-text.ts`. */
-function runTag(run: TextRun, ratio: number, blockSize: number): string {
+function runTag(run: TextRun, ratio: number, blockSize: number, language: string): string {
   const isUpright = stands(run, ratio)
   const own = sizeOf(run, ratio)
   const size = Math.abs(own - blockSize) <= blockSize * sameSize ? blockSize : own
   const length = (100 * (isUpright ? run.height : run.width * ratio)) / size
   const place = `left:${percent(run.left)};top:${percent(run.top)}${size === blockSize ? '' : `;--h:${size}`}`
-  return `<span${isUpright ? ' class="upright"' : ''} style="${place}" data-em="${short(length)}">`
+  const other = otherLanguage(run, language)
+  return `<span${other ? ` lang="${escaped(other)}"` : ''}${isUpright ? ' class="upright"' : ''} style="${place}" data-em="${short(length)}">`
 }
 
 /** Returns a run's font size in percent of the page's height. */

@@ -4,6 +4,7 @@ import type { HotspotArea } from '../hotspots/areas.ts'
 export type TextRun = HotspotArea & {
   text: string
   unseen?: true // true for invisible text: searchable, but no hotspot
+  language?: string // BCP 47, if it is not the one of its block
 }
 
 export const blockKinds = ['heading', 'paragraph', 'list_item', 'cell', 'caption', 'figure'] as const

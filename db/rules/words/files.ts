@@ -138,6 +138,14 @@ export type DashboardArguments = {
   }
   auth: {
     'newPassword.hint': { least: Value }
+    'newPassword.for': { email: Tag }
+    'forgotten.mailed': { email: Tag }
+    'forgotten.onConsole': { email: Tag }
+    'invitation.join': { account: Value }
+    'invitation.invited': { email: Tag }
+    'invitation.invitedBy': { inviter: Value; email: Tag }
+    'unsubscribe.end': { group: Value }
+    'unsubscribe.effect': { email: Value }
   }
   profile: {
     'password.least': { least: Value }
@@ -345,6 +353,7 @@ export type DashboardArguments = {
     'settings.groupDefault': { value: Value }
     'settings.missingFeature': { feature: Value }
     'settings.missingEither': { feature: Value; other: Value }
+    'settings.asPages': { value: Value }
     'search.titleHint': { count: Value; most: Value }
     'search.descriptionHint': { count: Value; most: Value }
     'search.tooLong': { count: Value; most: Value }

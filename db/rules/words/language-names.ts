@@ -1,7 +1,7 @@
 import { type Language, languages } from '../languages.ts'
 
 /** Names a language in another one, to stand on its own. @param locale BCP 47 */
-export function nameOfLanguage(language: Language, locale: string): string {
+export function languageNameIn(language: Language, locale: string): string {
   const { name, tag } = languages[language]
   if (locale.startsWith('en')) return name
   const inLocale = new Intl.DisplayNames(locale, { type: 'language' }).of(tag.replace(/-.*/, '')) ?? name

@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import { type DashboardLanguage, type Language, languages } from '../languages.ts'
+import { type DashboardLanguage, type Language, languageCodes, languages } from '../languages.ts'
 import { remembered } from '../remembered.ts'
 import { dashboardFiles, files } from './files.ts'
 import type { DashboardSection, DashboardSections, Messages, Section, Sections, WordsOf } from './messages.ts'
@@ -14,6 +14,12 @@ type Facts = {
 export const wordFiles: Record<Language, Sections & { language: Facts }> = files
 
 const dashboardWordFiles: Record<DashboardLanguage, DashboardSections> = dashboardFiles
+
+/** Returns the language with words that a code or tag names (BCP 47); undefined if there is none. */
+export function languageNamed(tag: string): Language | undefined {
+  const [code = ''] = tag.toLowerCase().split('-')
+  return languageCodes.find(known => known === code || wordFiles[known].language.aliases.includes(code))
+}
 
 /** Returns a section in one language, which is compiled when it is first asked for. */
 export function messagesIn<Name extends Section>(language: Language, section: Name): Messages<Name> {

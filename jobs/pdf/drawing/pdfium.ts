@@ -2,31 +2,33 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
-import { openPdfBytes } from '../assembling/pdf-bytes.ts'
+import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
+import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
-import { hasDarkObjects } from './ink.ts'
+import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
-import type { Pixels } from './pixels.ts'
+import type { Pixels } from './page-images.ts'
 import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type DrawnPixels = Pixels & {
-  links: PageLinks
-  guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
-  objectCount: number // without annotations; below 0 if unknown
-  isMissingInk: boolean // white, although some objects should show
-  isWhite: boolean
-}
+export type DrawnPixels = Pixels &
+  Pick<PageLook, 'shapes'> & {
+    links: PageLinks
+    guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
+    objectCount: number // without annotations; below 0 if unknown
+    isMissingInk: boolean // white, although the page has more to show
+    isWhite: boolean
+  }
 
 export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at
@@ -66,15 +68,16 @@ const white = 0xffffffff
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
-  const bytes = openPdfBytes(path)
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
-  if (!document) throw refusal(pdfium.FPDF_GetLastError())
+  const { document, bytes } = load(pdfium, openPdfBytes(path)) ?? rebuilt(pdfium, path)
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
-  const open = { document, form, fonts, canvas, page: new KeptPage(pdfium, document) }
+  const objects = lazyObjects(bytes)
+  const pageCount = pdfium.FPDF_GetPageCount(document)
+  const page = new KeptPage(pdfium, document)
+  const open = { document, form, fonts, canvas, page, pageCount, objects }
   return {
-    pageCount: pdfium.FPDF_GetPageCount(document),
+    pageCount,
     isMended: bytes.isMended,
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
@@ -86,6 +89,32 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
     close: bytes.close,
   }
+}
+
+/** Returns the objects, once they are needed. */
+function lazyObjects(bytes: PdfBytes): Open['objects'] {
+  let objects: PdfObjects | undefined
+  return () => {
+    objects ??= new PdfObjects(bytes)
+    return objects.isReadable ? objects : undefined
+  }
+}
+
+/** @returns null for a damaged PDF. @throws PdfRefused */
+function load(pdfium: WrappedPdfiumModule, bytes: PdfBytes) {
+  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
+  if (document) return { document, bytes }
+  bytes.close()
+  const error = pdfium.FPDF_GetLastError()
+  if (error === FPDF_ERR_PASSWORD || error === FPDF_ERR_SECURITY) throw refusal(error)
+  return null
+}
+
+/** @throws PdfRefused */
+function rebuilt(pdfium: WrappedPdfiumModule, path: string) {
+  const loaded = load(pdfium, openPdfBytes(path, { isDamaged: true }))
+  if (!loaded) throw refusal(pdfium.FPDF_GetLastError())
+  return loaded
 }
 
 function refusal(error: number) {
@@ -105,7 +134,15 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
 
 type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, reused for each page
 
-type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
+type Open = {
+  document: number
+  form: number
+  fonts: OfferedFonts
+  canvas: Canvas
+  page: KeptPage
+  pageCount: number
+  objects: () => PdfObjects | undefined
+}
 
 const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
 
@@ -159,7 +196,7 @@ function sightOf(
 
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  { document, form, fonts, canvas, page: kept }: Open,
+  { document, form, fonts, canvas, page: kept, pageCount, objects }: Open,
   index: number,
   size: SizePx,
 ): DrawnPixels | null {
@@ -171,11 +208,13 @@ function drawPage(
   const guessedFont = fonts.fallBackFor(page)
   const shown = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
   const pixels = drawOnWhite(pdfium, shown, size, canvas)
+  const isWhite = pixels !== null && isAllWhite(pixels(), size.width * 3)
+  const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, shown, size))
   fonts.forget()
   if (!pixels) return null
-  const isWhite = isAllWhite(pixels(), size.width * 3)
-  kept.links = readLinks(pdfium, document, page)
-  kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
+  kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
+  const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
+  kept.texts = texts
   return {
     ...size,
     // A getter, as the address of PDFium's memory changes when it grows.
@@ -183,11 +222,31 @@ function drawPage(
       return pixels()
     },
     links: kept.links,
+    shapes,
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,
-    isMissingInk: isWhite && hasDarkObjects(pdfium, page),
+    isMissingInk,
   }
+}
+
+const smallPx = 400 // a point of black is a gray pixel
+
+/** True if a small picture, which needs little memory, is not white. Content may be clipped away or covered. */
+function hasInkInSmall(
+  pdfium: WrappedPdfiumModule,
+  shown: Parameters<typeof drawOnWhite>[1],
+  { width, height }: SizePx,
+): boolean {
+  const scale = smallPx / Math.max(width, height)
+  const [small, canvas] = [
+    { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) },
+    { address: 0, bytes: 0 },
+  ]
+  const pixels = drawOnWhite(pdfium, shown, small, canvas)
+  const hasInk = pixels !== null && !isAllWhite(pixels(), small.width * 3)
+  pdfium.pdfium.wasmExports.free(canvas.address)
+  return hasInk
 }
 
 function isAllWhite(rgb: Buffer, stride: number): boolean {

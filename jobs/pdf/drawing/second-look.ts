@@ -2,7 +2,6 @@ import { openPdfjsFile, pdfjs } from '../reading/pdfjs.ts'
 
 const { OPS } = pdfjs
 const painting = new Set<number>([
-  OPS.showText,
   OPS.fill,
   OPS.eoFill,
   OPS.stroke,
@@ -23,12 +22,20 @@ const painting = new Set<number>([
 export async function lookAgain(path: string, page: number): Promise<'paint' | 'operators' | 'nothing'> {
   try {
     await using file = disposable(await openPdfjsFile(path, { strict: true }))
-    const { fnArray } = await (await file.getPage(page)).getOperatorList()
+    const { fnArray, argsArray } = await (await file.getPage(page)).getOperatorList()
     if (fnArray.length === 0) return 'nothing'
-    return fnArray.some(operator => painting.has(operator)) ? 'paint' : 'operators'
+    const isPaint = fnArray.some(
+      (operator, at) => painting.has(operator) || (operator === OPS.showText && hasGlyphs(argsArray[at])),
+    )
+    return isPaint ? 'paint' : 'operators'
   } catch {
     return 'paint'
   }
+}
+
+/** Numbers among the glyphs are kerning. */
+function hasGlyphs([glyphs]: unknown[]): boolean {
+  return Array.isArray(glyphs) && glyphs.some(glyph => typeof glyph === 'object')
 }
 
 function disposable(file: Awaited<ReturnType<typeof openPdfjsFile>>) {

@@ -5,7 +5,16 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { convertPdf, type PageOfPdf, type PdfConversion } from '../convert.ts'
-import { blankPdf, bookWith, numberedPdf, onePage, slowPage, stream, threadPage } from '../pdfs.fixture.ts'
+import {
+  blankPdf,
+  bookWith,
+  numberedPdf,
+  onePage,
+  pdfOf,
+  slowPage,
+  stream,
+  threadPage,
+} from '../pdfs.fixture.ts'
 import { PageRefused } from '../refusals.ts'
 
 let directory: string
@@ -108,6 +117,25 @@ describe('a page without any ink', () => {
     expect(page).toMatchObject({ color: '#ffffff', warnings: [] })
   })
 
+  test('is kept as it is, where content is clipped away, beside the crop box, covered or of no color', async () => {
+    const contents = [
+      '0 0 10 10 re W n 0 g 100 100 50 50 re f',
+      '0 0 0 0 re W n BT /F 20 Tf 100 100 Td (clipped) Tj ET',
+      '0 0 200 500 re W n 200 0 200 500 re W n 0 g 100 100 200 200 re f',
+      '0 G 20 20 460 460 re S', // the printer's frame
+      '0 g 10 10 480 480 re 40 40 420 420 re f*',
+      '0 G 50 0 m 50 40 l 450 460 m 450 500 l 0 50 m 40 50 l S', // crop marks
+      'q 1 0 0 1 900 0 cm /X Do Q',
+      'q 0 0 9 9 re W n /X Do Q',
+      '0 g 100 100 50 50 re f 1 g 0 0 500 500 re f',
+      'BT /F 20 Tf 100 100 Td (   ) Tj ET',
+      'BT /F 20 Tf 100 100 Td () Tj [-250] TJ ET',
+      '/S sh',
+    ]
+    const pages = await convert(croppedPages(contents))
+    expect(pages.map(({ color, warnings }) => [color, ...warnings])).toEqual(contents.map(() => ['#ffffff']))
+  })
+
   test.each([
     [
       'whose picture does not decode',
@@ -118,6 +146,24 @@ describe('a page without any ink', () => {
     await expect(convert(pdf())).rejects.toMatchObject({ code: 'page_empty' })
   })
 })
+
+/** Pages of 400 × 400 in a sheet of 500 × 500; /X is a form with a black square, /S a white shading. */
+function croppedPages(contents: string[]): Buffer {
+  const black = stream('0 g 100 100 90 90 re f', '/Type/XObject/Subtype/Form/BBox[0 0 400 400]')
+  const white = '<</FunctionType 2/N 1/Domain[0 1]/C0[1]/C1[1]>>'
+  const shading = `<</S<</ShadingType 2/ColorSpace/DeviceGray/Coords[0 0 9 0]/Function ${white}/Extend[true true]>>>>`
+  const kids = contents.map((_, at) => `${4 + 2 * at} 0 R`).join(' ')
+  const resources = `${font}/XObject<</X 3 0 R>>/Shading${shading}`
+  return pdfOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${contents.length}/MediaBox[0 0 500 500]/CropBox[50 50 450 450]/Resources<<${resources}>>>>`,
+    black,
+    ...contents.flatMap((content, at) => [
+      `<</Type/Page/Parent 2 0 R/Contents ${5 + 2 * at} 0 R>>`,
+      stream(content),
+    ]),
+  ])
+}
 
 const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>'
 const picture = '/XObject<</P 5 0 R>>'

@@ -2,7 +2,7 @@ import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { layoutBlocks } from './layout/layout-blocks.ts'
-import type { Direction } from './lines/bidi.ts'
+import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
@@ -74,7 +74,7 @@ type DirectedBlock = DescribedBlock & { direction: Direction }
 type Written = { block: DirectedBlock; lines: TextRun[][] }
 
 function directed(block: DescribedBlock, page: Direction, glyphs: () => PlacedGlyph[]): DirectedBlock {
-  const direction = directionOfBlock(block.lines, page)
+  const direction = directionOfText(block.alt ?? '') ?? directionOfBlock(block.lines, page)
   return { ...block, direction, lines: block.lines.map(line => asWritten(line, direction, glyphs)) }
 }
 
@@ -132,8 +132,9 @@ function lettersOf(lines: Segment[]): number {
 }
 
 function asPageBlock({ block, lines }: Written): PageBlock {
-  const { kind, level, alt, area, list, table, language, direction } = block
+  const { kind, level, alt, area, list, table, direction } = block
   const runs = lines.flat()
+  const language = sameLanguage(runs) ?? block.language
   const flowing = flowingText(lines.map(textOfRuns))
   const label = block.label && flowing.startsWith(block.label) ? block.label : ''
   return {
@@ -148,6 +149,12 @@ function asPageBlock({ block, lines }: Written): PageBlock {
     runs: runs.length,
     ...(area ?? around(runs)),
   }
+}
+
+/** Returns the language that all runs say; undefined without one. */
+function sameLanguage(runs: TextRun[]): string | undefined {
+  const [first] = runs
+  return runs.every(({ language }) => language === first?.language) ? first?.language : undefined
 }
 
 function around(runs: TextRun[]) {

@@ -8,8 +8,8 @@ import {
   annotationsOfLinks,
   annotationsOfNotes,
 } from '../finding/annotations.ts'
+import { areaBetween } from '../finding/link-areas.ts'
 import { withNames } from '../finding/link-names.ts'
-import { areaBetween } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
@@ -21,6 +21,7 @@ import { isUnseen } from './objects/text-sight.ts'
 import { type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, type PdfjsPage, type PdfjsViewport, pdfjs } from './pdfjs.ts'
 import { markedPieces, pieceOfLine } from './pieces/marked-pieces.ts'
+import { saidLanguage } from './said-language.ts'
 import { noTags, readTags } from './tags/tagged-blocks.ts'
 import { asUtf8 } from './utf8-strings.ts'
 
@@ -45,11 +46,20 @@ const nothingRead = { text: '', runs: [], blocks: [], links: null, findings: [],
 /** Opens a PDF for reading; an unreadable page has no text, and a warning if PDFium drew some. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
   const document = await openPdfjsFile(path).catch(() => null)
+  const language = document ? await saidLanguage(document) : undefined
+  const read = async (number: number, sight: PageSight) =>
+    document && withLanguage(await readPage(document, number, sight), language)
   return {
     readPage: async (number, sight = nothingSeen) =>
-      (document && (await readPage(document, number, sight).catch(() => null))) ?? unread(number, sight),
+      (await read(number, sight).catch(() => null)) ?? unread(number, sight),
     close: async () => document?.loadingTask.destroy(),
   }
+}
+
+/** Gives the language of the PDF to blocks that say none of their own. */
+function withLanguage(reading: Reading, language: string | undefined): Reading {
+  if (language === undefined) return reading
+  return { ...reading, blocks: reading.blocks.map(block => ({ language, ...block })) }
 }
 
 function unread(number: number, sight: PageSight): Reading {
@@ -68,10 +78,10 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
   const isMarked =
     tags.blocks.length > 0 ||
     hidden.size > 0 ||
-    texts.some(({ marks, isClipped }) => isClipped || marks.substituted)
+    texts.some(({ marks, isClipped }) => isClipped || marks.substituted || marks.spoken)
   const content = await page.getTextContent({ includeMarkedContent: isMarked })
   const pieces = [
-    ...markedPieces(content, { viewport, userUnit: page.userUnit }, { texts, hidden }, tags.substitutes),
+    ...markedPieces(content, { viewport, userUnit: page.userUnit }, { texts, hidden }, tags),
     ...sight.lines.map(line => pieceOfLine(line, viewport)),
   ]
   let glyphs: PlacedGlyph[] | undefined

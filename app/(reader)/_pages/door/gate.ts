@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
-import { retryAfter } from '#app/_http/refusals.ts'
+import { retryAfter } from '#app/_http/answers/refusals.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
 import { wordsIn } from '#components/reader/words.ts'
@@ -8,6 +8,7 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { isPass, passDays, passFor, tryPassword } from '#db/passwords/readers.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
 import { readerBundle } from '../bundle.ts'
 import { html } from './answers.ts'
@@ -102,7 +103,7 @@ function isPlace(path: string, at: string): boolean {
 }
 
 function question(head: PublicationHead, path: string, at: string, trouble: Trouble | undefined): Response {
-  const language = head.publication.language ?? head.group.language
+  const language = languageOf(head)
   const words = { ...messagesIn(language, 'gate'), ownWindow: wordsIn(language).ownWindow }
   const document = gateDocument(
     { language, words, action: `${path}/password`, at, account: path, trouble },

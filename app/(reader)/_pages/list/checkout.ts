@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { takeOfDay } from '#db/attempts/day-shares.ts'
 import { findListed } from '#db/editions/listed-products.ts'
 import { isOwnAddress } from '#db/groups/own-hosts.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -36,7 +37,7 @@ export function sendCheckout(request: Request, { params }: AddressedDoor): Promi
     if (checkout.lineItems)
       await takeOfDay('checkout', head.publication.id, networkOf(addressOfClient(request.headers)))
     const led = await ledTo(checkout, group)
-    const language = head.publication.language ?? group.language
+    const language = languageOf(head)
     // An address may be put together of pieces, or come from the shop that was asked.
     if (led === undefined || (await isOwnAddress(led.address)))
       return absent(request, 'shop away', { language })

@@ -15,7 +15,3 @@ export async function findOrderable(
   if (head.group.shop.kind !== 'order_form') return absent(request, 'gone')
   return passesGate(head, request) ? head : askPassword(head, publicationPath(head, request), request)
 }
-
-export function languageOf({ publication, group }: PublicationHead) {
-  return publication.language ?? group.language
-}

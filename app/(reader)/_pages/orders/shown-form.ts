@@ -6,8 +6,8 @@ import type { Language } from '#db/rules/languages.ts'
 import { type FieldUses, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
 import { titleOf } from '#db/rules/orders/title.ts'
 import { totalsOf } from '#db/rules/products/totals.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
-import { languageOf } from './door.ts'
 
 /** Builds the form of a group with a list's products, under a token of its own. */
 export function shownForm(head: PublicationHead, { lines, gone }: Quote, now: Date): OpenedForm {

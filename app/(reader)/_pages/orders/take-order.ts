@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import type { FormFaults, OrderAnswer } from '#components/reader/order/opened-form.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
@@ -17,6 +17,7 @@ import {
   readCustomer,
 } from '#db/rules/orders/fields.ts'
 import { orderNumber } from '#db/rules/orders/number.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { fill, type Messages } from '#db/rules/words/messages.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
@@ -24,7 +25,7 @@ import { answered, readerJson } from '../door/answers.ts'
 import type { AddressedDoor } from '../door/door.ts'
 import { readableList } from '../list/readable-list.ts'
 import { noStore, sentItems } from '../list/sent-list.ts'
-import { findOrderable, languageOf } from './door.ts'
+import { findOrderable } from './door.ts'
 import { shownForm } from './shown-form.ts'
 
 const mostUnits = Math.max(...orderFieldNames.map(name => orderFields[name].longest))

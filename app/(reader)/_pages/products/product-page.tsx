@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
@@ -12,6 +13,7 @@ import { pageNumberOf } from '#db/editions/shown-pages.ts'
 import { findShownProduct } from '#db/editions/shown-products.ts'
 import { NotFound } from '#db/errors.ts'
 import { readVariants } from '#db/products/variants.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { readThemes } from '#db/themes/of-publication.ts'
 import { readerBundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
@@ -32,7 +34,7 @@ export async function showProduct(opened: OpenedPublication, name = '', request:
   if (product === undefined) {
     if (name.endsWith('.json')) return readerJson({ error: 'There is no such product' }, {}, 404)
     const { publication, group } = opened.head
-    const language = publication.language ?? group.language
+    const language = languageOf({ publication, group })
     return absent(request, 'no such product', { language, path: opened.path })
   }
   if (ending) return readerJson(product, opened.headers)
@@ -67,7 +69,7 @@ async function findProduct(opened: OpenedPublication, id: number) {
   const { product, photos, hotspotId, themeId } = shown
   const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
   const themed = themeId === null ? undefined : await themedProduct(opened.head, { ...shown, themeId })
-  const language = publication.language ?? group.language
+  const language = languageOf({ publication, group })
   const variants = (await readVariants([product])).get(product.id)
   return {
     ...readerProduct(product, photos, { hotspotId, page }, { group, language }),

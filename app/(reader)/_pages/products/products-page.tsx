@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductList, type ProductPart } from '#components/reader/products/product-list.tsx'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownProducts } from '#db/editions/shown-products.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { readerBundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
@@ -70,7 +72,7 @@ async function partAsked(
   const part = Math.min(Math.max(asked, 1), 100_000)
   // Reads one more than fits, to know if there is another part.
   const page = { offset: (part - 1) * productsInPart, limit: productsInPart + 1 }
-  const language = publication.language ?? group.language
+  const language = languageOf({ publication, group })
   const found = await readShownProducts(publication.id, page)
   const products = found
     .slice(0, productsInPart)

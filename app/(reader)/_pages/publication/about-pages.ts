@@ -32,7 +32,7 @@ export async function aboutPages(
       first === 1 ? book.title : `${book.title} – ${nameOfView(numbers, book.pageCount, wordsIn(language))}`,
     description: publication.description,
     publisher: group.title,
-    language,
+    language: shape.pagesLanguage,
     canonicalUrl,
     previousUrl: urlWith(first - 1),
     nextUrl: urlWith(last + 1),
@@ -50,13 +50,13 @@ function pictureOf(page: ReaderPage) {
 
 /** Only the publication's own address carries structured data, since the other pages are parts of it. */
 async function dataOf(shape: Shape, book: ReaderPublication, imageUrl: string): Promise<object[]> {
-  const { publication, group, language, accountTitle } = shape
+  const { publication, group, accountTitle } = shape
   const url = readerUrl(group, publication.slug)
   const issue = publicationIssue({
     name: book.title,
     description: publication.description,
     url,
-    language,
+    language: shape.pagesLanguage,
     imageUrl,
     pageCount: book.pageCount,
     onlineAt: publication.onlineAt,

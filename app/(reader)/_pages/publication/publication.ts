@@ -1,4 +1,5 @@
 import type { ReaderPicture, ReaderPublication } from '#components/reader/model.ts'
+import { otherLanguage } from '#components/reader/text/block-tree.ts'
 import type { Shape, ShapePage } from '#db/editions/shapes.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
@@ -21,7 +22,7 @@ import { type ActingCode, nothingActs } from '../door/publishers-code.ts'
  * @param code of the publisher that acts in the page
  */
 export function readerPublication(
-  { publication, group, preview, language, spreads, hasProducts }: Shape,
+  { publication, group, preview, language, pagesLanguage, spreads, hasProducts }: Shape,
   path: string,
   code: ActingCode = nothingActs,
 ): ReaderPublication {
@@ -31,6 +32,7 @@ export function readerPublication(
     title: publication.browserTitle || publication.title,
     path,
     language,
+    ...(otherLanguage({ language: pagesLanguage }, language) && { pagesLanguage }),
     layout: shownLayout(spreads, publication.layout),
     mobile,
     ...(mobile === 'scroll' && { shapes: alike(pages.map(ratioOf)) }),

@@ -1,4 +1,3 @@
-import type { Language } from '#db/rules/languages.ts'
 import type { Availability } from '#db/rules/products/availability.ts'
 
 // Structured data for search engines in the vocabulary of https://schema.org, as JSON-LD.
@@ -8,7 +7,7 @@ export type IssueFacts = {
   name: string
   description: string
   url: string
-  language: Language
+  language: string // BCP 47
   imageUrl: string
   pageCount: number
   onlineAt: Date | null

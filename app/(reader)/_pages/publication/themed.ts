@@ -5,6 +5,7 @@ import type { findShownProduct } from '#db/editions/shown-products.ts'
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
+import { languageOf } from '#db/rules/publications/language.ts'
 import { wrongPrintedPrice } from '#db/rules/themes/printed-price.ts'
 import type { DrawnTheme } from '#db/themes/drawing/draw.ts'
 import { classOf, type PublicationThemes, readPrintBeneath, readThemes } from '#db/themes/of-publication.ts'
@@ -46,7 +47,7 @@ export async function themedProduct(
   if (!themes.painters.has(themeId)) return undefined
   const { group, publication } = head
   const shown = { ...product, photos, currency: product.currency ?? group.currency }
-  const language = publication.language ?? group.language
+  const language = languageOf({ publication, group })
   return inPanel(shown, themeId, await readPrintBeneath(hotspotId), { group, language }, themes)
 }
 

@@ -26,7 +26,7 @@ export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<F
     const { network } = await callerNow()
     const user = await acceptInvitation(token, { name, password }, network)
     if (user === undefined)
-      return { typed, faults: { form: 'This invitation no longer works. Ask for a new one.' } }
+      return { typed, faults: { form: (await dashboardWords('auth'))['invitation.linkEnded'] } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
     return { typed, faults: typedFaults(error, names, words) }

@@ -23,7 +23,7 @@ export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<
     const { network } = await callerNow()
     const user = await resetPassword(token, password, network)
     if (user === undefined)
-      return { typed: {}, faults: { form: 'This link no longer works. Request a new one.' } }
+      return { typed: {}, faults: { form: (await dashboardWords('auth'))['newPassword.linkEnded'] } }
     return await enter(user, (await hasWorkingKey(user.id)) ? keysInProfile : undefined)
   } catch (error) {
     return { typed: {}, faults: typedFaults(error, {}, words) }

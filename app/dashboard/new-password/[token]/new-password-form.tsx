@@ -4,10 +4,13 @@ import { usePostedForm } from '#app/dashboard/_forms/use-posted-form.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import { submitNewPassword } from './actions.ts'
 
 /** Works without JavaScript too. */
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const words = useWords('auth')
   const { form } = usePostedForm(submitNewPassword)
   return (
     <SchemaForm form={form} className="flex flex-col gap-5">
@@ -15,12 +18,14 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <p className="text-pretty text-ink-soft">
-        For <span className="wrap-anywhere text-ink">{email}</span>. You will be signed out everywhere else.
+        {fillRich(words, 'newPassword.for', {
+          email: () => <span className="wrap-anywhere text-ink">{email}</span>,
+        })}
       </p>
       <FormFault error={form.faults.form} />
-      <NewPasswordField label="New password" />
+      <NewPasswordField label={words['newPassword.title']} />
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
-        Save and sign in
+        {words['newPassword.save']}
       </Button>
     </SchemaForm>
   )

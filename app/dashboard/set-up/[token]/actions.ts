@@ -40,8 +40,7 @@ export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAn
   try {
     const { network } = await callerNow()
     const user = await setUp(token, chosen, network)
-    if (user === undefined)
-      return { typed, faults: { form: 'This installation is already set up. Sign in.' } }
+    if (user === undefined) return { typed, faults: { form: (await dashboardWords('auth'))['setUp.isDone'] } }
     return { typed, faults: {}, isDone: await enter(user) }
   } catch (error) {
     return { typed, faults: typedFaults(error, names, words) }

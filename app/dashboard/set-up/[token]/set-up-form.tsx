@@ -7,42 +7,51 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { submitSetUp } from './actions.ts'
 
 /** Works without JavaScript too. */
 export function SetUpForm({ token, regions }: { token: string; regions: RegionChoices }) {
+  const words = useWords('auth')
+  const frame = useWords('frame')
   const { form, answer } = usePostedForm(submitSetUp)
   const [region, choose] = useRegion(regions, answer.typed)
   return (
     <SchemaForm form={form} className="flex flex-col gap-5">
       <input type="hidden" name="token" value={token} />
-      <p className="text-pretty text-ink-soft">This takes two minutes. The printed API key keeps working.</p>
+      <p className="text-pretty text-ink-soft">{words['setUp.intro']}</p>
       <FormFault error={form.faults.form} />
-      <TextField label="Your name" name="name" autoComplete="name" required maxLength={100} />
+      <TextField label={words.yourName} name="name" autoComplete="name" required maxLength={100} />
       <TextField
-        label="E-mail"
+        label={frame.email}
         name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
-        hint="You’ll sign in with it."
+        hint={words['setUp.emailHint']}
       />
       <NewPasswordField />
-      <TextField label="Company" name="accountTitle" autoComplete="organization" required maxLength={255} />
       <TextField
-        label="First group"
+        label={words['setUp.company']}
+        name="accountTitle"
+        autoComplete="organization"
+        required
+        maxLength={255}
+      />
+      <TextField
+        label={words['setUp.firstGroup']}
         name="groupTitle"
         autoComplete="off"
         required
         maxLength={255}
-        placeholder="Catalogues"
-        hint="A brand or country with its own address and look. You can add more later."
+        placeholder={words['setUp.groupExample']}
+        hint={words['setUp.groupHint']}
       />
       <RegionFields choices={regions} region={region} onChoose={choose} />
       <Button kind="primary" type="submit" isBusy={form.isBusy}>
-        Begin
+        {words['setUp.begin']}
       </Button>
     </SchemaForm>
   )

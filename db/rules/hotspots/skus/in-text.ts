@@ -3,7 +3,7 @@ import { isOtherNumber } from './other-numbers.ts'
 
 /** Known SKUs by words: 300,000 are searched as fast as three. */
 export type SkuIndex = {
-  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces and plain hyphens
+  skus: ReadonlyMap<string, string> // SKUs by their form with single spaces and plain signs
   lengths: ReadonlyMap<string, ReadonlySet<number>> // word counts of multi-word SKUs, by first word
 }
 
@@ -15,7 +15,7 @@ export function indexSkus(skus: Iterable<string>): SkuIndex {
   const index = new Map<string, string>()
   const lengths = new Map<string, Set<number>>()
   for (const sku of skus) {
-    const words = withPlainHyphens(sku)
+    const words = withPlainSigns(sku)
       .split(/\s+/)
       .filter(word => word !== '')
     const [first] = words
@@ -35,8 +35,8 @@ export function skuCandidates(lines: readonly string[]): Set<string> {
       const joined = words.flatMap((_, at) => [spacedOut(words, at) ?? [], hyphenated(words, at)].flat())
       // Feeds may have other hyphens too.
       const asWritten = whole
-        .filter(({ text }) => text.includes('-'))
         .map(({ from, to }) => line.slice(from, to))
+        .filter((text, at) => text !== whole[at]?.text)
       return [...[...whole, ...joined].map(({ text }) => text), ...asWritten]
     }),
   )
@@ -105,7 +105,7 @@ const labelOfPart =
 
 /** Splits a word at slashes, and after a label that ends in a full stop or `°`, or of a script without blanks. */
 function partsOf(word: Token): Token[] {
-  const bare = tokensOf(word).at(-1) ?? word
+  const bare = printedTokens(word).at(-1) ?? word
   const label = labelOfPart.exec(bare.text)?.[0].length ?? 0
   const parts: Token[] = []
   for (const { 0: text, index } of bare.text.slice(label).matchAll(/[^/]+/g)) {
@@ -120,15 +120,16 @@ type Joined = Token & { words: number }
 
 const shortestSplit = 6 // shorter ones are too often something else
 
-/** Joins this word and the next by a hyphen that is missing, or has blanks around it. */
+/** Joins this word and the next by a hyphen that is missing, or has blanks beside it. */
 function hyphenated(words: Token[], at: number): Joined[] {
   const count = words[at + 1]?.text === '-' ? 3 : 2
   const [first, last] = [words[at], words[at + count - 1]]
   const begin = first && tokensOf(first).findLast(({ to }) => to === first.to)
-  if (!begin || !last || !/[\p{L}\d]$/u.test(begin.text) || !/^[\p{L}\d]/u.test(last.text)) return []
+  if (!begin || !last || !/[\p{L}\d]-?$/u.test(begin.text) || !/^-?[\p{L}\d]/u.test(last.text)) return []
+  const hyphen = begin.text.endsWith('-') || last.text.startsWith('-') ? '' : '-'
   return tokensOf(last)
     .filter(({ from }) => from === last.from)
-    .map(end => ({ text: `${begin.text}-${end.text}`, from: begin.from, to: end.to, words: count }))
+    .map(end => ({ text: `${begin.text}${hyphen}${end.text}`, from: begin.from, to: end.to, words: count }))
     .filter(({ text }) => text.length >= shortestSplit && looksLikeSku(text) && /\p{L}/u.test(text))
 }
 
@@ -157,21 +158,31 @@ function severalWords(start: Token, rest: Token[], count: number, { skus }: SkuI
     .find(({ text }) => skus.has(text))
 }
 
-/** Keeps offsets, as each has one unit. */
-function withPlainHyphens(text: string): string {
-  return text.replace(/[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g, '-')
+/** Returns the text with plain hyphens, and letters and figures that are not of full width. Each has one unit, as before. */
+function withPlainSigns(text: string): string {
+  return text
+    .replace(/[\u2010-\u2014\u2043\u2212\ufe58\ufe63\uff0d]/g, '-')
+    .replace(/[\uff01-\uff5e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 }
 
 export function lineTokens(line: string): Token[] {
-  return Array.from(withPlainHyphens(line).matchAll(/\S+/g), ({ 0: text, index }) => ({
+  return Array.from(withPlainSigns(line).matchAll(/\S+/g), ({ 0: text, index }) => ({
     text,
     from: index,
     to: index + text.length,
   }))
 }
 
-/** Returns the word without surrounding punctuation, longest form first. */
+/** Returns the word without surrounding punctuation, longest form first; soft hyphens are hyphens, or nothing. */
 export function tokensOf(word: Token): Token[] {
+  const tokens = printedTokens(word)
+  if (!word.text.includes('\u00ad')) return tokens
+  return tokens.flatMap(token =>
+    ['-', ''].map(hyphen => ({ ...token, text: token.text.replaceAll('\u00ad', hyphen) })),
+  )
+}
+
+function printedTokens(word: Token): Token[] {
   const tokens = [word]
   const places = new Set([`${word.from} ${word.to}`])
   const add = (from: number, to: number) => {
@@ -180,8 +191,8 @@ export function tokensOf(word: Token): Token[] {
     places.add(place)
     tokens.push({ text: word.text.slice(from - word.from, to - word.from), from, to })
   }
-  const front = /^["'“”„‘’«»‹›([{<*•#:;,.（「]*/u.exec(word.text)?.[0].length ?? 0
-  const back = textEnd(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?，。、）」]/u).length
+  const front = /^["'“”„‘’«»‹›([{<*•#№:;,.¡¿→►▶·…「【『〔《〈]*/u.exec(word.text)?.[0].length ?? 0
+  const back = textEnd(word.text, /["'“”„‘’«»‹›)\]}>*:;,.!?…،؛؟。、」】』〕》〉]/u).length
   add(word.from + front, word.to)
   add(word.from, word.to - back)
   add(word.from + front, word.to - back)

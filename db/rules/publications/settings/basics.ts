@@ -2,9 +2,19 @@ import { z } from 'zod'
 import { slugMaxLength, slugPattern } from '../../addresses/slugs.ts'
 import { languageCodes } from '../../languages.ts'
 import { layouts } from '../../pages/spreads.ts'
+import { languageTag } from '../../pages/text.ts'
 import { bodyId } from '../../shapes/ids.ts'
 import { filledText } from '../../shapes/texts.ts'
 import type { SettingsSection } from './setting.ts'
+
+/** Any language, with its script and region if needed; answered as BCP 47 writes it. */
+const contentLanguage = z
+  .string()
+  .regex(
+    /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|\d{3}))?$/,
+    'must be a language tag such as th or de-AT',
+  )
+  .transform(tag => languageTag(tag) ?? tag)
 
 export const basics = {
   title: 'Basics',
@@ -44,10 +54,20 @@ export const basics = {
     language: {
       audience: 'contract',
       name: 'Language',
-      hint: 'Language of the reader’s buttons and of the page for search engines.',
+      hint: 'Language of the reader’s buttons.',
       sent: z.enum(languageCodes).nullable(),
       kept: z.enum(languageCodes).nullable(),
       answered: z.enum(languageCodes),
+      first: null,
+      isOfNew: true,
+      control: 'own',
+    },
+    content_language: {
+      audience: 'ours',
+      name: 'Language of the pages',
+      hint: 'Screen readers and search engines need it. It is found in the PDF unless you choose it.',
+      sent: contentLanguage.nullable(),
+      kept: z.string().nullable(),
       first: null,
       isOfNew: true,
       control: 'own',

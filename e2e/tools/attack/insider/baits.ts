@@ -28,6 +28,7 @@ export function baitsOfPublications({ markup, script }: Means): Baits<SettingNam
     slug: [],
     layout_type: [],
     language: [],
+    content_language: [],
     collection_id: [],
     metatag_ids: [],
     schedule_online_at: [],

@@ -14,6 +14,13 @@ export function isRightToLeftText(text: string): boolean {
   return rightToLeft.test(text)
 }
 
+/** Returns the direction of a text as it is written, by its first letter (UAX #9, P2); null without letters. */
+export function directionOfText(text: string): Direction | null {
+  const [first] = /\p{L}/u.exec(text) ?? []
+  if (first === undefined) return null
+  return rightToLeft.test(first) ? 'rtl' : 'ltr'
+}
+
 /** Returns the direction if both ends of a line as it is seen agree on its first letter (UAX #9, P2), else null. */
 export function directionOfLine(seen: string): Direction | null {
   const letters = seen.match(/\p{L}/gu) ?? []

@@ -33,6 +33,7 @@ test.each([
   ['\uf0b7 Oak \uf0fc', '• Oak ✓'],
   ['\ue000', '\ue000'],
   ['SKU-\u200b9005', 'SKU-9005'],
+  ['\u2066SKU-9005\u2069\u200e', 'SKU-9005'],
   ['ทํา นํ้า', 'ทำ น้ำ'],
   ['tab\tand\nline', 'tab and line'],
   ['a\0b\ud800c', 'ab\ufffdc'],

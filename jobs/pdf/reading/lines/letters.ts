@@ -1,6 +1,6 @@
 /**
  * Returns a text as people type and search for it: blanks for control characters, letters for what stands for them,
- * and neither characters without width nor NUL, which PostgreSQL does not keep.
+ * and neither characters without width, marks of direction nor NUL, which PostgreSQL does not keep.
  */
 export function asLetters(text: string): string {
   const wellFormed = text.toWellFormed()
@@ -10,7 +10,7 @@ export function asLetters(text: string): string {
 const controls = '\\x01-\\x1f\\x7f'
 const shapes = '\\ufb00-\\ufb06\\ufb50-\\ufdff\\ufe70-\\ufefc'
 const radicals = '\\u2e80-\\u2fd5' // NFKC leaves those that stand for no single character
-const dropped = '\\0\\u200b\\u2060\\ufeff'
+const dropped = '\\0\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff'
 const privateUse = '\\uf001\\uf002\\uf0a7\\uf0b7\\uf0d8\\uf0fc\\uf6d9-\\uf6ff\\uf721-\\uf77e\\uf7a1-\\uf7ff'
 const decomposed = '\\u0e4d[\\u0e48-\\u0e4b]?\\u0e32|\\u0ecd[\\u0ec8-\\u0ecb]?\\u0eb2' // Thai and Lao am
 const isDropped = new RegExp(`[${dropped}]`)

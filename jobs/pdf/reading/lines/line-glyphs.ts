@@ -52,6 +52,8 @@ export function pieceOfLetters(
 ): PlacedText {
   const [from, to] = [Math.min(...word.map(each => each.from)), Math.max(...word.map(each => each.to))]
   const isLast = to >= Math.max(...pieces.map(piece => piece.along))
+  const middle = (from + to) / 2
+  const language = pieces.find(({ along, length }) => along <= middle && middle <= along + length)?.language
   return {
     text: word.map(({ text }) => text).join(''),
     rightToLeft: false, // as it is seen
@@ -62,6 +64,7 @@ export function pieceOfLetters(
     length: to - from,
     size,
     box: boxAround(word),
+    ...(language && { language }),
   }
 }
 

@@ -10,6 +10,7 @@ export type Piece = {
   ascent: number // in font sizes from the baseline, descent negative
   descent: number
   matrix: number[] // from font sizes at the baseline's start to the displayed page
+  language?: string // BCP 47, if said
 }
 
 /** Piece placed `along` and `across` its writing direction. */
@@ -23,6 +24,7 @@ export type PlacedText = {
   length: number
   size: number
   box: Box
+  language?: string
 }
 
 type Box = { left: number; top: number; right: number; bottom: number }
@@ -92,6 +94,7 @@ function place({
   ascent,
   descent,
   matrix,
+  language,
 }: Piece): PlacedText {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
   const size = Math.hypot(c, d) || Math.hypot(a, b)
@@ -113,6 +116,7 @@ function place({
     length,
     size,
     box: around(corners),
+    ...(language && { language }),
   }
 }
 

@@ -5,13 +5,14 @@ import { gap, type PlacedText } from './text-lines.ts'
 export type PageSize = { width: number; height: number }
 export type PageOfRuns = PageSize & { isUnseen?: (area: HotspotArea) => boolean } // area in fractions
 
-/** Joins pieces that touch: justified or kerned words come in pieces. */
+/** Joins pieces that touch: justified or kerned words come in pieces. A blank ends a run where the language changes. */
 export function runsOf(pieces: PlacedText[], page: PageOfRuns): TextRun[] {
   const runs: PlacedText[][] = []
   let last: PlacedText | undefined
   for (const piece of pieces) {
     const blank = piece.text.trim() === ''
-    const touches = last && !/\s$/.test(last.text) && gap(last, piece) < 0.15 * piece.size
+    const isOther = piece.language !== last?.language && /^\s/.test(piece.text)
+    const touches = last && !isOther && !/\s$/.test(last.text) && gap(last, piece) < 0.15 * piece.size
     if (!blank && touches) runs.at(-1)?.push(piece)
     else if (!blank) runs.push([piece])
     last = blank ? undefined : piece
@@ -28,7 +29,20 @@ function asRun(pieces: PlacedText[], page: PageOfRuns): TextRun | null {
   if (!(width > 0 && height > 0)) return null
   const text = pieces.map(piece => piece.text)
   const area = { left, top, width, height }
-  return { text: text.join('').trim(), ...area, ...(page.isUnseen?.(area) && { unseen: true }) }
+  const language = languageOfMost(pieces)
+  return {
+    text: text.join('').trim(),
+    ...area,
+    ...(page.isUnseen?.(area) && { unseen: true }),
+    ...(language && { language }),
+  }
+}
+
+/** Returns the language of the longest piece, as quotes and hyphens touch words of other languages. */
+function languageOfMost(pieces: readonly PlacedText[]): string | undefined {
+  return pieces.reduce((most, piece) => (piece.text.trim().length > most.text.trim().length ? piece : most), {
+    text: '',
+  } as Pick<PlacedText, 'text' | 'language'>).language
 }
 
 function fraction(value: number): number {

@@ -1,15 +1,22 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { languageTag } from '#db/rules/pages/text.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import type { Substitute } from '../tags/tagged-blocks.ts'
 import { asUtf8 } from '../utf8-strings.ts'
 
-/** Text to read instead of a marked content, which is so many levels outside the innermost one of an object. */
+/** What a marked content says, which is so many levels outside the innermost one of an object. */
 type MarkedSubstitute = { substitute: Substitute; levels: number }
+type MarkedLanguage = { language: string; levels: number } // BCP 47
 
 /** Marked contents around an object. */
-export type Marks = { count: number; isOnLayer: boolean; substituted?: MarkedSubstitute }
+export type Marks = {
+  count: number
+  isOnLayer: boolean
+  spoken?: MarkedLanguage // of the innermost one that says it
+  substituted?: MarkedSubstitute
+}
 
-type Mark = { isLayer: boolean; substitute: Substitute | undefined }
+type Mark = { isLayer: boolean; language: string | undefined; substitute: Substitute | undefined }
 
 const mostBytes = 20_000 // of one; more is no text of a line
 
@@ -22,14 +29,16 @@ export class PageMarks {
     this.#pdfium = pdfium
   }
 
-  /** Reads the marks of an object, and `ActualText` of the outermost one that has it. */
+  /** Reads the marks of an object, `Lang` of the innermost and `ActualText` of the outermost one that has it. */
   of(object: number): Marks {
     const count = this.#pdfium.FPDFPageObj_CountMarks(object)
     const found: Marks = { count, isOnLayer: false }
     for (let at = 0; at < count; at++) {
-      const { isLayer, substitute } = this.#read(this.#pdfium.FPDFPageObj_GetMark(object, at))
+      const { isLayer, language, substitute } = this.#read(this.#pdfium.FPDFPageObj_GetMark(object, at))
       found.isOnLayer ||= isLayer
-      if (substitute) found.substituted ??= { substitute, levels: count - 1 - at }
+      const levels = count - 1 - at
+      if (language) found.spoken = { language, levels }
+      if (substitute) found.substituted ??= { substitute, levels }
     }
     return found
   }
@@ -37,28 +46,34 @@ export class PageMarks {
   #read(handle: number): Mark {
     const known = this.#marks.get(handle)
     if (known) return known
-    const bytes = this.#hasActualText(handle) ? this.#actualText(handle) : undefined
+    const keys = this.#keysOf(handle)
+    const text = (key: string) => {
+      const bytes = keys.includes(key) ? this.#stringOf(handle, key) : undefined
+      return bytes && textOfString(bytes)
+    }
+    const instead = text('ActualText')
     const mark = {
       isLayer: isLayerMark(this.#pdfium, handle),
-      substitute: bytes && { text: textOfString(bytes) },
+      language: languageTag(text('Lang')),
+      substitute: instead === undefined ? undefined : { text: instead },
     }
     this.#marks.set(handle, mark)
     return mark
   }
 
   /** Asks by numbers, since calls with strings are slow. */
-  #hasActualText(mark: number): boolean {
+  #keysOf(mark: number): string[] {
     const count = this.#pdfium.FPDFPageObjMark_CountParams(mark)
     const keyAt = (index: number) =>
       nameIn(this.#pdfium, (...to) => this.#pdfium.FPDFPageObjMark_GetParamKey(mark, index, ...to))
-    return Array.from({ length: count }, (_, index) => keyAt(index)).includes('ActualText')
+    return Array.from({ length: count }, (_, index) => keyAt(index))
   }
 
-  #actualText(mark: number): Buffer | undefined {
+  #stringOf(mark: number, key: string): Buffer | undefined {
     const { malloc, free } = this.#pdfium.pdfium.wasmExports
     const length = malloc(4)
     const lengthOf = (buffer: number, size: number) =>
-      this.#pdfium.FPDFPageObjMark_GetParamBlobValue(mark, 'ActualText', buffer, size, length)
+      this.#pdfium.FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, size, length)
         ? this.#pdfium.pdfium.getValue(length, 'i32')
         : -1
     try {

@@ -2,34 +2,38 @@ import type { WrittenLine } from '../../finding/annotation-texts.ts'
 import type { PlacedText } from '../objects/page-objects.ts'
 import type { MarkedPiece } from '../page-blocks.ts'
 import { type PdfjsContent, type PdfjsViewport, pdfjs } from '../pdfjs.ts'
-import type { Substitute } from '../tags/tagged-blocks.ts'
+import type { Substitute, Tags } from '../tags/tagged-blocks.ts'
 import { withSubstitutes } from './substitutes.ts'
 import { TextObjects } from './text-objects.ts'
 
 type Place = { viewport: PdfjsViewport; userUnit: number }
 
 /** Marked content around a piece, each once. */
-type Marked = { content: string | null | undefined; substitute?: Substitute }
+type Marked = { content: string | null | undefined; substitute?: Substitute; language?: string }
 
 /**
  * Returns a page's pieces of text with their marked content, if it was asked for, and with the text to read instead
- * of what is drawn: PDFium knows it by the places of its texts, `ofContent` by marked content. Text that is clipped
- * away, beside the page or hidden is left out.
+ * of what is drawn, and their languages: PDFium knows them by the places of its texts, tags by marked content. Text
+ * that is clipped away, beside the page or hidden is left out.
  */
 export function markedPieces(
   content: PdfjsContent,
   place: Place,
   { texts, hidden }: { texts: readonly PlacedText[]; hidden: ReadonlySet<PlacedText> },
-  ofContent: ReadonlyMap<string, Substitute>,
+  tags: Pick<Tags, 'substitutes' | 'languages'>,
 ): MarkedPiece[] {
   const read = readPieces(content, place, new TextObjects(texts)).filter(
     ({ piece, text }) => !(text && (text.isClipped || hidden.has(text))) && isOnPage(piece, place.viewport),
   )
   const pieces = read.map(({ piece, around }): MarkedPiece => {
+    const { content } = piece
     const substitute =
       around.find(marked => marked.substitute)?.substitute ??
-      (piece.content ? ofContent.get(piece.content) : undefined)
-    return substitute ? { ...piece, substitute } : piece
+      (content ? tags.substitutes.get(content) : undefined)
+    const language =
+      around.findLast(marked => marked.language)?.language ??
+      (content ? tags.languages.get(content) : undefined)
+    return { ...piece, ...(substitute && { substitute }), ...(language && { language }) }
   })
   return withSubstitutes(pieces)
 }
@@ -54,6 +58,9 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
     const substituted = text?.marks.substituted
     const marked = substituted && around.at(-1 - substituted.levels)
     if (marked) marked.substitute ??= substituted.substitute
+    const spoken = text?.marks.spoken
+    const spokenIn = spoken && around.at(-1 - spoken.levels)
+    if (spokenIn) spokenIn.language = spoken.language
     const style = styles[item.fontName]
     const piece = {
       text: item.str,

@@ -32,9 +32,14 @@ export type DescribedBlock = Omit<TaggedBlock, 'content' | 'labels'> & { label?:
 /** Text to read instead of some marked content, one object for all of it. */
 export type Substitute = { text: string }
 
-export type Tags = { blocks: TaggedBlock[]; substitutes: Map<string, Substitute> }
+/** Blocks of a page, and what their marked contents say, by id. */
+export type Tags = {
+  blocks: TaggedBlock[]
+  substitutes: Map<string, Substitute>
+  languages: Map<string, string> // BCP 47
+}
 
-export const noTags: Tags = { blocks: [], substitutes: new Map() }
+export const noTags: Tags = { blocks: [], substitutes: new Map(), languages: new Map() }
 
 const mostBlocks = 5000 // more are an attack or an accident
 const longestAlt = 2000
@@ -49,7 +54,7 @@ export function readTags(tree: StructureNode, areaOf: AreaOf): Tags {
   const blocks = walk.blocks.filter(
     ({ kind, content, alt }) => content.length > 0 || alt !== undefined || kind === 'cell',
   )
-  return { blocks: blocks.slice(0, mostBlocks), substitutes: walk.substitutes }
+  return { blocks: blocks.slice(0, mostBlocks), substitutes: walk.substitutes, languages: walk.languages }
 }
 
 /** Surroundings of an element: where its text goes, if not into a block of its own. */
@@ -64,8 +69,9 @@ type Around = {
 class Walk {
   readonly blocks: TaggedBlock[] = []
   readonly substitutes = new Map<string, Substitute>()
+  readonly languages = new Map<string, string>()
   readonly #areaOf: AreaOf
-  readonly #languages = new Map<TaggedBlock, string>() // of the elements
+  readonly #elements = new Map<TaggedBlock, string | undefined>() // languages of the blocks' elements
   #lists = 0
   #tables = 0
 
@@ -184,7 +190,7 @@ class Walk {
 
   #open(block: Omit<TaggedBlock, 'content'>, { language }: Around): TaggedBlock {
     const opened: TaggedBlock = { ...block, ...(language && { language }), content: [] }
-    if (language) this.#languages.set(opened, language)
+    this.#elements.set(opened, language)
     this.blocks.push(opened)
     return opened
   }
@@ -198,7 +204,10 @@ class Walk {
     // A block is in the language of its parts if they agree.
     const { language } = around
     const agrees = block.content.length === 0 || block.language === language
-    if (language) block.language = agrees ? language : (this.#languages.get(block) ?? language)
+    const said = agrees ? language : this.#elements.get(block)
+    if (said) block.language = said
+    else delete block.language
+    if (language) this.languages.set(id, language)
     block.content.push(id)
     if (around.isLabel) block.labels = [...(block.labels ?? []), id]
     if (around.substitute) this.substitutes.set(id, around.substitute)

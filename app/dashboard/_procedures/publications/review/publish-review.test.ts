@@ -55,7 +55,7 @@ test('address, readers, language and schedule, and nothing else where all is wel
       publish: 'audience.everyone',
       unlist: 'audience.unlisted',
     },
-    language: 'de',
+    language: 'German',
     timeZone: 'Europe/Zurich',
     scheduleOnlineAt: null,
     scheduleOfflineAt: new Date('2030-01-01T12:00:00Z'),

@@ -2,6 +2,7 @@ import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
+import { languageInWords } from '#db/rules/publications/language.ts'
 import {
   audienceOf,
   type FindingPlace,
@@ -27,7 +28,7 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
       publish: audienceOf('publish', publication),
       unlist: audienceOf('unlist', publication),
     },
-    language: publication.language ?? group.language,
+    language: languageInWords({ publication, group }),
     /** By which its schedule runs. */
     timeZone: group.timeZone,
     scheduleOnlineAt,

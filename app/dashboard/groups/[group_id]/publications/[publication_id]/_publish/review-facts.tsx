@@ -3,7 +3,6 @@ import type { PublishReview } from '#app/dashboard/_procedures/publications/revi
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
-import { nameOfLanguage } from '#db/rules/words/language-names.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { AddressWords } from '../_overview/address-words.tsx'
 import { momentInWords } from '../_parts/times.ts'
@@ -20,7 +19,7 @@ export function ReviewFactList({ review, move }: { review: PublishReview; move: 
       </Fact>
       <Fact name={words['publishing.readers']}>{words[audience[move]]}</Fact>
       <Fact name={words['publishing.content']}>{contentInWords(words, counts)}</Fact>
-      <Fact name={words['publishing.language']}>{nameOfLanguage(language, formats.locale)}</Fact>
+      <Fact name={words['publishing.language']}>{language}</Fact>
       <Fact name={words['publishing.schedule']}>{scheduleInWords(words, formats, review)}</Fact>
     </dl>
   )

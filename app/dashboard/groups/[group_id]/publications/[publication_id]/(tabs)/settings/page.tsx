@@ -6,6 +6,7 @@ import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
 import { shownPublication } from '#db/publications/shown.ts'
+import { choosableLanguages, followedLanguage } from '#db/rules/publications/language.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -37,7 +38,8 @@ export default async function SettingsPage(props: PublicationParams) {
         timeZone: group.timeZone,
         groupTitle: group.title,
         groupUrl: groupUrl(group),
-        language: group.language,
+        followedLanguage: followedLanguage({ publication, group }),
+        languagesOfPages: choosableLanguages({ publication }),
         offersDownload: !group.disableDownload,
         offersPrinting: group.showPrintButton,
         offersFeedback: !group.disableFeedback,

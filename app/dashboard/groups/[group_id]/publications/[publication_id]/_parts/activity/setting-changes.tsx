@@ -5,7 +5,7 @@ import { useFormats, useWords } from '#components/words/words.tsx'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import type { Language } from '#db/rules/languages.ts'
 import { nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
-import { nameOfLanguage } from '#db/rules/words/language-names.ts'
+import { languageNameIn } from '#db/rules/words/language-names.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import { settingLabels } from '../../(tabs)/settings/_parts/setting-words.ts'
 import { momentInWords } from '../times.ts'
@@ -67,7 +67,7 @@ function useValues({ id, timeZone }: Props['group']) {
       return folders.find(folder => folder.id === value)?.title ?? words['event.deletedCollection']
     const text = String(value)
     if (timeFields.has(field)) return momentInWords(formats, text, timeZone)
-    if (field === 'language') return nameOfLanguage(text as Language, formats.locale)
+    if (field === 'language') return languageNameIn(text as Language, formats.locale)
     return text.length > longest ? `${text.slice(0, longest)}…` : text
   }
 }

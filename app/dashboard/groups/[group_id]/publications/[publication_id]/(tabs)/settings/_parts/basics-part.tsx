@@ -7,7 +7,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
-import { nameOfLanguage } from '#db/rules/words/language-names.ts'
+import { languageNameIn } from '#db/rules/words/language-names.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { MetatagsField } from './metatags-field.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -25,6 +25,7 @@ export function BasicsPart(props: PartProps) {
           slug: <SlugField {...props} />,
           layout_type: <LayoutField {...props} />,
           language: <LanguageField {...props} />,
+          content_language: <PagesLanguageField {...props} />,
           collection_id: <CollectionField {...props} />,
           metatag_ids: <MetatagsField {...props} />,
         }}
@@ -97,19 +98,32 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
 function LanguageField({ surroundings, shown, change, field }: PartProps) {
   const words = useWords('publication')
   const { locale } = useFormats()
-  const own = nameOfLanguage(surroundings.language, locale)
+  const { name: value, isOfPages } = surroundings.followedLanguage
   return (
     <SelectField<Language | null>
       {...controlOf(field('language'))}
       value={shown.language}
       onChoose={language => change('language', language)}
       choices={[
-        [null, fill(words, 'settings.groupDefault', { value: own })],
+        [null, fill(words, isOfPages ? 'settings.asPages' : 'settings.groupDefault', { value })],
         ...(Object.keys(languages) as Language[]).map(
-          value => [value, `${nameOfLanguage(value, locale)} – ${languages[value].endonym}`] as const,
+          value => [value, `${languageNameIn(value, locale)} – ${languages[value].endonym}`] as const,
         ),
       ]}
       hint={words['settingHint.language']}
+    />
+  )
+}
+
+function PagesLanguageField({ surroundings, shown, change, field }: PartProps) {
+  const words = useWords('publication')
+  return (
+    <SelectField<string | null>
+      {...controlOf(field('content_language'))}
+      value={shown.content_language}
+      onChoose={language => change('content_language', language)}
+      choices={[[null, words['settings.notKnown']], ...surroundings.languagesOfPages]}
+      hint={words['settingHint.content_language']}
     />
   )
 }

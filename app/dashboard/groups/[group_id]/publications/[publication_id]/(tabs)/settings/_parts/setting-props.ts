@@ -1,6 +1,5 @@
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
-import type { Language } from '#db/rules/languages.ts'
 import type { Collection } from '#db/schema/collections.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 
@@ -9,7 +8,9 @@ export type SettingSurroundings = {
   timeZone: string // IANA name
   groupTitle: string
   groupUrl: string // prefix of the publication's address
-  language: Language
+  /** Language that the reader's buttons have unless one is chosen, and where it comes from. */
+  followedLanguage: { name: string; isOfPages: boolean }
+  languagesOfPages: [tag: string, name: string][]
   offersDownload: boolean
   offersPrinting: boolean
   offersFeedback: boolean
