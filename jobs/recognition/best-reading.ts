@@ -52,9 +52,9 @@ async function inItsOwn(
   first: Reading,
   readIn: (language: string) => Promise<Reading | undefined>,
 ): Promise<Reading> {
-  const { blocks = [] } = withRecognised(nothing, first.recognition) ?? {}
+  const content = withRecognised(nothing, first.recognition) ?? nothing
   const letters = new Map<string, number>()
-  for (const { language, text } of await withLanguages(blocks)) {
+  for (const { language, text } of (await withLanguages(content)).blocks) {
     const found = language === undefined ? undefined : knownLanguage(language)
     if (found) letters.set(found, (letters.get(found) ?? 0) + text.length)
   }

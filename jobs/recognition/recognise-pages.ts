@@ -51,7 +51,7 @@ async function recognised(
     const { language } = reading
     return {
       recognition: { state: 'recognised', language },
-      content: { ...content, blocks: own > 0 ? await withLanguages(content.blocks) : content.blocks },
+      content: { ...content, ...(own > 0 && (await withLanguages(content))) },
     }
   } catch (error) {
     // Another try would end alike, and the page is as good as before.
