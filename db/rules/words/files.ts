@@ -179,6 +179,31 @@ export type DashboardArguments = {
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
   }
+  products: {
+    'orders.named.order': { number: Value }
+    'orders.named.quote': { number: Value }
+    'orders.items': { count: number }
+    'orders.customerNumbered': { number: Value }
+    'orders.delete.title.order': { number: Value }
+    'orders.delete.title.quote': { number: Value }
+    'orders.delete.deleted.order': { number: Value }
+    'orders.delete.deleted.quote': { number: Value }
+    count: { count: number }
+    hotspots: { count: number }
+    'table.range': { first: number; last: number; all: number }
+    'table.openRange': { first: number; last: number; all: number }
+    'table.rangeSaid': { first: number; last: number; all: number }
+    'table.openRangeSaid': { first: number; last: number; all: number }
+    'table.bestOnly': { count: number }
+    'table.allSources': { count: number }
+    'table.source': { title: Value; count: number }
+    'table.noMatch': { text: Value }
+    'imports.held': { source: Value; count: number; link: Tag }
+    'imports.decided': { name: Value; time: Value }
+    'imports.started': { time: Value }
+    'imports.counts': { products: Value; leftOut: Value }
+    'imports.leftOut': { count: number }
+  }
   faults: {
     strangeAnswer: { status: Value }
     'tooManyAttempts.network': { minutes: number }
