@@ -203,6 +203,46 @@ export type DashboardArguments = {
     'imports.started': { time: Value }
     'imports.counts': { products: Value; leftOut: Value }
     'imports.leftOut': { count: number }
+    'sources.fromFile': { file: Value }
+    'sources.tooLarge': { size: Value }
+    'libraries.changeTitle': { title: Value }
+    'libraries.actions': { title: Value }
+    'libraries.deleteTitle': { title: Value }
+    'libraries.deleted': { title: Value }
+    'libraries.mostHint': { percent: Value }
+    'schedules.told.daily': { hour: Value; zone: Value }
+    'product.line': { line: number }
+    'product.item': { item: number }
+    'product.usedOnline': { count: number }
+    'product.usedOffline': { count: number }
+    'product.pagesOf': { title: Value }
+    'product.page': { page: number }
+    'product.pageWithHotspots': { page: number; count: number }
+    'product.noFigures': { message: Value }
+    'product.unseenInDays': { day: Value }
+    'product.shareOf.seen': { share: Value }
+    'product.shareOf.opened': { share: Value }
+    'product.shareOf.listed': { share: Value }
+    'fields.customLabel': { number: Value }
+    'log.someKept': { shown: number; count: number }
+    'log.line': { line: number }
+    'log.item': { item: number }
+    'held.some': { going: number; count: number }
+    'held.question': { count: number }
+    'outcome.dismissed': { count: number }
+    'outcome.confirmed': { count: number }
+    'outcome.replaced': { count: number }
+    'outcome.followed': { link: Tag }
+    'outcome.unchangedFile': { link: Tag }
+    'file.forLibrary': { title: Value }
+    'file.missing': { names: Value }
+    'file.added': { names: Value }
+    'file.lost': { column: Value; field: Value }
+    'file.replaced': { address: Value }
+    'file.firstRows': { count: number }
+    'columns.needed': { field: Value }
+    'columns.holds': { column: Value }
+    'columns.unnamed': { number: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

@@ -1,9 +1,11 @@
 import { type ColumnTarget, columnTargets } from '#db/rules/feed-files/mapping.ts'
-import { type CustomLabelField, customLabelFields, feedFieldInWords } from '#db/rules/imports/feed-fields.ts'
+import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 /** The name of a product's field for people. */
-export function targetInWords(target: ColumnTarget): string {
-  return target === 'currency' ? 'Currency' : feedFieldInWords(target)
+export function targetInWords(words: WordsOf<'products'>, target: ColumnTarget): string {
+  if (!isCustomLabel(target)) return words[`fields.${target}`]
+  return fill(words, 'fields.customLabel', { number: target.slice('custom_label_'.length) })
 }
 
 function isCustomLabel(target: ColumnTarget): target is CustomLabelField {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { roundedShare } from './shares.ts'
 
 test.each([
@@ -7,6 +8,6 @@ test.each([
   [4, 4, '100 % of opened'],
   [5, 4, undefined],
   [0, 0, undefined],
-])('%s after %s is %s', (count, before, words) => {
-  expect(roundedShare(count, before, 'Opened')).toBe(words)
+])('%s after %s is %s', (count, before, told) => {
+  expect(roundedShare(dashboardWordsIn('en', 'products'), 'opened', count, before)).toBe(told)
 })
