@@ -243,6 +243,21 @@ export type DashboardArguments = {
     'columns.needed': { field: Value }
     'columns.holds': { column: Value }
     'columns.unnamed': { number: Value }
+    'themes.addNamed': { name: Value }
+    'themes.previewOf': { name: Value }
+    'fonts.text': { code: Tag }
+    'fonts.deleteNamed': { family: Value }
+    'theme.templateProblem': { problem: Value }
+    'theme.cssProblem': { problem: Value }
+    'theme.pageOf': { publication: Value; page: number }
+    'theme.plain': { count: number; title: Value; problem: Value }
+    'theme.deleteTitle': { name: Value }
+    'theme.used': { count: number }
+    'helpers.numeral': { rounded: Value; decimals: Value; grouped: Value; optional: Value }
+    'helpers.date': { short: Value; medium: Value; long: Value; day: Value }
+    'ownFields.photos': { code: Value }
+    'ownFields.sale_starts': { code: Value }
+    'ownFields.sale_ends': { code: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
