@@ -1,4 +1,4 @@
-import { customLabelFields, type FeedField,  textFields } from '../imports/feed-fields.ts'
+import { customLabelFields, type FeedField, textFields } from '../imports/feed-fields.ts'
 
 /** Fields of feeds by their own names; photos, prices and dates besides are ours. */
 export const feedFieldsOfThemes: readonly FeedField[] = [

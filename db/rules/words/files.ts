@@ -259,6 +259,50 @@ export type DashboardArguments = {
     'ownFields.sale_starts': { code: Value }
     'ownFields.sale_ends': { code: Value }
   }
+  statistics: {
+    'units.share': { percent: number }
+    'units.seconds': { seconds: Value }
+    'units.minutes': { minutes: Value }
+    'units.minutesAndSeconds': { minutes: Value; seconds: Value }
+    'units.hours': { hours: number }
+    'units.hoursAndMinutes': { hours: number; minutes: Value }
+    'changes.more': { percent: number }
+    'changes.less': { percent: number }
+    'screen.days': { from: Value; to: Value }
+    'screen.daysSince': { from: Value; to: Value; since: Value }
+    'screen.firstCame': { day: Value }
+    'screen.asCsv': { title: Value }
+    'live.readers': { count: number }
+    'live.onPage': { count: Tag; page: number }
+    'live.onPageOf': { count: Tag; page: number; title: Value }
+    'live.onRemoved': { count: Tag }
+    'live.onRemovedOf': { count: Tag; title: Value }
+    'live.opened': { count: Tag }
+    'live.openedTitle': { count: Tag; title: Value }
+    'live.elsewhere': { count: Tag }
+    'steps.online.day': { number: Value }
+    'steps.online.week': { number: Value }
+    'steps.online.month': { number: Value }
+    'steps.weekOf': { day: Value }
+    'steps.from': { from: Value }
+    'steps.to': { to: Value }
+    'steps.fromTo': { from: Value; to: Value }
+    'steps.change': { letter: Tag; day: Value; change: Value }
+    'steps.part': { step: Value; part: Value }
+    'steps.notWhole': { steps: Value }
+    'steps.chart': { figure: Value; first: Value; last: Value }
+    'steps.chartOfTwo': { figure: Value; first: Value; last: Value; own: Value; other: Value }
+    'steps.partLabel': { step: Value; part: Value }
+    'comparison.daysOf': { from: Value; to: Value }
+    'comparison.online': { own: Value; other: Value; title: Value }
+    'comparison.dates': { own: Value; title: Value }
+    'comparison.datesNeverOnline': { own: Value; title: Value }
+    'comparison.compared': { title: Tag }
+    'pages.page': { page: Value }
+    'pages.views': { count: number }
+    'pages.removed': { count: number; views: number }
+    'marks.pageRemoved': { page: Value }
+  }
   faults: {
     strangeAnswer: { status: Value }
     'tooManyAttempts.network': { minutes: number }

@@ -2,13 +2,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { FigureTable } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
+import { namedTables } from '#app/dashboard/groups/[group_id]/statistics/_parts/named-figures.ts'
 import { PublicationTitle } from '#app/dashboard/groups/[group_id]/statistics/_parts/publication-title.tsx'
 import { RangeChoice } from '#app/dashboard/groups/[group_id]/statistics/_parts/range-choice.tsx'
 import { figuresRereadMs, useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
-import { tables } from '#db/rules/statistics/dimensions.ts'
+
 import { fill } from '#db/rules/words/messages.ts'
 import type { ProductFigures } from '#db/statistics/questions/products.ts'
 import { Funnel } from './funnel.tsx'
@@ -61,9 +62,9 @@ export function ProductStatistics({ groupId, productId }: Props) {
 function Figures({ groupId, statistics }: { groupId: number; statistics: ProductFigures }) {
   const words = useWords('products')
   const { date } = useFormats()
+  const { seen, opened, listed, sent } = namedTables(useWords('statistics')).products
   const { since, group, publications } = statistics
   if (since === null) return <p className="text-pretty text-ink-soft">{words['product.unseen']}</p>
-  const { seen, opened, listed, sent } = tables.products
   return (
     <>
       <Funnel figures={group} />

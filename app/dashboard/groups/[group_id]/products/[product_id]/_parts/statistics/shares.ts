@@ -1,3 +1,4 @@
+import type { Saying } from '#app/dashboard/groups/[group_id]/statistics/_parts/saying.ts'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
@@ -7,10 +8,11 @@ import { fill, type WordsOf } from '#db/rules/words/messages.ts'
  */
 export function roundedShare(
   words: WordsOf<'products'>,
+  saying: Saying,
   of: 'seen' | 'opened' | 'listed',
   count: number,
   before: number,
 ): string | undefined {
   if (before === 0 || count > before) return undefined
-  return fill(words, `product.shareOf.${of}`, { share: figureInWords(count / before, 'share') })
+  return fill(words, `product.shareOf.${of}`, { share: figureInWords(saying, count / before, 'share') })
 }

@@ -5,6 +5,7 @@ import { ComparedDays } from '#app/dashboard/groups/[group_id]/statistics/_parts
 import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts/live/reading-strip.tsx'
 import { StatisticsScreen } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { figuresRereadMs, useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { ComparisonTools, useBeside } from './comparison-tools.tsx'
 import { Filmstrip } from './filmstrip.tsx'
@@ -13,6 +14,7 @@ import { markInWords } from './mark-words.ts'
 type Props = { groupId: number; publicationId: number; title: string; pages: ShownManagedPage[] }
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
+  const words = useWords('statistics')
   const range = useRange()
   const beside = useBeside()
   const found = useQuery(
@@ -26,12 +28,12 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
   const comparison = found.data?.comparison
   return (
     <StatisticsScreen
-      heading={<h2 className="text-lg font-semibold">Statistics</h2>}
+      heading={<h2 className="text-lg font-semibold">{words.title}</h2>}
       path={`${publication}/statistics`}
       range={range}
       live={<ReadingStrip groupId={groupId} publicationId={publicationId} />}
       found={found}
-      nobody="Nobody has opened it yet"
+      nobody={words['screen.nobodyYet']}
       days={
         found.data &&
         comparison && <ComparedDays days={found.data.days} comparison={comparison} wished={beside?.align} />
@@ -44,7 +46,7 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
           title={comparison?.title}
         />
       }
-      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(mark) }))}
+      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(words, mark) }))}
       compared={comparison && { title, with: comparison }}
     >
       {(statistics, csvOf) => (
