@@ -53,6 +53,7 @@ const exceptions: Record<string, Exception> = {
   'app/(reader)/_pages/door/publishers-code.ts': ['custom_header', 'readers get it where it may act'],
   'app/(reader)/_pages/door/freshness.ts': ['custom_header', 'a page with it is another'],
   'app/(reader)/_pages/related-page.tsx': ['browser_title', 'readers see it'],
+  'app/mcp/_endpoints/publish-pdf.ts': ['schedule_online_at', 'it goes online as soon as it is converted'],
   'app/graphql/_schema/sdl.ts': [
     `${schedule} valid_from`,
     'the interface for affiliates has its own frozen shape',

@@ -10,12 +10,13 @@ type Props = {
 
 /** Choices of automatic hotspots in new pages. */
 export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
-  const { links, products, tiles = true } = choices
+  const { links, phones = 'no', products, tiles = true } = choices
   // A group may enable it before its first import.
   const isOffered = hasProducts || products !== 'no'
   return (
     <div className="flex flex-col gap-3">
       <Kind name="links" value={links} onChange={value => onChange({ links: value })} />
+      <Kind name="phones" value={phones} onChange={value => onChange({ phones: value })} />
       {isOffered && (
         <Kind name="products" value={products} onChange={value => onChange({ products: value })} />
       )}
@@ -36,7 +37,7 @@ export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
 }
 
 type KindProps = {
-  name: 'links' | 'products'
+  name: 'links' | 'phones' | 'products'
   value: ExtractionChoice
   onChange(value: ExtractionChoice): void
 }

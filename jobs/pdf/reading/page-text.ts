@@ -8,8 +8,8 @@ import {
   annotationsOfLinks,
   annotationsOfNotes,
 } from '../finding/annotations.ts'
+import { areaBetween } from '../finding/link-areas.ts'
 import { withNames } from '../finding/link-names.ts'
-import { areaBetween } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'

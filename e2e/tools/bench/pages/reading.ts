@@ -134,6 +134,7 @@ function sharedNames(pages: PageOfPdf[]) {
   const search = {
     annotations: true,
     options: { links: { icons: true } },
+    sites: new Set<string>(),
     numberOf: (_: unknown, page: number) => page,
   }
   const links = planHotspots(searched, search).hotspots.flatMap(hotspot => {

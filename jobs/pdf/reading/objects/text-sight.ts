@@ -1,7 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
-import type { Pixels } from '../../drawing/pixels.ts'
+import type { PageShape } from '#db/rules/pages/shapes.ts'
+import type { Pixels } from '../../drawing/page-images.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
+import { shapesOfPage } from './page-shapes.ts'
+import { seenPart } from './seen-part.ts'
 
 /** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
 export type TextSight = { texts: PlacedText[]; seen: HotspotArea[]; unseen: HotspotArea[] }
@@ -13,9 +16,19 @@ const sameColor = 110 // per channel, which includes the edges of thin letters
 const mostColumns = 300 // pixels sampled
 const mostRows = 24
 
+export type PageLook = { texts: TextSight; shapes: PageShape[] }
+
+/** Looks at what is drawn on a page, and how. */
+export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): PageLook {
+  const { texts, images, shapes } = new PageObjects(pdfium, page).placed()
+  return {
+    texts: sightOfTexts(texts, images, drawn),
+    shapes: shapesOfPage(shapes, area => seenPart(drawn, area)),
+  }
+}
+
 /** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
-export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): TextSight {
-  const { texts, images } = new PageObjects(pdfium, page).placed()
+function sightOfTexts(texts: PlacedText[], images: readonly PlacedObject[], drawn: Pixels): TextSight {
   const isScan = images.some(({ area }) => area.width * area.height >= scanShare)
   const isSeen = (text: PlacedObject) => {
     const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)

@@ -1,6 +1,6 @@
 'use client'
 import { useWords } from '#components/words/words.tsx'
-import { parseAvailability } from '#db/rules/products/availability.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 
 const colors = {
   in_stock: 'text-good',
@@ -14,7 +14,7 @@ type Props = { product: { availability: string | null; removedFromFeed: boolean 
 export function AvailabilityNote({ product: { availability, removedFromFeed } }: Props) {
   const words = useWords('products')
   if (removedFromFeed) return <span className="text-bad">{words['availability.removed']}</span>
-  const known = availability === null ? undefined : parseAvailability(availability)
-  if (known === undefined) return <span className="text-ink-soft">–</span>
+  const known = knownAvailability(availability)
+  if (known === null) return <span className="text-ink-soft">–</span>
   return <span className={colors[known]}>{words[`availability.${known}`]}</span>
 }
