@@ -8,7 +8,7 @@ import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtPage, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, noRuling, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -144,7 +144,7 @@ type Open = {
   objects: () => PdfObjects | undefined
 }
 
-const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
+const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {

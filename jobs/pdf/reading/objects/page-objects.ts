@@ -3,6 +3,8 @@ import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
+import { type Ruling, RulingReader } from './ruling.ts'
+import { TextFonts } from './text-fonts.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
@@ -17,6 +19,7 @@ export type PlacedText = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
   isClipped: boolean // nothing of it is inside what clips it
   isInForm: boolean
+  isBold: boolean
   marks: Marks
   handle: number // as long as the page is open
 }
@@ -49,6 +52,8 @@ export class PageObjects {
   readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
   readonly #shapes: PlacedShape[] = []
+  readonly #ruling: RulingReader
+  readonly #fonts: TextFonts
   readonly #toPage: Matrix
   readonly #clips = new Map<string, HotspotArea>()
   #order = 0
@@ -58,16 +63,20 @@ export class PageObjects {
     this.#page = page
     this.#marks = new PageMarks(pdfium)
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
+    this.#fonts = new TextFonts(pdfium)
+    this.#ruling = new RulingReader(pdfium, this.#scratch)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[] } {
+  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[]; ruling: Ruling } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
       this.#visit(FPDFPage_GetObject(this.#page, index), identity, [])
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
-    return { texts: this.#texts, images: this.#images, shapes: this.#shapes }
+    const images = this.#images.map(({ area }) => area)
+    const ruling = { ...this.#ruling.ruling, images }
+    return { texts: this.#texts, images: this.#images, shapes: this.#shapes, ruling }
   }
 
   #hasRoom(): boolean {
@@ -79,6 +88,10 @@ export class PageObjects {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
     if (kind === FPDF_PAGEOBJ_FORM && forms.length < deepest) this.#visitForm(object, matrix, forms)
+    if (kind === FPDF_PAGEOBJ_PATH)
+      this.#ruling.read(object, product(product(this.#matrixOf(object), matrix), this.#toPage), () =>
+        this.#clipOf(forms[0] ?? object),
+      )
     if (kind < FPDF_PAGEOBJ_TEXT || kind > FPDF_PAGEOBJ_SHADING) return
     const area = this.#areaOf(object, matrix)
     if (!area) return
@@ -129,6 +142,7 @@ export class PageObjects {
       origin: { x, y },
       isClipped: this.#isClipped(forms[0] ?? text, area),
       isInForm: forms.length > 0,
+      isBold: this.#fonts.isBold(text),
       marks: this.#marks.of(text),
       handle: text,
     }
@@ -137,6 +151,15 @@ export class PageObjects {
   /** Clips within forms are in units of their own, so only those of the page count. */
   #isClipped(object: number, area: HotspotArea): boolean {
     return this.#withinClip(object, area, this.#toPage) === null
+  }
+
+  #clipOf(object: number): HotspotArea {
+    const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
+    const clip = FPDFPageObj_GetClipPath(object)
+    const count = FPDFClipPath_CountPaths(clip)
+    let area = everywhere
+    for (let path = 0; path < count; path++) area = common(area, this.#areaOfClip(clip, path, this.#toPage))
+    return area
   }
 
   /** Most texts share their clip, whose first points tell it from others. */
@@ -218,6 +241,14 @@ function intersection(one: HotspotArea, other: HotspotArea): HotspotArea | null 
   const area = { left, top, width: right - left, height: bottom - top }
   const isIn = (length: number, whole: number) => length > 0 || (length === 0 && whole === 0)
   return isIn(area.width, one.width) && isIn(area.height, one.height) ? area : null
+}
+
+/** Has no width or height where they do not overlap. */
+function common(one: HotspotArea, other: HotspotArea): HotspotArea {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const right = Math.min(one.left + one.width, other.left + other.width)
+  const bottom = Math.min(one.top + one.height, other.top + other.height)
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
 /** From page space to fractions of the displayed page. */

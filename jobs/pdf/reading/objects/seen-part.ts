@@ -1,5 +1,5 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
-import type { Pixels } from '../../drawing/pixels.ts'
+import type { Pixels } from '../../drawing/page-images.ts'
 
 const samples = 150 // of a picture, in width and height
 const outside = 4 // pixels beyond a picture's corner

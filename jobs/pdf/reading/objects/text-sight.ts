@@ -4,10 +4,18 @@ import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { Pixels } from '../../drawing/page-images.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
 import { shapesOfPage } from './page-shapes.ts'
+import type { Ruling } from './ruling.ts'
 import { seenPart } from './seen-part.ts'
 
-/** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
-export type TextSight = { texts: PlacedText[]; seen: HotspotArea[]; unseen: HotspotArea[] }
+/** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
+export type TextSight = {
+  texts: PlacedText[]
+  ruling: Ruling
+  seen: HotspotArea[]
+  unseen: HotspotArea[]
+}
+
+export const noRuling: Ruling = { lines: [], boxes: [], dots: [], images: [] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
@@ -20,15 +28,18 @@ export type PageLook = { texts: TextSight; shapes: PageShape[] }
 
 /** Looks at what is drawn on a page, and how. */
 export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): PageLook {
-  const { texts, images, shapes } = new PageObjects(pdfium, page).placed()
+  const placed = new PageObjects(pdfium, page).placed()
   return {
-    texts: sightOfTexts(texts, images, drawn),
-    shapes: shapesOfPage(shapes, area => seenPart(drawn, area)),
+    texts: sightOfTexts(placed, drawn),
+    shapes: shapesOfPage(placed.shapes, area => seenPart(drawn, area)),
   }
 }
 
 /** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
-function sightOfTexts(texts: PlacedText[], images: readonly PlacedObject[], drawn: Pixels): TextSight {
+function sightOfTexts(
+  { texts, images, ruling }: Pick<ReturnType<PageObjects['placed']>, 'texts' | 'images' | 'ruling'>,
+  drawn: Pixels,
+): TextSight {
   const isScan = images.some(({ area }) => area.width * area.height >= scanShare)
   const isSeen = (text: PlacedObject) => {
     const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)
@@ -38,9 +49,10 @@ function sightOfTexts(texts: PlacedText[], images: readonly PlacedObject[], draw
     return text.hasInk && !(isCovered && !ink.hasColor)
   }
   const seen = texts.map(isSeen)
-  if (!seen.includes(false)) return { texts, seen: [], unseen: [] }
+  if (!seen.includes(false)) return { texts, ruling, seen: [], unseen: [] }
   return {
     texts,
+    ruling,
     seen: texts.filter((_, at) => seen[at]).map(({ area }) => area),
     unseen: texts.filter((_, at) => !seen[at]).map(({ area }) => area),
   }

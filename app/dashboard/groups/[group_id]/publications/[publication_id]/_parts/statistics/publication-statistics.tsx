@@ -15,6 +15,7 @@ type Props = { groupId: number; publicationId: number; title: string; pages: Sho
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
   const words = useWords('statistics')
+  const list = useWords('list')
   const range = useRange()
   const beside = useBeside()
   const found = useQuery(
@@ -46,7 +47,7 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
           title={comparison?.title}
         />
       }
-      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(words, mark) }))}
+      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(words, list, mark) }))}
       compared={comparison && { title, with: comparison }}
     >
       {(statistics, csvOf) => (
