@@ -1,17 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
+import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 
 import { Link } from '#app/dashboard/link.tsx'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { ImportStateNote } from './import-state.tsx'
-import {
-  decisionOf,
-  importAddress,
-  importCounts,
-  importTime,
-  shownStateOf,
-  sourceOf,
-} from './import-words.ts'
+import { decisionOf, importAddress, importCounts, shownStateOf, sourceOf } from './import-words.ts'
 
 type Props = { listed: ListedImport; timeZone: string }
 
@@ -40,7 +34,7 @@ export async function ImportRow({ listed, timeZone }: Props) {
             dateTime={createdAt.toISOString()}
             className="text-sm text-ink-soft tabular-nums sm:col-start-1"
           >
-            {importTime(formats, createdAt, timeZone)}
+            {momentInWords(formats, createdAt, timeZone)}
           </time>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />

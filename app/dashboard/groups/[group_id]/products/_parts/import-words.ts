@@ -1,3 +1,4 @@
+import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
@@ -23,11 +24,6 @@ export function shownStateOf(listed: Outcome): ShownImportState {
   return unchangedSince === null ? state : 'unchanged'
 }
 
-/** `21 Nov 2026, 09:30`, in the time zone of the group, so that its team reads the same. */
-export function importTime({ date }: Formats, moment: Date, timeZone: string): string {
-  return date(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-}
-
 type Decision = Pick<ListedImport, 'dismissedBy' | 'dismissedAt' | 'confirmedBy' | 'confirmedAt'>
 
 /** `by Anna, 22 Nov 2026, 14:05`; empty unless confirmed or dismissed. */
@@ -35,7 +31,7 @@ export function decisionOf(words: Words, formats: Formats, listed: Decision, tim
   const decidedAt = listed.dismissedAt ?? listed.confirmedAt
   if (decidedAt === null) return ''
   const name = actorInWords(listed.dismissedBy ?? listed.confirmedBy)
-  return fill(words, 'imports.decided', { name, time: importTime(formats, decidedAt, timeZone) })
+  return fill(words, 'imports.decided', { name, time: momentInWords(formats, decidedAt, timeZone) })
 }
 
 /** Returns the library's title, or the feed. */

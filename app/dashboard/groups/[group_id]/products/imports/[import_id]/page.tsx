@@ -10,11 +10,11 @@ import {
   decisionOf,
   importAddress,
   importCounts,
-  importTime,
   shownStateOf,
   sourceOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
+import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { findImport, type ListedImport, readImportLog } from '#db/imports/logs.ts'
 import { mayIn } from '#db/people/permissions.ts'
@@ -85,7 +85,7 @@ async function Header({
 }) {
   const words = await dashboardWords('products')
   const formats = await dashboardFormats()
-  const time = importTime(formats, found.createdAt, timeZone)
+  const time = momentInWords(formats, found.createdAt, timeZone)
   const isDecided = (found.dismissedAt ?? found.confirmedAt) !== null
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
