@@ -19,10 +19,12 @@ export function GroupSwitcher({ group, groups }: { group: SwitcherGroup; groups:
   const trigger = (
     <button
       type="button"
-      aria-label={fill(words, 'groups.group', { title: group.title })}
       className={`${look} border border-hairline bg-raised transition-colors hover:bg-hover data-[popup-open]:bg-hover`}
     >
-      <GroupName group={group} />
+      <span className="sr-only">{fill(words, 'groups.group', { title: group.title })}</span>
+      <span aria-hidden className="contents">
+        <GroupName group={group} />
+      </span>
       <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-soft" />
     </button>
   )
