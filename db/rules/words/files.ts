@@ -179,6 +179,37 @@ export type DashboardArguments = {
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
   }
+  settings: {
+    'address.moved': { slug: Value }
+    'domain.untilThen': { url: Tag }
+    'domain.brief.broken': { domain: Value }
+    'domain.brief.elsewhere': { domain: Value }
+    'domain.brief.insecure': { domain: Value }
+    'domain.brief.taken': { domain: Value }
+    'domain.brief.unproved': { domain: Value }
+    'domain.brief.waiting': { domain: Value }
+    'domain.brief.unchecked': { domain: Value }
+    'domain.works': { address: Value }
+    'domain.worksLately': { address: Value }
+    'domain.elsewhere': { domain: Value; addresses: Value }
+    'domain.insecure': { domain: Value }
+    'domain.taken': { domain: Value }
+    'domain.pointsHere': { domain: Value }
+    'domain.unproved': { domain: Value }
+    'domain.waiting': { domain: Value }
+    'domain.lastChecked': { time: Value }
+    'domain.checksEnded': { time: Value }
+    'domain.checksGoOn': { time: Value }
+    'proof.file': { address: Value }
+    'record.copyName': { type: Value }
+    'record.copyValue': { type: Value }
+    'logo.tooLarge': { width: number }
+    'branding.easyToRead': { ratio: Value }
+    'branding.hardToRead': { ratio: Value; least: Value }
+    'statistics.months': { count: number }
+    'delete.question': { title: Value }
+    'codeOff.only': { domain: Value; reason: Value }
+  }
   faults: {
     strangeAnswer: { status: Value }
     'tooManyAttempts.network': { minutes: number }

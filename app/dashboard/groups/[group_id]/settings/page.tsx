@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { currencyChoices, timeZoneChoices } from '#app/dashboard/_regions/choices.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
@@ -15,7 +16,9 @@ import { wordFiles } from '#db/rules/words/words.ts'
 import type { ShopWords } from './_parts/fields.ts'
 import { GroupSettingsScreen } from './_parts/settings-screen.tsx'
 
-export const metadata: Metadata = { title: 'Settings' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('settings')).title }
+}
 
 type Props = { params: Promise<{ group_id: string }> }
 

@@ -25,12 +25,11 @@ export function DefaultsSection() {
 
 function Choices({ value, onChange }: { value: Defaults; onChange(value: Defaults): void }) {
   const frame = useWords('frame')
+  const words = useWords('settings')
   const change = (changes: Partial<Defaults>) => onChange({ ...value, ...changes })
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-pretty text-ink-soft">
-        Defaults for new publications, including those created by API. Existing ones don’t change.
-      </p>
+      <p className="text-pretty text-ink-soft">{words['defaults.about']}</p>
       <ChooseOne
         label={settings.layout_type.name}
         name="layout_type"
