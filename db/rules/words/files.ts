@@ -209,6 +209,31 @@ export type DashboardArguments = {
     'statistics.months': { count: number }
     'delete.question': { title: Value }
     'codeOff.only': { domain: Value; reason: Value }
+    'webhooks.moreTypes': { first: Value; count: number }
+    'webhooks.previousSecret': { day: Value; time: Value }
+    'webhooks.actions': { name: Value }
+    'webhooks.isOff': { name: Value }
+    'webhooks.isOn': { name: Value }
+    'webhooks.deleteQuestion': { name: Value }
+    'webhooks.deleteConsequences': { host: Value }
+    'webhooks.deleted': { name: Value }
+    'webhooks.replaceQuestion': { name: Value }
+    'webhooks.signed': { link: Tag }
+    'webhookLog.tries': { count: number }
+    'webhookLog.nextTry': { day: Value; time: Value }
+    'webhookLog.answered': { status: Value }
+    'webhookLog.duration': { duration: number }
+    'replay.onTheirWay': { count: number }
+    'metatags.renameCategory': { category: Value }
+    'metatags.newOf': { category: Value }
+    'metatags.uses': { count: number }
+    'metatags.actions': { name: Value }
+    'metatags.deleteQuestion': { category: Value; value: Value }
+    'metatags.removedFrom': { count: number }
+    'metatags.tooMany': { count: number }
+    'metatags.archived': { count: number }
+    'metatagForm.change': { value: Value }
+    'metatagForm.rename': { category: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
