@@ -234,6 +234,15 @@ export type DashboardArguments = {
     'metatags.archived': { count: number }
     'metatagForm.change': { value: Value }
     'metatagForm.rename': { category: Value }
+    'shop.fields.cartHint': { items: Value }
+    'shop.fields.eachHint': { id: Value; sku: Value; quantity: Value; index: Value }
+    'shop.fields.linesHint': { id: Value; sku: Value; quantity: Value; index: Value; code: Tag }
+    'shop.fields.fixedHint': { code: Tag }
+    'shop.customLabel': { number: Value }
+    'trial.product': { title: Value; id: Tag }
+    'trial.empty': { title: Value; soft: Tag }
+    'trial.noNumber': { title: Value; soft: Tag; value: Value }
+    'orderForm.recipientsFault': { most: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

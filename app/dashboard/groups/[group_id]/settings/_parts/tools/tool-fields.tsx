@@ -20,7 +20,8 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
       {toolForms.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <legend className="mb-2 text-sm font-medium text-ink-soft">{title}</legend>
-          {fields.map(({ path, label, placeholder, hint }) => {
+          {fields.map(({ path, placeholder }) => {
+            const label = words[`tools.${path}`]
             const { error } = getFieldState(`analyticsTools.${path}`, state)
             return (
               <TextField
@@ -29,7 +30,7 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
                 autoComplete="off"
                 spellCheck={false}
                 placeholder={placeholder}
-                hint={hint}
+                hint={path === 'gtm.container_id' ? words['tools.gtm.container_idHint'] : undefined}
                 error={error?.message && `${label} ${error.message}.`}
                 {...register(`analyticsTools.${path}`)}
               />
