@@ -135,6 +135,10 @@ export type DashboardArguments = {
     'roles.allGroupsBut': { exceptions: Value }
     'color.pick': { label: Value }
     definition: { name: Value }
+    'quotas.quota': { title: Value }
+    'quotas.usage.publications': { used: number; limit: number }
+    'quotas.usage.pages': { used: number; limit: number }
+    'quotas.usage.bytes': { used: Value; limit: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
