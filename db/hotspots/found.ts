@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { findBySku, isAmong, ofPublication } from '../products/of-publication.ts'
-import { askForPhotos } from '../products/photo-fetching.ts'
+import { isAmong, ofPublication } from '../products/of-publication.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
@@ -16,19 +15,19 @@ import {
   type SearchedPage,
   targetKeys,
 } from '../rules/hotspots/found.ts'
-import { showsPictures } from '../rules/hotspots/hotspots.ts'
 import { siteOf } from '../rules/hotspots/sites.ts'
 import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
-import { productTiles } from '../rules/products/tiles.ts'
+import { productTiles } from '../rules/products/tiles/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { insertHotspots } from './inserting.ts'
 import { countryOfTimeZone, phonesOnPage } from './phones/phones-on-page.ts'
 
 /** Sources to search: annotations and those named in the options. */
@@ -173,9 +172,9 @@ async function sitesFor(
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
 
 async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
-  const { id, number, text, runs, findings, widthPt, heightPt } = pages
+  const { id, number, text, runs, shapes, findings, widthPt, heightPt } = pages
   return db
-    .select({ id, number, text, runs, findings, widthPt, heightPt })
+    .select({ id, number, text, runs, shapes, findings, widthPt, heightPt })
     .from(pages)
     .where(and(eq(pages.publicationId, publicationId), numbers && inArray(pages.number, numbers)))
     .orderBy(asc(pages.number))
@@ -213,12 +212,12 @@ async function skuPlaces(
   const candidates = skuCandidates([...lines.values()].flat().map(textOfRuns))
   for (const { texts } of [...broken.values()].flat()) for (const text of texts) candidates.add(text)
   const index = await readSkus(db, publication, candidates)
-  const placesOn = ({ id, widthPt, heightPt }: PageRow): SkuPlace[] => {
+  const placesOn = ({ id, shapes, widthPt, heightPt }: PageRow): SkuPlace[] => {
     const own = lines.get(id) ?? []
     const ratio = widthPt / heightPt
     const places = placesOfSkus(own, broken.get(id) ?? [], index, ratio)
     if (area === 'sku') return places
-    const tiles = productTiles(places, own.flat(), ratio)
+    const tiles = productTiles(places, { lines: own, shapes, ratio })
     return places.map(({ sku, ...place }, at) => ({ ...(tiles[at] ?? place), sku }))
   }
   return new Map(rows.map(row => [row.id, placesOn(row)]))
@@ -269,49 +268,4 @@ async function readExisting(db: Queryable, publicationId: number): Promise<Map<n
       ([page, own]) => [page, own.map(row => row.hotspot)],
     ),
   )
-}
-
-/** A row has 18 parameters; a statement takes 65,534. */
-const rowsAtOnce = 1000
-
-/** Adds hotspots with their products, returning ids in order. The publication must be locked. */
-export async function insertHotspots(
-  tx: Queryable,
-  publication: PublicationRow,
-  found: FoundOnPage[],
-): Promise<number[]> {
-  const ids: number[] = []
-  for (let at = 0; at < found.length; at += rowsAtOnce)
-    ids.push(...(await insertSome(tx, publication, found.slice(at, at + rowsAtOnce))))
-  return ids
-}
-
-async function insertSome(
-  tx: Queryable,
-  publication: PublicationRow,
-  found: FoundOnPage[],
-): Promise<number[]> {
-  const created = await tx
-    .insert(hotspots)
-    .values(found.map(({ area, skus: _, pageNumber: __, ...row }) => ({ ...row, ...area })))
-    .returning({ id: hotspots.id })
-  const ids = await findBySku(tx, publication, [...new Set(found.flatMap(({ skus }) => skus))])
-  const rows = found.flatMap(({ skus }, index) =>
-    skus.map((sku, position) => ({
-      hotspot_id: created[index]?.id,
-      position,
-      sku,
-      product_id: ids.get(sku) ?? null,
-    })),
-  )
-  const own = created.map(({ id }) => id)
-  const hasPictures = found.some(({ type }) => showsPictures(type))
-  if (ids.size > 0 || hasPictures) await askForPhotos(tx, publication.groupId)
-  if (rows.length === 0) return own
-  await tx.execute(sql`
-    insert into ${hotspotProducts} (hotspot_id, position, sku, product_id)
-    select hotspot_id, position, sku, product_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as named (hotspot_id int, position int, sku text, product_id int)`)
-  return own
 }

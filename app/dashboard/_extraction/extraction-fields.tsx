@@ -1,6 +1,7 @@
 import type { ExtractionChoice, UploadChoices } from '#app/dashboard/_uploads/uploads.ts'
 import { CheckBox } from '#components/forms/check-box.tsx'
-import { extractionWords } from '#db/rules/extraction/words.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   choices: UploadChoices
@@ -10,6 +11,7 @@ type Props = {
 
 /** Choices of automatic hotspots in new pages. */
 export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
+  const words = useWords('list')
   const { links, phones = 'no', products, tiles = true } = choices
   // A group may enable it before its first import.
   const isOffered = hasProducts || products !== 'no'
@@ -26,9 +28,9 @@ export function ExtractionFields({ choices, hasProducts, onChange }: Props) {
             name="tiles"
             isChecked={tiles}
             onChange={isOn => onChange({ tiles: isOn })}
-            hint={extractionWords.tiles.hint}
+            hint={words['extraction.tilesHint']}
           >
-            {extractionWords.tiles.label}
+            {words['extraction.tiles']}
           </CheckBox>
         </div>
       )}
@@ -43,7 +45,8 @@ type KindProps = {
 }
 
 function Kind({ name, value, onChange }: KindProps) {
-  const { label, hint } = extractionWords[name]
+  const words = useWords('list')
+  const label = words[`extraction.${name}`]
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
       <div className="min-w-0 flex-1 basis-64">
@@ -51,7 +54,7 @@ function Kind({ name, value, onChange }: KindProps) {
           name={name}
           isChecked={value !== 'no'}
           onChange={isOn => onChange(isOn ? 'shown' : 'no')}
-          hint={hint}
+          hint={words[`extraction.${name}Hint`]}
         >
           {label}
         </CheckBox>
@@ -60,12 +63,12 @@ function Kind({ name, value, onChange }: KindProps) {
         <label className="flex min-h-6 touch:min-h-11 items-center gap-2.5 max-sm:pl-6.5">
           <input
             type="checkbox"
-            aria-label={`Show icons: ${label}`}
+            aria-label={fill(words, 'extraction.showIconsOf', { kind: label })}
             checked={value === 'shown'}
             onChange={event => onChange(event.target.checked ? 'shown' : 'hidden')}
             className="size-4 shrink-0 accent-accent"
           />
-          Show icons
+          {words['extraction.showIcons']}
         </label>
       )}
     </div>

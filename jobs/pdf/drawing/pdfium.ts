@@ -8,7 +8,7 @@ import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, noRuling, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -16,18 +16,19 @@ import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
-import type { Pixels } from './pixels.ts'
+import type { Pixels } from './page-images.ts'
 import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type DrawnPixels = Pixels & {
-  links: PageLinks
-  guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
-  objectCount: number // without annotations; below 0 if unknown
-  isMissingInk: boolean // white, although the page has more to show
-  isWhite: boolean
-}
+export type DrawnPixels = Pixels &
+  Pick<PageLook, 'shapes'> & {
+    links: PageLinks
+    guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
+    objectCount: number // without annotations; below 0 if unknown
+    isMissingInk: boolean // white, although the page has more to show
+    isWhite: boolean
+  }
 
 export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at
@@ -143,7 +144,7 @@ type Open = {
   objects: () => PdfObjects | undefined
 }
 
-const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
+const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {
@@ -212,7 +213,8 @@ function drawPage(
   fonts.forget()
   if (!pixels) return null
   kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
-  kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
+  const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
+  kept.texts = texts
   return {
     ...size,
     // A getter, as the address of PDFium's memory changes when it grows.
@@ -220,6 +222,7 @@ function drawPage(
       return pixels()
     },
     links: kept.links,
+    shapes,
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,
@@ -254,9 +257,8 @@ function isAllWhite(rgb: Buffer, stride: number): boolean {
 }
 
 /** PDFium draws filled-in fields apart from the page, and only with a form-fill environment. */
-function openForm(pdfium: WrappedPdfiumModule, document: number): number {
-  return pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
-}
+const openForm = (pdfium: WrappedPdfiumModule, document: number): number =>
+  pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
 
 /** Notes are for the makers of a PDF (and carry product annotations), not for readers. */
 function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {

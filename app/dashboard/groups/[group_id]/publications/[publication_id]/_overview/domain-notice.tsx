@@ -17,6 +17,7 @@ type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManag
 
 /** Explains why addresses lack the group's domain, with the DNS records to set. */
 export function DomainNotice({ initialData, mayManage, ...where }: Props) {
+  const words = useWords('publication')
   const settings = useWords('settings')
   const formats = useFormats()
   const group = useGroupSettings(initialData)
@@ -26,18 +27,19 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
   const told = domainInWords(settings, formats, domain, domainCheck)
   return (
     <section
-      aria-label="Domain"
+      aria-label={words['domain.label']}
       className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg bg-care-wash px-5 py-4"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
       <div className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
         <p className="font-medium">{told.brief}</p>
         <p className="mt-0.5">
-          {told.sentence} Addresses, QR codes and embeds do not use it until it works.{' '}
-          {lastCheckInWords(settings, formats, domainCheck, timeZone)}
+          {told.sentence} {words['domain.until']} {lastCheckInWords(settings, formats, domainCheck, timeZone)}
         </p>
         <details className="mt-2">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">DNS records</summary>
+          <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">
+            {words['domain.records']}
+          </summary>
           <div className="mt-2 flex flex-col gap-4">
             <DomainRecords group={group} {...where} />
           </div>
@@ -45,7 +47,7 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
       </div>
       {mayManage && (
         <Link href={`/dashboard/groups/${id}/settings`} className={buttonLook('secondary')}>
-          Domain settings
+          {words['domain.settings']}
         </Link>
       )}
     </section>

@@ -11,6 +11,7 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
@@ -33,13 +34,20 @@ type Props = {
 
 const tilePx = 148 // least width in CSS pixels: a spread fits a phone
 
+function Told({ words }: { words: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  )
+}
+
 /** Pages as spreads, sortable by mouse, touch and keyboard. */
 export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
+  const words = useWords('publication')
   const [draggedId, setDraggedId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
   const columns = columnsIn(useWidth(grid))
-  // Stable across hydration, unlike dnd-kit's counter.
-  const id = useId()
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byFinger))
   const pageOf = (itemId: unknown) => pages.find(page => page.id === itemId)
   const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
@@ -68,17 +76,18 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
   ))
   return (
     <DndContext
-      id={id}
+      id={useId()} // stable across hydration, unlike dnd-kit's counter
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragStart={({ active }) => setDraggedId(Number(active.id))}
       onDragEnd={drop}
       onDragCancel={() => setDraggedId(undefined)}
-      accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{
+        announcements: silentDragging,
+        screenReaderInstructions: { draggable: words['pages.keys'] },
+      }}
     >
-      <p role="status" className="sr-only">
-        {told}
-      </p>
+      <Told words={told} />
       <SortableContext items={shown} strategy={rectSortingStrategy} disabled={!mayWrite}>
         <ol
           ref={grid}
@@ -109,6 +118,3 @@ function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
   if (layout === 'single') return 'alone'
   return number % 2 === 0 ? 'left' : 'right'
 }
-
-const instructions =
-  'Press Space to pick up the page, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to select it, to move or remove several at once.'
