@@ -9,14 +9,15 @@ export type RegionChoices = {
   zonesOf: Record<string, string[]> // time zones by currency
 }
 
-export function regionChoices(): RegionChoices {
+/** @param locale of the names, in BCP 47 */
+export function regionChoices(locale: string): RegionChoices {
   const zones = namesWith('UTC', Intl.supportedValuesOf('timeZone'))
   const zonesOf: Record<string, string[]> = {}
   for (const zone of zones) {
     const currency = currencyOfTimeZone(zone)
     if (currency !== undefined) zonesOf[currency] = [...(zonesOf[currency] ?? []), zone]
   }
-  return { timeZones: zones.map(zoneNamed), currencies: currencyChoices('EUR'), zonesOf }
+  return { timeZones: zones.map(zoneNamed), currencies: currencyChoices('EUR', locale), zonesOf }
 }
 
 /** @param chosen included in any case */
@@ -24,9 +25,10 @@ export function timeZoneChoices(chosen: string): RegionChoice[] {
   return namesWith(chosen, Intl.supportedValuesOf('timeZone')).map(zoneNamed)
 }
 
-/** @param chosen included in any case */
-export function currencyChoices(chosen: string): RegionChoice[] {
-  return namesWith(chosen, Intl.supportedValuesOf('currency')).map(currencyNamed)
+/** @param chosen included in any case @param locale of the names, in BCP 47 */
+export function currencyChoices(chosen: string, locale: string): RegionChoice[] {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' })
+  return namesWith(chosen, Intl.supportedValuesOf('currency')).map(code => currencyNamed(code, names))
 }
 
 function namesWith(name: string, offered: string[]): string[] {
@@ -38,9 +40,7 @@ function zoneNamed(zone: string): RegionChoice {
   return [zone, zone.replaceAll('_', ' ')]
 }
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
-
-function currencyNamed(code: string): RegionChoice {
-  const name = currencyNames.of(code)
+function currencyNamed(code: string, names: Intl.DisplayNames): RegionChoice {
+  const name = names.of(code)
   return [code, name === undefined || name === code ? code : `${code} – ${name}`]
 }

@@ -4,6 +4,7 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { regionChoices } from '#app/dashboard/_regions/choices.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { quotaUsage } from '#db/accounts/quotas/usage.ts'
 import { listAffiliates } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
@@ -55,7 +56,7 @@ export default async function AccountPage({ searchParams }: Props) {
           self={{ id: userId, role: membership.role }}
           sendsMail={env().smtpUrl !== undefined}
         />
-        <Groups groups={entries} regions={regionChoices()} />
+        <Groups groups={entries} regions={regionChoices((await dashboardWords('frame')).locale)} />
         <Programs
           initialData={affiliates}
           groups={entries}

@@ -1,3 +1,5 @@
+import { type Formats, formatsOf } from '../words/formats.ts'
+
 /** Facts about an installation from which its health follows. */
 export type HealthFacts = {
   workers: number
@@ -152,11 +154,12 @@ function durationInWords(ms: number): string {
   return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
 }
 
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB']
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte']
 
-/** Returns a size in decimal units, such as `1.5 GB`, as stores and disks are sold. */
-export function bytesInWords(bytes: number): string {
-  if (bytes === 1) return '1 byte'
+const english = formatsOf('en')
+
+/** Returns a size in decimal units, such as `1.5 GB`, as stores and disks are sold; in English unless told otherwise. */
+export function bytesInWords(bytes: number, { number }: Pick<Formats, 'number'> = english): string {
   let value = bytes
   let unit = 0
   // Rounds before it compares: 999.96 kB are 1 MB, not 1000 kB.
@@ -164,5 +167,6 @@ export function bytesInWords(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return `${Number(value.toPrecision(3)).toLocaleString('en')} ${units[unit]}`
+  const unitDisplay = unit === 0 ? 'long' : 'short'
+  return number(Number(value.toPrecision(3)), { style: 'unit', unit: units[unit], unitDisplay })
 }

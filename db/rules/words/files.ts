@@ -135,6 +135,10 @@ export type DashboardArguments = {
     'roles.allGroupsBut': { exceptions: Value }
     'color.pick': { label: Value }
     definition: { name: Value }
+    'quotas.quota': { title: Value }
+    'quotas.usage.publications': { used: number; limit: number }
+    'quotas.usage.pages': { used: number; limit: number }
+    'quotas.usage.bytes': { used: Value; limit: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
@@ -369,6 +373,71 @@ export type DashboardArguments = {
     'clash.question': { name: Tag; now: Value; mine: Value }
     'clash.choice': { count: Value }
     'clash.text': { text: Value }
+  }
+  settings: {
+    'address.moved': { slug: Value }
+    'domain.untilThen': { url: Tag }
+    'domain.brief.broken': { domain: Value }
+    'domain.brief.elsewhere': { domain: Value }
+    'domain.brief.insecure': { domain: Value }
+    'domain.brief.taken': { domain: Value }
+    'domain.brief.unproved': { domain: Value }
+    'domain.brief.waiting': { domain: Value }
+    'domain.brief.unchecked': { domain: Value }
+    'domain.works': { address: Value }
+    'domain.worksLately': { address: Value }
+    'domain.elsewhere': { domain: Value; addresses: Value }
+    'domain.insecure': { domain: Value }
+    'domain.taken': { domain: Value }
+    'domain.pointsHere': { domain: Value }
+    'domain.unproved': { domain: Value }
+    'domain.waiting': { domain: Value }
+    'domain.lastChecked': { time: Value }
+    'domain.checksEnded': { time: Value }
+    'domain.checksGoOn': { time: Value }
+    'proof.file': { address: Value }
+    'record.copyName': { type: Value }
+    'record.copyValue': { type: Value }
+    'logo.tooLarge': { width: number }
+    'branding.easyToRead': { ratio: Value }
+    'branding.hardToRead': { ratio: Value; least: Value }
+    'statistics.months': { count: number }
+    'delete.question': { title: Value }
+    'codeOff.only': { domain: Value; reason: Value }
+    'webhooks.moreTypes': { first: Value; count: number }
+    'webhooks.previousSecret': { day: Value; time: Value }
+    'webhooks.actions': { name: Value }
+    'webhooks.isOff': { name: Value }
+    'webhooks.isOn': { name: Value }
+    'webhooks.deleteQuestion': { name: Value }
+    'webhooks.deleteConsequences': { host: Value }
+    'webhooks.deleted': { name: Value }
+    'webhooks.replaceQuestion': { name: Value }
+    'webhooks.signed': { link: Tag }
+    'webhookLog.tries': { count: number }
+    'webhookLog.nextTry': { day: Value; time: Value }
+    'webhookLog.answered': { status: Value }
+    'webhookLog.duration': { duration: number }
+    'replay.onTheirWay': { count: number }
+    'metatags.renameCategory': { category: Value }
+    'metatags.newOf': { category: Value }
+    'metatags.uses': { count: number }
+    'metatags.actions': { name: Value }
+    'metatags.deleteQuestion': { category: Value; value: Value }
+    'metatags.removedFrom': { count: number }
+    'metatags.tooMany': { count: number }
+    'metatags.archived': { count: number }
+    'metatagForm.change': { value: Value }
+    'metatagForm.rename': { category: Value }
+    'shop.fields.cartHint': { items: Value }
+    'shop.fields.eachHint': { id: Value; sku: Value; quantity: Value; index: Value }
+    'shop.fields.linesHint': { id: Value; sku: Value; quantity: Value; index: Value; code: Tag }
+    'shop.fields.fixedHint': { code: Tag }
+    'shop.customLabel': { number: Value }
+    'trial.product': { title: Value; id: Tag }
+    'trial.empty': { title: Value; soft: Tag }
+    'trial.noNumber': { title: Value; soft: Tag; value: Value }
+    'orderForm.recipientsFault': { most: Value }
   }
   products: {
     'orders.named.order': { number: Value }

@@ -24,7 +24,7 @@ export default async function SetUpPage({ params }: Props) {
     )
   return (
     <OpenedBook title={words['setUp.welcome']}>
-      <SetUpForm token={token} regions={regionChoices()} />
+      <SetUpForm token={token} regions={regionChoices((await dashboardWords('frame')).locale)} />
     </OpenedBook>
   )
 }

@@ -42,7 +42,8 @@ export const phones = {
 } as const satisfies SettingsSection
 
 export type PhoneSettings = Record<keyof typeof phones.settings, boolean>
-export type PhoneLayout = 'usual' | 'single' | 'scroll'
+export const phoneLayouts = ['usual', 'single', 'scroll'] as const
+export type PhoneLayout = (typeof phoneLayouts)[number]
 
 /** Returns the layout on phones: both options need the override, and pages that scroll need no single pages. */
 export function phoneLayout(settings: Partial<PhoneSettings>): PhoneLayout {
@@ -59,21 +60,6 @@ export function settingsForPhones(layout: PhoneLayout): PhoneSettings {
     force_single_page_on_mobile: layout === 'single',
   }
 }
-
-/** The choices of a form that asks for the layout itself. */
-export const phoneChoices: { value: PhoneLayout; label: string; hint: string }[] = [
-  { value: 'usual', label: 'Default', hint: 'One page in portrait, two in landscape.' },
-  {
-    value: 'single',
-    label: phones.settings.force_single_page_on_mobile.name,
-    hint: 'In landscape, too.',
-  },
-  {
-    value: 'scroll',
-    label: phones.settings.mobile_vertical_scroll.name,
-    hint: 'All pages below one another.',
-  },
-]
 
 /** Tells the layout that settings make, and whether that is so because the override has no option on. */
 export function phonesOf(settings: PhoneSettings): PhoneLayout | 'bothOff' {

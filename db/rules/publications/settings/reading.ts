@@ -8,7 +8,7 @@ export const reading = {
       name: 'Show more publications',
       hint: 'On the last page and in the menu: your other online publications of the same collection.',
       isOfNew: true,
-      groupDefault: { hint: 'On the last page and in the menu.' },
+      groupDefault: { hint: 'defaults.relatedHint' },
     },
     auto_related_publications: {
       ...flag,

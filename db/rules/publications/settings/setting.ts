@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Audience } from '../../audience.ts'
 import { text } from '../../shapes/texts.ts'
+import type { WordKey } from '../../words/messages.ts'
 
 /** A setting of publications. Everything that differs by setting is derived from this. */
 export type Setting = {
@@ -25,7 +26,7 @@ export type Setting = {
   /** True if it can be sent with a new publication. */
   isOfNew?: true
   /** Groups have a default of it for their new publications. */
-  groupDefault?: { hint?: string }
+  groupDefault?: { hint?: WordKey<'settings'> }
   /** Any of these lets an account use it. */
   features?: readonly string[]
   /** The form field; `own` is one that the screen brings. */

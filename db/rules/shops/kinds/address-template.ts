@@ -4,20 +4,16 @@ const products = '{items}'
 
 /** An address of any shop, with a piece for each product. */
 export const addressTemplate = {
-  title: 'An address',
-  hint: 'For shops that fill the cart by a link.',
   fields: {
     address: {
-      label: 'Address of the cart',
+      words: 'cart',
       placeholder: 'https://shop.example.com/cart?add={items}',
-      hint: '{items} stands for all products.',
     },
     item: {
-      label: 'Each product',
+      words: 'each',
       placeholder: '{id}:{quantity}',
-      hint: '{id} is the number in the shop, {sku} the SKU, {quantity} how many; {index} counts from 0.',
     },
-    joint: { label: 'Between two products', placeholder: ',', hint: 'A comma, &, or nothing.' },
+    joint: { words: 'joint', placeholder: ',' },
   },
   faults({ address, item }) {
     return {

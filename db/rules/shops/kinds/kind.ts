@@ -20,13 +20,15 @@ export type LineItem = { item: { id: string }; quantity: number }
 /** Where a browser goes with a list: to an address, or by a POST form with `fields` in this order. */
 export type Checkout = { address: string; fields?: [name: string, value: string][] }
 
-/** A text that a group enters for its shop. */
-export type ShopFormField = { label: string; placeholder: string; hint: string; isLong?: true }
+/** A text that a group enters for its shop; its form says `words`, and the placeholder is an example. */
+export type ShopFormField = {
+  words: 'home' | 'cart' | 'each' | 'joint' | 'target' | 'lines' | 'fixed'
+  placeholder: string
+  isLong?: true
+}
 
 /** A way into a shop's checkout. */
 export type ShopKind = {
-  title: string
-  hint: string
   /** Browsers go there by a form, which only pages that let the publisher's code act may post. */
   postsForms?: true
   /** The texts that it needs, in the order of the form. */
@@ -54,9 +56,8 @@ export function websiteOf(address: string): URL | undefined {
 export const addressFault = 'must begin with https://, such as https://shop.example.com'
 
 export const shopAddress = {
-  label: 'Address of the shop',
+  words: 'home',
   placeholder: 'https://shop.example.com',
-  hint: 'The address of its home page.',
 } as const satisfies ShopFormField
 
 /** Refuses a home page's address that is none, or that has more than a path. */

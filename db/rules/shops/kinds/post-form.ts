@@ -2,25 +2,20 @@ import { addressFault, filledIn, namesProduct, type OrderedItem, type ShopKind, 
 
 /** A form that any shop takes. */
 export const postForm = {
-  title: 'A form',
-  hint: 'For shops that fill the cart by a form (POST).',
   postsForms: true,
   fields: {
     address: {
-      label: 'Address that takes the form',
+      words: 'target',
       placeholder: 'https://shop.example.com/cart/add',
-      hint: 'Readers go there with their list.',
     },
     item: {
-      label: 'Fields of each product',
+      words: 'lines',
       placeholder: 'items[{index}][id]={id}\nitems[{index}][quantity]={quantity}',
-      hint: 'One a line, as name=value. {id} is the number in the shop, {sku} the SKU, {quantity} how many; {index} counts from 0.',
       isLong: true,
     },
     fixed: {
-      label: 'Other fields (optional)',
+      words: 'fixed',
       placeholder: 'source=catalogue',
-      hint: 'One a line, as name=value. Sent once.',
       isLong: true,
     },
   },

@@ -2,8 +2,6 @@ import { homePageFaults, type ShopKind, shopAddress, websiteOf } from './kind.ts
 
 /** Cart permalinks: https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks */
 export const shopify = {
-  title: 'Shopify',
-  hint: 'A cart permalink: the cart is filled and the checkout opens.',
   fields: { address: { ...shopAddress, placeholder: 'https://my-shop.myshopify.com' } },
   linkParameter: 'variant',
   faults: homePageFaults,

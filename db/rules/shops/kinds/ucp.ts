@@ -2,8 +2,6 @@ import { homePageFaults, type ShopKind, shopAddress, websiteOf } from './kind.ts
 
 /** Shops that say at `/.well-known/ucp` how a checkout is opened: https://ucp.dev/specification/checkout-rest */
 export const ucp = {
-  title: 'Universal Commerce Protocol',
-  hint: 'For shops that publish /.well-known/ucp: they are asked to open a checkout.',
   fields: { address: shopAddress },
   faults: homePageFaults,
   idIn: value => value.trim() || undefined,

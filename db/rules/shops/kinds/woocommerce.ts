@@ -3,8 +3,6 @@ import { homePageFaults, type ShopKind, shopAddress } from './kind.ts'
 
 /** Since WooCommerce 10: https://developer.woocommerce.com/docs/best-practices/urls-and-routing/checkout-urls */
 export const woocommerce = {
-  title: 'WooCommerce',
-  hint: 'A checkout link, which WooCommerce has since version 10.',
   fields: { address: shopAddress },
   faults: homePageFaults,
   /** A product's or variation's number as it is, or as usual feed plugins write it. */

@@ -13,7 +13,7 @@ export const googleHosts = {
 
 export const ga4 = {
   title: 'Google Analytics 4',
-  fields: { measurement_id: { label: 'Measurement ID', placeholder: 'G-AB12CD34EF' } },
+  fields: { measurement_id: { placeholder: 'G-AB12CD34EF' } },
   settings: z.object({
     measurement_id: matching(/G-[A-Z0-9]{4,20}/i, 'must be an ID such as G-AB12CD34EF').toUpperCase(),
   }),

@@ -6,9 +6,7 @@ export const gtm = {
   title: 'Google Tag Manager',
   fields: {
     container_id: {
-      label: 'Container ID',
       placeholder: 'GTM-AB12CD3',
-      hint: 'Its tags may load Google Analytics, and nothing from other hosts.',
     },
   },
   settings: z.object({

@@ -5,8 +5,8 @@ import { complete, matching, ownAddress, type Tool } from './tool.ts'
 export const matomo = {
   title: 'Matomo',
   fields: {
-    address: { label: 'Address of Matomo', placeholder: 'https://matomo.example.com' },
-    site_id: { label: 'Site ID', placeholder: '1' },
+    address: { placeholder: 'https://matomo.example.com' },
+    site_id: { placeholder: '1' },
   },
   settings: z
     .object({

@@ -5,9 +5,8 @@ import { complete, matching, ownAddress, type Tool } from './tool.ts'
 export const plausible = {
   title: 'Plausible',
   fields: {
-    domain: { label: 'Domain', placeholder: 'example.com' },
+    domain: { placeholder: 'example.com' },
     address: {
-      label: 'Address of your own server (optional)',
       placeholder: plausibleAddress,
       isOptional: true,
     },

@@ -3,7 +3,7 @@ import { text } from '../../shapes/texts.ts'
 import { originOf } from './addresses.ts'
 
 /** A text that a group enters to use a tool. */
-export type ToolField = { label: string; placeholder: string; hint?: string; isOptional?: true }
+export type ToolField = { placeholder: string; isOptional?: true }
 
 /** Sources that a Content Security Policy admits for a tool. */
 export type ToolSources = { scripts: string[]; connections: string[] }

@@ -3,19 +3,23 @@ import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { currencyChoices, timeZoneChoices } from '#app/dashboard/_regions/choices.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import { settingsOf } from '#db/groups/settings.ts'
-import { whyOff } from '#db/installation/reader-host.ts'
+import { readerHostBarrier } from '#db/installation/reader-host.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { wordFiles } from '#db/rules/words/words.ts'
+import type { WhyOff } from './_parts/code-off.tsx'
 import type { ShopWords } from './_parts/fields.ts'
 import { GroupSettingsScreen } from './_parts/settings-screen.tsx'
 
-export const metadata: Metadata = { title: 'Settings' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('settings')).title }
+}
 
 type Props = { params: Promise<{ group_id: string }> }
 
@@ -25,6 +29,7 @@ export default async function GroupSettingsPage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   if (!mayIn(viewer, group.id, 'manage')) redirect(`/dashboard/groups/${group.id}`)
   const { readerUrl, isLocalTrial } = env()
+  const { locale } = await dashboardWords('settings')
   return (
     <GroupSettingsScreen
       initialData={await settingsOf(group)}
@@ -33,7 +38,7 @@ export default async function GroupSettingsPage({ params }: Props) {
       readerOrigin={readerOriginOf(group.accountId)}
       isLocalTrial={isLocalTrial}
       timeZones={timeZoneChoices(group.timeZone)}
-      currencies={currencyChoices(group.currency)}
+      currencies={currencyChoices(group.currency, locale)}
       shopWords={shopWords}
       whyOff={{
         analytics_tools: await whyOff('analytics_tools'),
@@ -42,6 +47,12 @@ export default async function GroupSettingsPage({ params }: Props) {
       mayDelete={runsAccount(viewer.membership.role)}
     />
   )
+}
+
+/** Says why code of publishers is off on the reader's host at present; null where it acts. */
+async function whyOff(code: keyof WhyOff): Promise<string | null> {
+  const barrier = await readerHostBarrier(code)
+  return barrier && (await dashboardWords('settings'))[`codeOff.${barrier}.${code}`]
 }
 
 const shopWords = Object.fromEntries(

@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { listEndpoints, mayUseAccountEndpoints, mostEndpoints } from '#db/webhooks/endpoints/endpoints.ts'
 import { shownEndpoint } from '#db/webhooks/endpoints/shown.ts'
 import { WebhookList } from './_parts/webhook-list.tsx'
 
-export const metadata: Metadata = { title: 'Webhooks' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('settings'))['webhooks.title'] }
+}
 
 export default async function WebhooksPage({ params }: { params: Promise<{ group_id: string }> }) {
   const { group_id } = await params

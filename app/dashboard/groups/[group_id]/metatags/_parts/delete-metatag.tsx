@@ -1,13 +1,15 @@
 import { useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { finishAct } from '#app/dashboard/_api/publications/acts.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
-import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; tag: CountedMetatag; onClosed(): void }
 
 export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
+  const words = useWords('settings')
   const { id, category, value, publicationCount: count, archivedCount } = tag
   const { create, change, remove } = useMetatagChanges(groupId)
 
@@ -42,26 +44,15 @@ export function DeleteMetatag({ groupId, tag, onClosed }: Props) {
 
   return (
     <DeletionQuestion
-      title={`Delete “${category}: ${value}”?`}
-      confirm="Delete metatag"
+      title={fill(words, 'metatags.deleteQuestion', { category, value })}
+      confirm={words['metatags.delete']}
       name={value}
       deleteIt={deleteIt}
       onClosed={onClosed}
     >
-      <p>
-        {count === 0
-          ? 'No publication uses it.'
-          : `It will be removed from ${publicationsInWords(count)}. Readers won’t notice.`}
-      </p>
-      {count > mostAtOnce && (
-        <p>This can’t be undone: a metatag is put back on at most {publicationsInWords(mostAtOnce)}.</p>
-      )}
-      {archivedCount > 0 && (
-        <p>
-          {archivedInWords(archivedCount)} {archivedCount === 1 ? 'has' : 'have'} it too. Undo does not put it
-          back there.
-        </p>
-      )}
+      <p>{count === 0 ? words['metatags.noneUses'] : fill(words, 'metatags.removedFrom', { count })}</p>
+      {count > mostAtOnce && <p>{fill(words, 'metatags.tooMany', { count: mostAtOnce })}</p>}
+      {archivedCount > 0 && <p>{fill(words, 'metatags.archived', { count: archivedCount })}</p>}
     </DeletionQuestion>
   )
 }

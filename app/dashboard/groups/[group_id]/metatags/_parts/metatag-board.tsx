@@ -6,34 +6,35 @@ import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { DeleteMetatag } from './delete-metatag.tsx'
 import { MetatagDialog, type Naming } from './metatag-dialog.tsx'
 
 type Props = { groupId: number; mayWrite: boolean; initialData: CountedMetatag[] }
 
 export function MetatagBoard({ groupId, mayWrite, initialData }: Props) {
+  const words = useWords('settings')
   const { data: metatags = initialData } = useMetatags(groupId, initialData)
   const [naming, setNaming] = useState<Naming>()
   const [deleting, setDeleting] = useState<CountedMetatag>()
   const make = (
     <Button kind="primary" onClick={() => setNaming({ kind: 'new', category: '' })}>
       <Plus aria-hidden />
-      New metatag
+      {words['metatags.new']}
     </Button>
   )
   return (
     <div className="flex w-full max-w-4xl flex-1 flex-col">
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-xl font-semibold tracking-tight">Metatags</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{words['metatags.title']}</h1>
         {mayWrite && metatags.length > 0 && make}
       </div>
       {metatags.length === 0 && (
         <div className="grid flex-1 place-items-center pb-16">
-          <Notice title="No metatags yet" icon={<Tags />} action={mayWrite && make}>
-            Metatags sort publications by what matters to you, such as region or season. A publication can
-            have any number of them, and you can filter lists by them.
+          <Notice title={words['metatags.none']} icon={<Tags />} action={mayWrite && make}>
+            {words['metatags.noneHint']}
           </Notice>
         </div>
       )}
@@ -67,6 +68,7 @@ type CategoryProps = {
 }
 
 function Category({ groupId, mayWrite, category, tags, onName, onDelete }: CategoryProps) {
+  const words = useWords('settings')
   return (
     <section aria-label={category}>
       <div className="mb-2 flex items-center gap-1">
@@ -75,14 +77,14 @@ function Category({ groupId, mayWrite, category, tags, onName, onDelete }: Categ
           <>
             <Button
               kind="icon"
-              aria-label={`Rename the category ${category}`}
+              aria-label={fill(words, 'metatags.renameCategory', { category })}
               onClick={() => onName({ kind: 'category', category, ids: tags.map(({ id }) => id) })}
             >
               <Pencil aria-hidden />
             </Button>
             <Button
               kind="icon"
-              aria-label={`New metatag of ${category}`}
+              aria-label={fill(words, 'metatags.newOf', { category })}
               onClick={() => onName({ kind: 'new', category })}
             >
               <Plus aria-hidden />
@@ -111,13 +113,14 @@ function Category({ groupId, mayWrite, category, tags, onName, onDelete }: Categ
 
 /** Number of publications that have it, as a link to them. */
 function Users({ groupId, tag: { id, publicationCount } }: { groupId: number; tag: CountedMetatag }) {
-  if (publicationCount === 0) return <span className="text-sm text-ink-soft">not used</span>
+  const words = useWords('settings')
+  if (publicationCount === 0) return <span className="text-sm text-ink-soft">{words['metatags.unused']}</span>
   return (
     <Link
       href={`/dashboard/groups/${groupId}?metatags=${id}`}
       className="finger rounded-sm py-1 text-sm font-medium text-accent-ink underline-offset-4 hover:underline"
     >
-      {publicationsInWords(publicationCount)}
+      {fill(words, 'metatags.uses', { count: publicationCount })}
     </Link>
   )
 }
@@ -125,8 +128,9 @@ function Users({ groupId, tag: { id, publicationCount } }: { groupId: number; ta
 type MenuProps = { tag: CountedMetatag; onRename(): void; onDelete(): void }
 
 function TagMenu({ tag, onRename, onDelete }: MenuProps) {
+  const words = useWords('settings')
   const trigger = (
-    <Button kind="icon" aria-label={`Actions for ${tag.value}`}>
+    <Button kind="icon" aria-label={fill(words, 'metatags.actions', { name: tag.value })}>
       <EllipsisVertical aria-hidden />
     </Button>
   )
@@ -134,11 +138,11 @@ function TagMenu({ tag, onRename, onDelete }: MenuProps) {
     <Menu trigger={trigger} align="end">
       <MenuItem onClick={onRename}>
         <Pencil aria-hidden />
-        Change…
+        {words['metatags.change']}
       </MenuItem>
       <MenuItem onClick={onDelete}>
         <Trash2 aria-hidden />
-        Delete…
+        {words['metatags.deleteMenu']}
       </MenuItem>
     </Menu>
   )

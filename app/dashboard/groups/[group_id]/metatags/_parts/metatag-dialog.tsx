@@ -3,7 +3,9 @@ import { useMetatagChanges } from '#app/dashboard/_api/metatags.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { MetatagFields, type MetatagNames, metatagNames } from './metatag-fields.tsx'
 
 /** Object to name: a new metatag, an existing one, or a whole category. */
@@ -15,6 +17,8 @@ export type Naming =
 type Props = { groupId: number; naming: Naming; onClosed(): void }
 
 export function MetatagDialog({ groupId, naming, onClosed }: Props) {
+  const words = useWords('settings')
+  const frame = useWords('frame')
   const store = useStoring(groupId, naming)
   const [isOpen, setIsOpen] = useState(true)
   const isOfCategory = naming.kind === 'category'
@@ -29,7 +33,7 @@ export function MetatagDialog({ groupId, naming, onClosed }: Props) {
 
   return (
     <Dialog
-      title={titleOf(naming)}
+      title={titleOf(words, naming)}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
@@ -37,7 +41,7 @@ export function MetatagDialog({ groupId, naming, onClosed }: Props) {
     >
       <DialogForm
         form={form}
-        action={naming.kind === 'new' ? 'Create metatag' : 'Save'}
+        action={naming.kind === 'new' ? words['metatagForm.create'] : frame.save}
         onCancel={() => setIsOpen(false)}
       >
         <MetatagFields isOfCategory={isOfCategory} />
@@ -62,7 +66,8 @@ function useStoring(groupId: number, naming: Naming) {
   }
 }
 
-function titleOf(naming: Naming): string {
-  if (naming.kind === 'new') return 'New metatag'
-  return naming.kind === 'value' ? `Change “${naming.tag.value}”` : `Rename the category “${naming.category}”`
+function titleOf(words: WordsOf<'settings'>, naming: Naming): string {
+  if (naming.kind === 'new') return words['metatags.new']
+  if (naming.kind === 'value') return fill(words, 'metatagForm.change', { value: naming.tag.value })
+  return fill(words, 'metatagForm.rename', { category: naming.category })
 }

@@ -1,7 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { type Fields, sentenceOf } from './fields.ts'
 
 type Props = {
@@ -11,6 +13,7 @@ type Props = {
 }
 
 export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
+  const words = useWords('settings')
   const { register, setValue, formState } = useFormContext<Fields>()
   const { errors } = formState
   const [slug, title] = useWatch<Fields, ['slug', 'title']>({ name: ['slug', 'title'] })
@@ -23,14 +26,14 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
   return (
     <>
       <TextField
-        label="Name"
+        label={words['address.name']}
         autoComplete="off"
         maxLength={255}
         error={sentenceOf('title', errors.title?.message)}
         {...register('title')}
       />
       <TextField
-        label="Address"
+        label={words['address.address']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -42,10 +45,10 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
               {readerUrl}/<strong className="font-semibold text-ink">{slug}</strong>/…
             </span>{' '}
             {hasMoved
-              ? `All publications move to this address when you save. Old links with /${group.slug}/ keep working unless another group takes that name.`
+              ? fill(words, 'address.moved', { slug: group.slug })
               : follows
-                ? 'Follows the new name when you save: nothing has been published yet.'
-                : 'Lowercase letters, digits, hyphens and underscores.'}
+                ? words['address.follows']
+                : words['address.hint']}
           </>
         }
         {...slugInput}
@@ -56,7 +59,7 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
         }}
       />
       <TextField
-        label="Domain of your own (optional)"
+        label={words['address.domain']}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

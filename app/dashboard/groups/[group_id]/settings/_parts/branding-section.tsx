@@ -3,18 +3,21 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { ColorField } from '#components/forms/color-field.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import { contrastRatio, leastContrast } from '#db/rules/contrast.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { type Fields, type ShopWords, sentenceOf } from './fields.ts'
 
 /** Look and text of call-to-action buttons. */
 export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
+  const words = useWords('settings')
   const { register, formState, control } = useFormContext<Fields>()
   const { errors } = formState
   const language = useWatch<Fields, 'language'>({ name: 'language' })
   return (
     <>
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-1.5 font-medium">Buttons that lead to your shop</legend>
+        <legend className="mb-1.5 font-medium">{words['branding.buttons']}</legend>
         <div className="grid grid-cols-2 gap-4">
           {(['ctaBackgroundColor', 'ctaTextColor'] as const).map(name => (
             <Controller
@@ -23,7 +26,9 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
               control={control}
               render={({ field }) => (
                 <ColorField
-                  label={name === 'ctaBackgroundColor' ? 'Background' : 'Text colour'}
+                  label={
+                    name === 'ctaBackgroundColor' ? words['branding.background'] : words['branding.textColor']
+                  }
                   name={name}
                   value={field.value ?? ''}
                   onValueChange={field.onChange}
@@ -36,11 +41,11 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
         </div>
         <Contrast />
         <TextField
-          label="Text (optional)"
+          label={words['branding.text']}
           autoComplete="off"
           maxLength={40}
           placeholder={shopWords[language]}
-          hint="Leave empty to use the default text in each publication’s language."
+          hint={words['branding.textHint']}
           error={sentenceOf('ctaText', errors.ctaText?.message)}
           {...register('ctaText')}
         />
@@ -51,8 +56,8 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
         render={({ field }) => (
           <SwitchField
             name={field.name}
-            label="Show “Made with Recto”"
-            hint="In small print below the title."
+            label={words['branding.madeWith']}
+            hint={words['branding.madeWithHint']}
             isOn={!field.value}
             onChange={isOn => field.onChange(!isOn)}
           />
@@ -64,6 +69,8 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
 
 /** Warns of low contrast. */
 function Contrast() {
+  const words = useWords('settings')
+  const { number } = useFormats()
   const [background, text] = useWatch<Fields, ['ctaBackgroundColor', 'ctaTextColor']>({
     name: ['ctaBackgroundColor', 'ctaTextColor'],
   })
@@ -72,7 +79,7 @@ function Contrast() {
   const ratio = contrastRatio(background, text)
   const isEnough = ratio >= leastContrast
   // Rounded down, so that it never seems to pass.
-  const told = (Math.floor(ratio * 10) / 10).toFixed(1)
+  const told = number(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1 })
   return (
     <p
       role="status"
@@ -84,8 +91,8 @@ function Contrast() {
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       )}
       {isEnough
-        ? `Contrast ${told} : 1. Easy to read.`
-        : `Contrast ${told} : 1. Hard to read for many people. Choose colours with a contrast of at least 4.5 : 1.`}
+        ? fill(words, 'branding.easyToRead', { ratio: told })
+        : fill(words, 'branding.hardToRead', { ratio: told, least: number(leastContrast) })}
     </p>
   )
 }

@@ -3,9 +3,8 @@ import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useWords } from '#components/words/words.tsx'
-import { extractionWords } from '#db/rules/extraction/words.ts'
-import { phoneChoices, phoneLayout, settingsForPhones } from '#db/rules/publications/settings/phones.ts'
-import { settingSections, settings } from '#db/rules/publications/settings/settings.ts'
+import { phoneLayout, phoneLayouts, settingsForPhones } from '#db/rules/publications/settings/phones.ts'
+import { settings } from '#db/rules/publications/settings/settings.ts'
 import { defaultSwitches } from '#db/rules/publications/settings/shapes.ts'
 import type { Fields } from './fields.ts'
 
@@ -25,14 +24,14 @@ export function DefaultsSection() {
 
 function Choices({ value, onChange }: { value: Defaults; onChange(value: Defaults): void }) {
   const frame = useWords('frame')
+  const words = useWords('settings')
+  const list = useWords('list')
   const change = (changes: Partial<Defaults>) => onChange({ ...value, ...changes })
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-pretty text-ink-soft">
-        Defaults for new publications, including those created by API. Existing ones don’t change.
-      </p>
+      <p className="text-pretty text-ink-soft">{words['defaults.about']}</p>
       <ChooseOne
-        label={settings.layout_type.name}
+        label={list['setting.layout_type']}
         name="layout_type"
         choices={layoutChoices(frame)}
         value={value.layout_type ?? 'booklet'}
@@ -46,16 +45,20 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
         <SwitchField
           key={name}
           name={name}
-          label={settings[name].name}
-          hint={settings[name].groupDefault.hint}
+          label={list[`setting.${name}`]}
+          hint={words[settings[name].groupDefault.hint]}
           isOn={value[name] ?? false}
           onChange={isOn => onChange({ ...value, [name]: isOn })}
         />
       ))}
       <ChooseOne
-        label={settingSections.phones.title}
+        label={words['defaults.phones']}
         name="phones"
-        choices={phoneChoices}
+        choices={phoneLayouts.map(layout => ({
+          value: layout,
+          label: words[`defaults.phone.${layout}`],
+          hint: words[`defaults.phone.${layout}Hint`],
+        }))}
         value={phoneLayout(value)}
         onChoose={layout => change(settingsForPhones(layout))}
       />
@@ -67,6 +70,7 @@ type Found = NonNullable<Defaults['extraction_options']>
 
 /** The hotspots that are looked for in each new PDF. */
 function Finding({ found, onChange }: { found: Found; onChange(found: Found): void }) {
+  const list = useWords('list')
   const toggle = (kind: 'links' | 'phones' | 'products') => (isOn: boolean) => {
     const { [kind]: _, ...rest } = found
     onChange(isOn ? { ...rest, [kind]: { icons: true } } : rest)
@@ -75,26 +79,30 @@ function Finding({ found, onChange }: { found: Found; onChange(found: Found): vo
     <>
       <SwitchField
         name="links"
-        {...extractionWords.links}
+        label={list['extraction.links']}
+        hint={list['extraction.linksHint']}
         isOn={found.links !== undefined}
         onChange={toggle('links')}
       />
       <SwitchField
         name="phones"
-        {...extractionWords.phones}
+        label={list['extraction.phones']}
+        hint={list['extraction.phonesHint']}
         isOn={found.phones !== undefined}
         onChange={toggle('phones')}
       />
       <SwitchField
         name="products"
-        {...extractionWords.products}
+        label={list['extraction.products']}
+        hint={list['extraction.productsHint']}
         isOn={found.products !== undefined}
         onChange={toggle('products')}
       />
       {found.products && (
         <SwitchField
           name="tiles"
-          {...extractionWords.tiles}
+          label={list['extraction.tiles']}
+          hint={list['extraction.tilesHint']}
           isOn={found.products.area !== 'sku'}
           onChange={isOn => {
             const { area: _, ...products } = found.products ?? {}

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { type DomainProps, DomainRecords } from './domain-records.tsx'
 import { domainInWords, lastCheckInWords } from './domain-words.ts'
@@ -12,6 +14,7 @@ const staleMs = 60_000
 
 /** Status of the group's domain, and DNS records to set. */
 export function DomainNote(props: DomainProps) {
+  const words = useWords('settings')
   const { group } = props
   const check = useMutation(api.groups.checkDomain.mutationOptions())
   const { customDomain: domain, domainCheck } = group
@@ -25,7 +28,7 @@ export function DomainNote(props: DomainProps) {
           <DomainStatus group={group} domain={domain} isChecking={isChecking} />
         </div>
         <Button isBusy={isChecking} onClick={() => check.mutate({ groupId: group.id })}>
-          {domainCheck.checkedAt === null ? 'Check now' : 'Check again'}
+          {domainCheck.checkedAt === null ? words['domain.checkNow'] : words['domain.checkAgain']}
         </Button>
       </div>
       <DomainRecords {...props} />
@@ -48,26 +51,26 @@ function useLookAgain(group: GroupSettings, check: (named: { groupId: number }) 
 type StatusProps = { group: GroupSettings; domain: string; isChecking: boolean }
 
 function DomainStatus({ group, domain, isChecking }: StatusProps) {
+  const words = useWords('settings')
+  const formats = useFormats()
   if (isChecking)
     return (
-      <Line icon={<Spinner />} title="Checking DNS…">
-        This takes a few seconds.
+      <Line icon={<Spinner />} title={words['domain.checking']}>
+        {words['domain.checkingTime']}
       </Line>
     )
   const { domainCheck, publicUrl } = group
-  const { title, words } = domainInWords(domain, domainCheck)
+  const { title, sentence } = domainInWords(words, formats, domain, domainCheck)
   return (
     <>
       <Line icon={iconOf(domainCheck)} title={title}>
-        {words}
+        {sentence}
       </Line>
       <p className="mt-2 pl-7.5 text-sm text-pretty text-ink-soft wrap-anywhere">
         {domainCheck.status !== 'works' && (
-          <>
-            Addresses, QR codes and embeds stay at <Strong>{publicUrl}</Strong> until it works.{' '}
-          </>
+          <>{fillRich(words, 'domain.untilThen', { url: () => <Strong>{publicUrl}</Strong> })} </>
         )}
-        {lastCheckInWords(domainCheck, group.timeZone)}
+        {lastCheckInWords(words, formats, domainCheck, group.timeZone)}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { DnsRecord, entryName } from './dns-record.tsx'
 import { DomainProofNote } from './domain-proof.tsx'
@@ -20,21 +21,12 @@ export function DomainRecords({ group, readerUrl, isLocalTrial }: DomainProps) {
 }
 
 function Entry({ domain, host, isLocalTrial }: { domain: string; host: string; isLocalTrial: boolean }) {
-  if (isLocalTrial)
-    return (
-      <p className="text-sm text-pretty text-ink-soft">
-        Recto runs on this computer only, which no domain can point to. Once it has a public address, the
-        record to add is shown here.
-      </p>
-    )
+  const words = useWords('settings')
+  if (isLocalTrial) return <p className="text-sm text-pretty text-ink-soft">{words['record.localTrial']}</p>
   const isWhole = entryName(domain) === '@'
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p className="text-pretty text-ink-soft">
-        {isWhole
-          ? 'Add an ALIAS or ANAME record at your DNS provider. If it has no such type, use a subdomain such as catalogues.example.com instead:'
-          : 'Add this record at your DNS provider:'}
-      </p>
+      <p className="text-pretty text-ink-soft">{isWhole ? words['record.alias'] : words['record.add']}</p>
       <DnsRecord type={isWhole ? 'ALIAS' : 'CNAME'} name={entryName(domain)} value={host} />
     </div>
   )

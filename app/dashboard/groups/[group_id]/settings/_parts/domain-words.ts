@@ -1,66 +1,61 @@
-import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import type { GroupSettings } from '#db/groups/settings.ts'
+import type { Formats } from '#db/rules/words/formats.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
+type Words = WordsOf<'settings'>
 type Check = GroupSettings['domainCheck']
-type Words = { title: string; words: string }
+type Trouble = 'elsewhere' | 'insecure' | 'taken' | 'unproved' | 'waiting' | 'unchecked'
 
-/** Describes a domain's status and the next step. */
-export function domainInWords(domain: string, check: Check): Words {
-  if (check.status === 'works') return worksInWords(domain, check)
-  const { title, words } = troubleInWords(domain, check)
-  return check.status === 'not_working' ? { title: 'Not working any more', words } : { title, words }
-}
-
-function worksInWords(domain: string, { state }: Check): Words {
-  const words = `Readers find this group at https://${domain}.`
-  if (state === 'works') return { title: 'It works', words }
-  return { title: 'It works', words: `${words} The last check failed; Recto checks again shortly.` }
-}
-
-function troubleInWords(domain: string, { state, addresses, isProved, isTaken }: Check): Words {
-  switch (state) {
-    case 'elsewhere':
-      return {
-        title: 'Points elsewhere',
-        words: `${domain} points to ${addresses.join(', ')}, which is not this installation. Change the record below at your DNS provider.`,
-      }
-    case 'insecure':
-      return {
-        title: 'No certificate yet',
-        words: `${domain} points here but has no certificate, so browsers refuse it. Ask the person who runs this installation to add one.`,
-      }
-    case 'works':
-      if (isTaken)
-        return { title: 'Used by another group', words: `${domain} points here, for another group.` }
-      return {
-        title: 'Not proved yet',
-        words: isProved
-          ? `${domain} points here.`
-          : `${domain} points here. Add the record below to prove that it is yours.`,
-      }
-    case 'waiting':
-      return {
-        title: 'Waiting for your domain',
-        words: `${domain} does not point here yet. New DNS records usually work within minutes, at most a day.`,
-      }
-    default:
-      return {
-        title: 'Not checked yet',
-        words:
-          'The check did not finish. Check again; if that does not help, ask the person who runs this installation.',
-      }
+/** Describes a domain's status and the next step; `brief` begins with the domain and has no full stop. */
+export function domainInWords(
+  words: Words,
+  formats: Formats,
+  domain: string,
+  check: Check,
+): { title: string; brief: string; sentence: string } {
+  if (check.status === 'works') {
+    const title = words['domain.state.works']
+    const address = `https://${domain}`
+    const key = check.state === 'works' ? 'domain.works' : 'domain.worksLately'
+    return { title, brief: `${domain}: ${title}`, sentence: fill(words, key, { address }) }
   }
+  const trouble = troubleOf(check)
+  const state = check.status === 'not_working' ? 'broken' : trouble
+  return {
+    title: words[`domain.state.${state}`],
+    brief: fill(words, `domain.brief.${state}`, { domain }),
+    sentence: sentenceOf(words, formats, domain, check, trouble),
+  }
+}
+
+function troubleOf({ state, isTaken }: Check): Trouble {
+  if (state === 'works') return isTaken ? 'taken' : 'unproved'
+  return state === 'elsewhere' || state === 'insecure' || state === 'waiting' ? state : 'unchecked'
+}
+
+function sentenceOf(
+  words: Words,
+  { list }: Formats,
+  domain: string,
+  { addresses, isProved }: Check,
+  trouble: Trouble,
+): string {
+  if (trouble === 'unchecked') return words['domain.unchecked']
+  if (trouble === 'elsewhere')
+    return fill(words, 'domain.elsewhere', { domain, addresses: list(addresses, { type: 'unit' }) })
+  if (trouble === 'unproved' && isProved) return fill(words, 'domain.pointsHere', { domain })
+  return fill(words, `domain.${trouble}`, { domain })
 }
 
 /** Describes the last check and whether checks go on. @param timeZone the group's */
 export function lastCheckInWords(
+  words: Words,
+  { date }: Formats,
   { status, checkedAt, nextCheckAt }: Pick<Check, 'status' | 'checkedAt' | 'nextCheckAt'>,
   timeZone: string,
 ): string {
   if (checkedAt === null) return ''
-  const last = `Last checked ${timeInWords(checkedAt, timeZone)}.`
-  if (status === 'works') return last
-  if (nextCheckAt === null)
-    return `${last} Automatic checks have ended: check again when the records are in place.`
-  return `${last} Recto keeps checking for three days.`
+  const time = date(checkedAt, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  if (status === 'works') return fill(words, 'domain.lastChecked', { time })
+  return fill(words, nextCheckAt === null ? 'domain.checksEnded' : 'domain.checksGoOn', { time })
 }

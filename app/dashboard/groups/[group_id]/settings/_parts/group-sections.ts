@@ -1,33 +1,25 @@
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { Fields } from './fields.ts'
 
-type Section = { title: string; fields: readonly (keyof Fields)[] }
-
-/** In the order of the screen. */
+/** The fields of each section, in the order of the screen. */
 export const groupSections = {
-  address: { title: 'Name and address', fields: ['title', 'slug', 'customDomain'] },
-  region: { title: 'Language and region', fields: ['language', 'currency', 'timeZone'] },
-  branding: {
-    title: 'Branding',
-    fields: ['ctaBackgroundColor', 'ctaTextColor', 'ctaText', 'disableBranding'],
-  },
-  readers: {
-    title: 'What readers can do',
-    fields: ['disableDownload', 'showPrintButton', 'disableFeedback'],
-  },
-  statistics: {
-    title: 'Statistics',
-    fields: ['honoursOptOut', 'statisticsMonths', 'analyticsTools', 'cookieConsentText'],
-  },
-  shop: { title: 'Shop', fields: ['shop', 'orderForm'] },
-  links: { title: 'Links to other websites', fields: ['outgoingUtm'] },
-  defaults: { title: 'New publications', fields: ['publicationDefaults'] },
-} as const satisfies Record<string, Section>
+  address: ['title', 'slug', 'customDomain'],
+  region: ['language', 'currency', 'timeZone'],
+  branding: ['ctaBackgroundColor', 'ctaTextColor', 'ctaText', 'disableBranding'],
+  readers: ['disableDownload', 'showPrintButton', 'disableFeedback'],
+  statistics: ['honoursOptOut', 'statisticsMonths', 'analyticsTools', 'cookieConsentText'],
+  shop: ['shop', 'orderForm'],
+  links: ['outgoingUtm'],
+  defaults: ['publicationDefaults'],
+} as const satisfies Record<string, readonly (keyof Fields)[]>
+
+const ids = Object.keys(groupSections) as (keyof typeof groupSections)[]
 
 /** Returns the index. @param faulty fields with faults */
-export function groupSectionIndex(faulty: readonly string[]) {
-  return Object.entries(groupSections).map(([id, { title, fields }]: [string, Section]) => ({
+export function groupSectionIndex(words: WordsOf<'settings'>, faulty: readonly string[]) {
+  return ids.map(id => ({
     id,
-    title,
-    hasFault: fields.some(name => faulty.includes(name)),
+    title: words[`sections.${id}`],
+    hasFault: groupSections[id].some(name => faulty.includes(name)),
   }))
 }

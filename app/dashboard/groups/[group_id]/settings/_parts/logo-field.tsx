@@ -9,12 +9,15 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { maxLogoBytes } from '#db/rules/publications/branding.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { asPicture } from './svg-picture.ts'
 
 /** The logo, uploaded on selection, as the server converts it. */
 export function LogoField({ group }: { group: GroupSettings }) {
+  const words = useWords('settings')
   const id = useId()
   const { logo } = group
   const { send, remove, isBusy, error } = useLogo(group)
@@ -23,7 +26,7 @@ export function LogoField({ group }: { group: GroupSettings }) {
   return (
     <div className="flex flex-col gap-2">
       <p id={`${id}-name`} className="font-medium">
-        Logo
+        {words['logo.label']}
       </p>
       <div
         {...drop.handlers}
@@ -33,9 +36,7 @@ export function LogoField({ group }: { group: GroupSettings }) {
         <Shown logo={logo} isWorking={isWorking} />
         <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2.5">
           <p className="text-sm text-pretty text-ink-soft">
-            {isWorking
-              ? 'Processing. This takes a few seconds.'
-              : 'PNG, JPEG, WebP or SVG, preferably wide, without a background.'}
+            {isWorking ? words['logo.working'] : words['logo.hint']}
           </p>
           <div className="flex flex-wrap gap-2">
             <input
@@ -55,11 +56,11 @@ export function LogoField({ group }: { group: GroupSettings }) {
               className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink peer-disabled:cursor-default peer-disabled:opacity-60`}
             >
               <ImageUp aria-hidden />
-              {logo.state === 'none' ? 'Choose a logo' : 'Choose another logo'}
+              {logo.state === 'none' ? words['logo.choose'] : words['logo.chooseAnother']}
             </label>
             {logo.url !== null && (
               <Button kind="quiet" disabled={isWorking} onClick={remove}>
-                Remove logo
+                {words['logo.remove']}
               </Button>
             )}
           </div>
@@ -71,6 +72,7 @@ export function LogoField({ group }: { group: GroupSettings }) {
 }
 
 function useLogo(group: GroupSettings) {
+  const words = useWords('settings')
   const queries = useQueryClient()
   const sending = useMutation({
     mutationFn: (picture: File) => sendFile(`/dashboard/api/groups/${group.id}/logo`, picture),
@@ -82,20 +84,20 @@ function useLogo(group: GroupSettings) {
   async function send(file: File) {
     setFault(undefined)
     const picture = await asPicture(file)
-    if (picture === undefined) return setFault('This image can’t be used. Save it as PNG and choose that.')
-    if (picture.size > maxLogoBytes)
-      return setFault('The image is larger than 5 MB. Make it smaller: a width of 1,500 pixels is plenty.')
+    if (picture === undefined) return setFault(words['logo.unusable'])
+    if (picture.size > maxLogoBytes) return setFault(fill(words, 'logo.tooLarge', { width: 1500 }))
     sending.mutate(picture)
   }
   function remove() {
     setFault(undefined)
-    runToEnd(removing, { groupId: group.id }, { onSuccess: () => tell({ title: 'Logo removed' }) })
+    runToEnd(removing, { groupId: group.id }, { onSuccess: () => tell({ title: words['logo.removed'] }) })
   }
   const error = fault ?? sending.error?.message ?? removing.error?.message
   return { send, remove, isBusy: sending.isPending || removing.isPending, error }
 }
 
 function Shown({ logo, isWorking }: { logo: GroupSettings['logo']; isWorking: boolean }) {
+  const words = useWords('settings')
   return (
     <span className="grid h-20 w-44 place-items-center rounded-md border border-hairline bg-[#fff] p-3">
       {isWorking ? (
@@ -103,10 +105,10 @@ function Shown({ logo, isWorking }: { logo: GroupSettings['logo']; isWorking: bo
           <Spinner />
         </span>
       ) : logo.url === null ? (
-        <span className="text-sm text-[#595959]">No logo yet</span>
+        <span className="text-sm text-[#595959]">{words['logo.none']}</span>
       ) : (
         // biome-ignore lint/performance/noImgElement: it is as small as it gets already
-        <img src={logo.url} alt="Your logo" className="max-h-full max-w-full object-contain" />
+        <img src={logo.url} alt={words['logo.alt']} className="max-h-full max-w-full object-contain" />
       )}
     </span>
   )

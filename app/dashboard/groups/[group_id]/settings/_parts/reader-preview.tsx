@@ -2,6 +2,7 @@ import { Download, Maximize, MessageSquare, Printer, Search } from 'lucide-react
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import type { Fields, ShopWords } from './fields.ts'
 
@@ -9,17 +10,18 @@ type Ground = 'light' | 'dark'
 
 /** Preview of unsaved settings, in light and dark. */
 export function GroupReaderPreview({ group, shopWords }: { group: GroupSettings; shopWords: ShopWords }) {
+  const words = useWords('settings')
   const [ground, setGround] = useState<Ground>('light')
   const fields = useWatch<Fields>() as Fields
   return (
-    <aside aria-label="What readers see" className="flex min-w-0 flex-col gap-4">
+    <aside aria-label={words['preview.label']} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">What readers see</h2>
+        <h2 className="text-lg font-semibold">{words['preview.label']}</h2>
         <ToggleChoice<Ground>
-          label="The reader’s device"
+          label={words['preview.device']}
           choices={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'light', label: words['preview.light'] },
+            { value: 'dark', label: words['preview.dark'] },
           ]}
           value={ground}
           onChoose={setGround}
@@ -54,6 +56,7 @@ const grounds: Record<Ground, CSSProperties> = {
 
 /** Spread with an open product. */
 function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) {
+  const words = useWords('settings')
   const { language, currency, ctaText, ctaBackgroundColor, ctaTextColor } = fields
   const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(249)
   const button = { background: ctaBackgroundColor ?? '', color: ctaTextColor ?? '' }
@@ -68,7 +71,7 @@ function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) 
         </span>
       </div>
       <div className="rounded-lg bg-(--reader-raised) p-3.5">
-        <p className="font-semibold">Armchair</p>
+        <p className="font-semibold">{words['preview.product']}</p>
         {/* Browsers and server format some currencies differently. */}
         <p suppressHydrationWarning className="mb-3">
           {price}
@@ -95,28 +98,31 @@ function Lines() {
 type BarProps = { fields: Fields; logo: GroupSettings['logo']; ground: Ground }
 
 function Bar({ fields, logo, ground }: BarProps) {
+  const words = useWords('settings')
   return (
     <div className="flex items-center gap-3 px-4 pb-3">
       {logo.url !== null && (
         // biome-ignore lint/performance/noImgElement: it is as small as it gets already
         <img
           src={logo.url}
-          alt="Your logo"
+          alt={words['logo.alt']}
           className={`max-h-8.5 max-w-28 object-contain ${ground === 'dark' ? 'rounded-[5px] bg-[#fff] px-1.5 py-0.75' : ''}`}
         />
       )}
       <p className="min-w-0 flex-1 truncate text-sm font-semibold">
-        Spring catalogue
+        {words['preview.publication']}
         {!fields.disableBranding && (
-          <span className="block text-xs font-normal text-(--reader-soft)">Made with Recto</span>
+          <span className="block text-xs font-normal text-(--reader-soft)">{words['preview.madeWith']}</span>
         )}
       </p>
       <ul className="flex shrink-0 gap-2.5 [&_svg]:size-4">
-        <Sign name="Search" icon={<Search aria-hidden />} />
-        {!fields.disableDownload && <Sign name="Download" icon={<Download aria-hidden />} />}
-        {fields.showPrintButton && <Sign name="Print" icon={<Printer aria-hidden />} />}
-        {!fields.disableFeedback && <Sign name="Feedback" icon={<MessageSquare aria-hidden />} />}
-        <Sign name="Full screen" icon={<Maximize aria-hidden />} />
+        <Sign name={words['preview.search']} icon={<Search aria-hidden />} />
+        {!fields.disableDownload && <Sign name={words['preview.download']} icon={<Download aria-hidden />} />}
+        {fields.showPrintButton && <Sign name={words['preview.print']} icon={<Printer aria-hidden />} />}
+        {!fields.disableFeedback && (
+          <Sign name={words['preview.feedback']} icon={<MessageSquare aria-hidden />} />
+        )}
+        <Sign name={words['preview.fullScreen']} icon={<Maximize aria-hidden />} />
       </ul>
     </div>
   )

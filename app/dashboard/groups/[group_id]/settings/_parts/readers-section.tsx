@@ -1,9 +1,11 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { SwitchField } from '#components/forms/switch-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Fields } from './fields.ts'
 
 /** Items of the reader's menu. */
 export function ReadersSection() {
+  const words = useWords('settings')
   const { control } = useFormContext<Fields>()
   return (
     <div className="flex flex-col gap-4">
@@ -13,7 +15,7 @@ export function ReadersSection() {
         render={({ field }) => (
           <SwitchField
             name={field.name}
-            label="Download the PDF"
+            label={words['readers.download']}
             isOn={!field.value}
             onChange={isOn => field.onChange(!isOn)}
           />
@@ -23,7 +25,12 @@ export function ReadersSection() {
         name="showPrintButton"
         control={control}
         render={({ field }) => (
-          <SwitchField name={field.name} label="Print pages" isOn={field.value} onChange={field.onChange} />
+          <SwitchField
+            name={field.name}
+            label={words['readers.print']}
+            isOn={field.value}
+            onChange={field.onChange}
+          />
         )}
       />
       <Controller
@@ -32,8 +39,8 @@ export function ReadersSection() {
         render={({ field }) => (
           <SwitchField
             name={field.name}
-            label="Send feedback"
-            hint="You’ll find it on the publication’s overview."
+            label={words['readers.feedback']}
+            hint={words['readers.feedbackHint']}
             isOn={!field.value}
             onChange={isOn => field.onChange(!isOn)}
           />

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import { SelectField } from '#components/forms/select-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { languages } from '#db/rules/languages.ts'
 import { type Fields, sentenceOf } from './fields.ts'
 
@@ -17,28 +18,30 @@ export function RegionSection({
   timeZones: RegionChoice[]
   currencies: RegionChoice[]
 }) {
+  const words = useWords('settings')
+  const frame = useWords('frame')
   const { register, formState } = useFormContext<Fields>()
   const { errors } = formState
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Language"
+        label={words['region.language']}
         choices={languageChoices}
-        hint="Default language of the reader."
+        hint={words['region.languageHint']}
         error={sentenceOf('language', errors.language?.message)}
         {...register('language')}
       />
       <SelectField
-        label="Currency"
+        label={frame['region.currency']}
         choices={currencies}
-        hint="Used when the feed gives no currency."
+        hint={frame['region.currencyHint']}
         error={sentenceOf('currency', errors.currency?.message)}
         {...register('currency')}
       />
       <SelectField
-        label="Time zone"
+        label={frame['region.timeZone']}
         choices={timeZones}
-        hint="Used for schedules."
+        hint={frame['region.timeZoneHint']}
         error={sentenceOf('timeZone', errors.timeZone?.message)}
         {...register('timeZone')}
       />

@@ -15,6 +15,7 @@ import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import type { FormState } from '#components/forms/form-fields.ts'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { AddressSection } from './address-section.tsx'
 import { BrandingSection } from './branding-section.tsx'
@@ -23,7 +24,7 @@ import { DefaultsSection } from './defaults-section.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { DomainNote } from './domain-note.tsx'
 import { type Fields, faultAt, formFields, type ShopWords, settingsForm } from './fields.ts'
-import { groupSectionIndex, groupSections } from './group-sections.ts'
+import { groupSectionIndex } from './group-sections.ts'
 import { LogoField } from './logo-field.tsx'
 import { GroupReaderPreview } from './reader-preview.tsx'
 import { ReadersSection } from './readers-section.tsx'
@@ -59,34 +60,35 @@ export function GroupSettingsScreen({
   whyOff,
   ...offered
 }: Props) {
+  const words = useWords('settings')
   const group = useGroupSettings(initialData)
   const { form, state } = useSettingsForm(group)
   const { isDirty, errors } = form.formState
   return (
     <FormProvider {...form}>
       <UnsavedChanges isDirty={isDirty} />
-      <h1 className="mb-6 text-2xl font-semibold tracking-tight">Settings</h1>
+      <h1 className="mb-6 text-2xl font-semibold tracking-tight">{words.title}</h1>
       <SettingsLayout
-        sections={groupSectionIndex(Object.keys(errors))}
+        sections={groupSectionIndex(words, Object.keys(errors))}
         preview={<GroupReaderPreview group={group} shopWords={shopWords} />}
       >
         <SchemaForm form={state} className="flex min-w-0 flex-1 flex-col gap-12">
-          <SettingsFrameSection id="address" title={groupSections.address.title}>
+          <SettingsFrameSection id="address" title={words['sections.address']}>
             <AddressSection group={group} readerUrl={readerOrigin} slugFollowsTitle={slugFollowsTitle} />
             <DomainNote group={group} readerUrl={readerUrl} isLocalTrial={isLocalTrial} />
           </SettingsFrameSection>
-          <SettingsFrameSection id="region" title={groupSections.region.title}>
+          <SettingsFrameSection id="region" title={words['sections.region']}>
             <RegionSection {...offered} />
           </SettingsFrameSection>
-          <SettingsFrameSection id="branding" title={groupSections.branding.title}>
+          <SettingsFrameSection id="branding" title={words['sections.branding']}>
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
           </SettingsFrameSection>
           <ReaderSections group={group} whyOff={whyOff} />
           {isDirty && (
             <SettingsSaveBar
-              title="Changes not saved"
-              details="Readers see them once you save."
+              title={words['unsaved.title']}
+              details={words['unsaved.details']}
               isBusy={state.isBusy}
               error={state.faults.form}
               onDiscard={() => form.reset()}
@@ -104,22 +106,23 @@ export function GroupSettingsScreen({
 }
 
 function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
+  const words = useWords('settings')
   return (
     <>
-      <SettingsFrameSection id="readers" title={groupSections.readers.title}>
+      <SettingsFrameSection id="readers" title={words['sections.readers']}>
         <ReadersSection />
       </SettingsFrameSection>
-      <SettingsFrameSection id="statistics" title={groupSections.statistics.title}>
+      <SettingsFrameSection id="statistics" title={words['sections.statistics']}>
         <StatisticsSection />
         <ToolFields group={group} whyOff={whyOff} />
       </SettingsFrameSection>
-      <SettingsFrameSection id="shop" title={groupSections.shop.title}>
+      <SettingsFrameSection id="shop" title={words['sections.shop']}>
         <ShopFields group={group} whyOff={whyOff} />
       </SettingsFrameSection>
-      <SettingsFrameSection id="links" title={groupSections.links.title}>
+      <SettingsFrameSection id="links" title={words['sections.links']}>
         <OutgoingFields />
       </SettingsFrameSection>
-      <SettingsFrameSection id="defaults" title={groupSections.defaults.title}>
+      <SettingsFrameSection id="defaults" title={words['sections.defaults']}>
         <DefaultsSection />
       </SettingsFrameSection>
     </>
@@ -127,6 +130,7 @@ function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOf
 }
 
 function useSettingsForm(group: GroupSettings) {
+  const words = useWords('settings')
   const change = useMutation(api.groups.change.mutationOptions())
   const tell = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
@@ -142,7 +146,7 @@ function useSettingsForm(group: GroupSettings) {
   const submit = form.handleSubmit(async changes => {
     try {
       form.reset(formFields(await change.mutateAsync({ groupId: group.id, ...changes })))
-      tell({ title: 'Saved. Readers see it right away.' })
+      tell({ title: words.savedToast })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       for (const [field, sentence] of Object.entries(error.fields)) {

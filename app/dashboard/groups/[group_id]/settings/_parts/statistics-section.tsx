@@ -1,16 +1,16 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { longestStatisticsMonths } from '#db/rules/statistics/retention.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Fields } from './fields.ts'
 
-const choices = Array.from(
-  { length: longestStatisticsMonths },
-  (_, index) => [index + 1, index === 0 ? '1 month' : `${index + 1} months`] as const,
-)
+const months = Array.from({ length: longestStatisticsMonths }, (_, index) => index + 1)
 
 /** Readers that are not counted, and for how long figures are kept. */
 export function StatisticsSection() {
+  const words = useWords('settings')
   const { control } = useFormContext<Fields>()
   return (
     <div className="flex flex-col gap-5">
@@ -20,8 +20,8 @@ export function StatisticsSection() {
         render={({ field }) => (
           <SwitchField
             name={field.name}
-            label="Leave out readers who opted out"
-            hint="Their browsers send Global Privacy Control or Do Not Track."
+            label={words['statistics.optOut']}
+            hint={words['statistics.optOutHint']}
             isOn={field.value}
             onChange={field.onChange}
           />
@@ -34,9 +34,9 @@ export function StatisticsSection() {
           render={({ field }) => (
             <SelectField
               name={field.name}
-              label="Keep statistics for"
-              hint="Older figures are deleted for good."
-              choices={choices}
+              label={words['statistics.keep']}
+              hint={words['statistics.keepHint']}
+              choices={months.map(count => [count, fill(words, 'statistics.months', { count })] as const)}
               value={field.value}
               onChoose={field.onChange}
             />

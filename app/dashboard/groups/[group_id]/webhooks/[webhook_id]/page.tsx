@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 import { shownEndpoint } from '#db/webhooks/endpoints/shown.ts'
 import { DeliveryLog } from './_parts/delivery-log.tsx'
 
-export const metadata: Metadata = { title: 'Webhook log' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('settings'))['webhookLog.title'] }
+}
 
 type Props = { params: Promise<{ group_id: string; webhook_id: string }> }
 

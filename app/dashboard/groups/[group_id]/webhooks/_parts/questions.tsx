@@ -4,6 +4,8 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Dialog, Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { webhookName } from './words.ts'
@@ -11,29 +13,32 @@ import { webhookName } from './words.ts'
 type Props = { groupId: number; webhook: Webhook; onClosed(): void }
 
 export function DeleteWebhookQuestion({ groupId, webhook, onClosed }: Props) {
+  const words = useWords('settings')
+  const frame = useWords('frame')
+  const name = webhookName(webhook)
   const [isOpen, setIsOpen] = useState(true)
   const tell = useToast()
   const deletion = useMutation(
     api.webhooks.remove.mutationOptions({
       onSuccess() {
         setIsOpen(false)
-        tell({ title: `“${webhookName(webhook)}” was deleted` })
+        tell({ title: fill(words, 'webhooks.deleted', { name }) })
       },
     }),
   )
   return (
     <Question
-      title={`Delete “${webhookName(webhook)}”?`}
-      confirm="Delete webhook"
-      cancel="Cancel"
+      title={fill(words, 'webhooks.deleteQuestion', { name })}
+      confirm={words['webhooks.delete']}
+      cancel={frame.cancel}
       isOpen={isOpen}
       isBusy={deletion.isPending}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       onConfirm={() => deletion.mutate({ groupId, id: webhook.id })}
     >
-      <p>No more events are sent to {new URL(webhook.url).host}, and its log is deleted.</p>
-      <p>This can’t be undone. To stop it for a while, switch it off instead.</p>
+      <p>{fill(words, 'webhooks.deleteConsequences', { host: new URL(webhook.url).host })}</p>
+      <p>{words['webhooks.deleteForGood']}</p>
       <FormFault error={deletion.error?.message} />
     </Question>
   )
@@ -41,6 +46,9 @@ export function DeleteWebhookQuestion({ groupId, webhook, onClosed }: Props) {
 
 /** Asks before replacing the secret, then shows the new one. */
 export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
+  const words = useWords('settings')
+  const frame = useWords('frame')
+  const name = webhookName(webhook)
   const [isAsking, setIsAsking] = useState(true)
   const [isShown, setIsShown] = useState(true)
   // The secret leaves memory with its dialog.
@@ -49,7 +57,7 @@ export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
   if (secret !== undefined)
     return (
       <Dialog
-        title="Copy the secret now"
+        title={words['webhooks.copySecret']}
         isOpen={isShown}
         isHeld
         onOpenChange={setIsShown}
@@ -60,9 +68,9 @@ export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
     )
   return (
     <Question
-      title={`Replace the secret of “${webhookName(webhook)}”?`}
-      confirm="Replace secret"
-      cancel="Cancel"
+      title={fill(words, 'webhooks.replaceQuestion', { name })}
+      confirm={words['webhooks.replace']}
+      cancel={frame.cancel}
       isDestructive={false}
       isOpen={isAsking}
       isBusy={rotation.isPending}
@@ -70,10 +78,7 @@ export function SecretQuestion({ groupId, webhook, onClosed }: Props) {
       onClosed={onClosed}
       onConfirm={() => rotation.mutate({ groupId, id: webhook.id })}
     >
-      <p>
-        For 24 hours, messages are signed with both secrets. Give your receiver the new one in that time, and
-        nothing is refused.
-      </p>
+      <p>{words['webhooks.replaceHint']}</p>
       <FormFault error={rotation.error?.message} />
     </Question>
   )

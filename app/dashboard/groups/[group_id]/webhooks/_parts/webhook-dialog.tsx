@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { WebhookForm, type WebhookTerms } from './webhook-form.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Creates a webhook and shows its secret once, or changes one. */
 export function WebhookDialog({ groupId, webhook, mayUseAccount, onClosed }: Props) {
+  const words = useWords('settings')
   const [isOpen, setIsOpen] = useState(true)
   // The secret leaves memory with its dialog.
   const create = useMutation(api.webhooks.create.mutationOptions({ gcTime: 0 }))
@@ -26,10 +28,10 @@ export function WebhookDialog({ groupId, webhook, mayUseAccount, onClosed }: Pro
       ? create.mutateAsync({ groupId, isOfAccount, ...terms })
       : change.mutateAsync({ groupId, id: webhook.id, ...terms })
   }
-  const title = webhook ? 'Change webhook' : 'New webhook'
+  const title = words[webhook ? 'webhookForm.change' : 'webhookForm.new']
   return (
     <Dialog
-      title={secret === undefined ? title : 'Copy the secret now'}
+      title={secret === undefined ? title : words['webhooks.copySecret']}
       isOpen={isOpen}
       isHeld={secret !== undefined}
       onOpenChange={next => (next || !isBusy) && setIsOpen(next)}

@@ -4,8 +4,11 @@ import { type Choice, ChooseMany, ChooseOne } from '#components/forms/choices.ts
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { lentWords } from '#components/words/held-words.ts'
+import { useWords } from '#components/words/words.tsx'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'
 import { newWebhook, webhookTerms } from '#db/rules/webhooks/terms.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
 /** Fields of the form; a new webhook has the groups too. */
@@ -20,7 +23,7 @@ type Props = {
 
 /** Null for all types; a choice of none is refused, as it would be all. */
 const types = newWebhook.shape.types
-  .refine(({ length }) => length > 0, 'Choose at least one type.')
+  .refine(({ length }) => length > 0, { error: () => lentWords('settings')['webhookForm.leastType'] })
   .nullable()
 const shapes = {
   created: newWebhook.extend({ types }),
@@ -40,6 +43,8 @@ function draftOf(webhook: Webhook | undefined) {
 }
 
 export function WebhookForm({ webhook, mayUseAccount, onSave, onCancel }: Props) {
+  const words = useWords('settings')
+  const frame = useWords('frame')
   const form = useSchemaForm({
     shape: webhook ? shapes.changed : shapes.created,
     draft: draftOf(webhook),
@@ -52,7 +57,7 @@ export function WebhookForm({ webhook, mayUseAccount, onSave, onCancel }: Props)
   })
   const { values, set, faults } = form
   return (
-    <DialogForm form={form} action={webhook ? 'Save' : 'Create webhook'} onCancel={onCancel}>
+    <DialogForm form={form} action={webhook ? frame.save : words['webhookForm.create']} onCancel={onCancel}>
       <AddressFields />
       <EventTypes
         choice={values.choice}
@@ -63,17 +68,17 @@ export function WebhookForm({ webhook, mayUseAccount, onSave, onCancel }: Props)
       />
       {webhook === undefined && mayUseAccount && (
         <ChooseOne
-          label="Groups"
+          label={words['webhookForm.groups']}
           name="scope"
-          choices={scopeChoices}
+          choices={scopeChoices(words)}
           value={values.scope}
           onChoose={scope => set({ scope })}
         />
       )}
       <SwitchField
         name="ordered"
-        label="Keep the order"
-        hint="An event waits until earlier ones of its publication have arrived, or failed for good."
+        label={words['webhookForm.keepOrder']}
+        hint={words['webhookForm.keepOrderHint']}
         isOn={values.isOrdered}
         onChange={isOrdered => set({ isOrdered })}
       />
@@ -82,18 +87,25 @@ export function WebhookForm({ webhook, mayUseAccount, onSave, onCancel }: Props)
 }
 
 function AddressFields() {
+  const words = useWords('settings')
   return (
     <>
       <TextField
-        label="Address"
+        label={words['webhookForm.address']}
         name="url"
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://shop.example.com/recto"
-        hint="Events are sent here by POST."
+        hint={words['webhookForm.addressHint']}
       />
-      <TextField label="Name (optional)" name="title" autoComplete="off" maxLength={255} placeholder="Shop" />
+      <TextField
+        label={words['webhookForm.name']}
+        name="title"
+        autoComplete="off"
+        maxLength={255}
+        placeholder={words['webhookForm.nameExample']}
+      />
     </>
   )
 }
@@ -107,12 +119,19 @@ type TypesProps = {
 }
 
 function EventTypes({ choice, types, error, onChoice, onTypes }: TypesProps) {
+  const words = useWords('settings')
   return (
     <div className="flex flex-col gap-2">
-      <ChooseOne label="Events" name="types" choices={typesChoices} value={choice} onChoose={onChoice} />
+      <ChooseOne
+        label={words['webhookForm.events']}
+        name="types"
+        choices={typesChoices(words)}
+        value={choice}
+        onChoose={onChoice}
+      />
       {choice === 'chosen' && (
         <ChooseMany
-          label="Types of events"
+          label={words['webhookForm.types']}
           choices={chosenTypes.map(type => ({ value: type, label: type }))}
           values={types}
           onChoose={onTypes}
@@ -126,13 +145,13 @@ function EventTypes({ choice, types, error, onChoice, onTypes }: TypesProps) {
 type EventType = (typeof chosenTypes)[number]
 const isChosen = (type: string): type is EventType => chosenTypes.some(chosen => chosen === type)
 type TypesChoice = 'all' | 'chosen'
-const typesChoices: Choice<TypesChoice>[] = [
-  { value: 'all', label: 'All events', hint: 'Including types yet to come.' },
-  { value: 'chosen', label: 'Selected types', hint: 'Nothing else is sent.' },
+const typesChoices = (words: WordsOf<'settings'>): Choice<TypesChoice>[] => [
+  { value: 'all', label: words['webhookForm.all'], hint: words['webhookForm.allHint'] },
+  { value: 'chosen', label: words['webhookForm.chosen'], hint: words['webhookForm.chosenHint'] },
 ]
 
 type Scope = 'group' | 'account'
-const scopeChoices: Choice<Scope>[] = [
-  { value: 'group', label: 'This group', hint: 'Its publications and products.' },
-  { value: 'account', label: 'All groups', hint: 'And quotas of the account.' },
+const scopeChoices = (words: WordsOf<'settings'>): Choice<Scope>[] => [
+  { value: 'group', label: words['webhookForm.thisGroup'], hint: words['webhookForm.thisGroupHint'] },
+  { value: 'account', label: words['webhookForm.allGroups'], hint: words['webhookForm.allGroupsHint'] },
 ]

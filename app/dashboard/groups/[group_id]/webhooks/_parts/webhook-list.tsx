@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { DeleteWebhookQuestion, SecretQuestion } from './questions.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -16,33 +17,31 @@ type Props = { groupId: number; initialData: Webhook[]; mayUseAccount: boolean }
 type Doing = { what: 'create' } | { what: 'edit' | 'rotate' | 'delete'; webhook: Webhook }
 
 export function WebhookList({ groupId, initialData, mayUseAccount }: Props) {
+  const words = useWords('settings')
   const { data: webhooks } = useQuery(api.webhooks.list.queryOptions({ input: { groupId }, initialData }))
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   const make = (
     <Button kind="primary" onClick={() => setDoing({ what: 'create' })}>
       <Plus aria-hidden />
-      New webhook
+      {words['webhooks.new']}
     </Button>
   )
   return (
     <div className="flex w-full max-w-4xl flex-1 flex-col">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-xl font-semibold tracking-tight">Webhooks</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{words['webhooks.title']}</h1>
         {webhooks.length > 0 && make}
       </div>
       {webhooks.length === 0 ? (
         <div className="grid flex-1 place-items-center pb-16">
-          <Notice title="No webhooks yet" icon={<WebhookIcon />} action={make}>
-            A webhook tells another system, such as your shop, as soon as something happens here: a
-            publication goes online, an import fails, a reader leaves feedback.
+          <Notice title={words['webhooks.none']} icon={<WebhookIcon />} action={make}>
+            {words['webhooks.noneHint']}
           </Notice>
         </div>
       ) : (
         <>
-          <p className="mb-5 text-pretty text-ink-soft">
-            Events are sent to these addresses as they happen, and kept for 30 days.
-          </p>
+          <p className="mb-5 text-pretty text-ink-soft">{words['webhooks.about']}</p>
           <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
             {webhooks.map(webhook => (
               <WebhookRow

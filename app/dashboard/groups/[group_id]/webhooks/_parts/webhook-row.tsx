@@ -7,12 +7,15 @@ import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { typesInWords, webhookHealth, webhookName } from './words.ts'
 
 type Props = { groupId: number; webhook: Webhook; onDo(what: 'edit' | 'rotate' | 'delete'): void }
 
 export function WebhookRow({ groupId, webhook, onDo }: Props) {
+  const words = useWords('settings')
   const name = webhookName(webhook)
   return (
     <li className="flex items-start gap-3 py-4 pr-2 pl-4 sm:pl-5">
@@ -28,9 +31,9 @@ export function WebhookRow({ groupId, webhook, onDo }: Props) {
         <p className="font-mono text-sm wrap-anywhere text-ink-soft">{webhook.url}</p>
         <p className="mt-1.5 text-sm wrap-anywhere text-ink-soft">
           <Health webhook={webhook} />
-          {` · ${typesInWords(webhook)}`}
-          {webhook.groupId === null && ' · All groups of the account'}
-          {webhook.isOrdered && ' · In order'}
+          {` · ${typesInWords(words, webhook)}`}
+          {webhook.groupId === null && ` · ${words['webhooks.allGroups']}`}
+          {webhook.isOrdered && ` · ${words['webhooks.inOrder']}`}
         </p>
         <TwoSecrets webhook={webhook} />
       </div>
@@ -42,21 +45,23 @@ export function WebhookRow({ groupId, webhook, onDo }: Props) {
 const looks = { good: 'text-good', care: 'text-care', bad: 'text-bad', off: 'text-ink' } as const
 
 function Health({ webhook }: { webhook: Webhook }) {
-  const { words, look } = webhookHealth(webhook)
-  return <span className={`font-medium ${looks[look]}`}>{words}</span>
+  const { told, look } = webhookHealth(useWords('settings'), webhook)
+  return <span className={`font-medium ${looks[look]}`}>{told}</span>
 }
 
 function TwoSecrets({ webhook: { twoSecretsUntil: until } }: { webhook: Webhook }) {
+  const words = useWords('settings')
   const { day, time } = useTimes()
   if (until === null) return null
   return (
     <p className="mt-1 text-sm text-ink-soft">
-      The previous secret works until {day(until)}, {time(until)}.
+      {fill(words, 'webhooks.previousSecret', { day: day(until), time: time(until) })}
     </p>
   )
 }
 
 function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
+  const words = useWords('settings')
   const change = useMutation(api.webhooks.change.mutationOptions())
   const test = useMutation(api.webhooks.sendTest.mutationOptions())
   const tell = useToast()
@@ -67,42 +72,42 @@ function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
     onError: (error: Error) => tell({ title: error.message }),
   })
   const trigger = (
-    <Button kind="icon" aria-label={`Actions for ${name}`}>
+    <Button kind="icon" aria-label={fill(words, 'webhooks.actions', { name })}>
       <EllipsisVertical aria-hidden />
     </Button>
   )
   return (
     <Menu trigger={trigger} align="end">
       {isOn && (
-        <MenuItem
-          onClick={() =>
-            runToEnd(test, { groupId, id }, told('A test event is on its way. The log shows how it went.'))
-          }
-        >
+        <MenuItem onClick={() => runToEnd(test, { groupId, id }, told(words['webhooks.tested']))}>
           <Send aria-hidden />
-          Send a test event
+          {words['webhooks.test']}
         </MenuItem>
       )}
       <MenuItem onClick={() => onDo('edit')}>
         <Pencil aria-hidden />
-        Change…
+        {words['webhooks.change']}
       </MenuItem>
       <MenuItem onClick={() => onDo('rotate')}>
         <KeyRound aria-hidden />
-        Replace the secret…
+        {words['webhooks.replaceSecret']}
       </MenuItem>
       <MenuItem
         onClick={() =>
-          runToEnd(change, { groupId, id, isOn: !isOn }, told(`“${name}” is ${isOn ? 'off' : 'on'}`))
+          runToEnd(
+            change,
+            { groupId, id, isOn: !isOn },
+            told(fill(words, isOn ? 'webhooks.isOff' : 'webhooks.isOn', { name })),
+          )
         }
       >
         <Power aria-hidden />
-        {isOn ? 'Switch off' : 'Switch on'}
+        {words[isOn ? 'webhooks.switchOff' : 'webhooks.switchOn']}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onClick={() => onDo('delete')}>
         <Trash2 aria-hidden />
-        Delete…
+        {words['webhooks.deleteMenu']}
       </MenuItem>
     </Menu>
   )

@@ -1,4 +1,7 @@
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
+
+type Words = WordsOf<'settings'>
 
 /** Returns the name of a webhook; its host if nobody gave it one. */
 export function webhookName({ title, url }: Webhook): string {
@@ -6,19 +9,20 @@ export function webhookName({ title, url }: Webhook): string {
 }
 
 /** Returns the types that it gets, in a few words. */
-export function typesInWords({ types }: Webhook): string {
-  if (types.length === 0) return 'All events'
-  const [first, second] = types
+export function typesInWords(words: Words, { types }: Webhook): string {
+  if (types.length === 0) return words['webhooks.allEvents']
+  const [first = '', second] = types
   if (types.length <= 2) return [first, second].filter(Boolean).join(', ')
-  return `${first} and ${types.length - 1} more types`
+  return fill(words, 'webhooks.moreTypes', { first, count: types.length - 1 })
 }
 
-type Health = { words: string; look: 'good' | 'care' | 'bad' | 'off' }
+type Health = { told: string; look: 'good' | 'care' | 'bad' | 'off' }
 
 /** Returns how it is doing. */
-export function webhookHealth({ offSince, offReason, failingSince }: Webhook): Health {
-  if (offReason === 'gone') return { words: 'Switched off: the address wants no more events', look: 'bad' }
-  if (offReason === 'failing') return { words: 'Switched off after 5 days of failures', look: 'bad' }
-  if (offSince !== null) return { words: 'Off', look: 'off' }
-  return failingSince === null ? { words: 'On', look: 'good' } : { words: 'On, but failing', look: 'care' }
+export function webhookHealth(words: Words, { offSince, offReason, failingSince }: Webhook): Health {
+  if (offReason === 'gone') return { told: words['webhooks.health.gone'], look: 'bad' }
+  if (offReason === 'failing') return { told: words['webhooks.health.failed'], look: 'bad' }
+  if (offSince !== null) return { told: words['webhooks.health.off'], look: 'off' }
+  if (failingSince !== null) return { told: words['webhooks.health.failing'], look: 'care' }
+  return { told: words['webhooks.health.on'], look: 'good' }
 }

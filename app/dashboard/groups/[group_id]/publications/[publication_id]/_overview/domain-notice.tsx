@@ -10,7 +10,7 @@ import {
 } from '#app/dashboard/groups/[group_id]/settings/_parts/domain-words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
-import { useWords } from '#components/words/words.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 
 type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManage: boolean }
@@ -18,11 +18,13 @@ type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManag
 /** Explains why addresses lack the group's domain, with the DNS records to set. */
 export function DomainNotice({ initialData, mayManage, ...where }: Props) {
   const words = useWords('publication')
+  const settings = useWords('settings')
+  const formats = useFormats()
   const group = useGroupSettings(initialData)
   const { customDomain: domain, domainCheck, timeZone, id } = group
   const { status } = domainCheck
   if (domain === null || status === 'works' || status === 'not_set') return null
-  const told = domainInWords(domain, domainCheck)
+  const told = domainInWords(settings, formats, domain, domainCheck)
   return (
     <section
       aria-label={words['domain.label']}
@@ -30,11 +32,9 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
       <div className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
-        <p className="font-medium">
-          {domain}: {told.title.toLowerCase()}
-        </p>
+        <p className="font-medium">{told.brief}</p>
         <p className="mt-0.5">
-          {told.words} {words['domain.until']} {lastCheckInWords(domainCheck, timeZone)}
+          {told.sentence} {words['domain.until']} {lastCheckInWords(settings, formats, domainCheck, timeZone)}
         </p>
         <details className="mt-2">
           <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">

@@ -1,44 +1,40 @@
+import type { ReactNode } from 'react'
 import { Controller, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type { Choices } from '#components/forms/native-select.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
-import { feedFieldInWords } from '#db/rules/imports/feed-fields.ts'
-import { idFields } from '#db/rules/shops/id-fields.ts'
+import { type IdField, idFields } from '#db/rules/shops/id-fields.ts'
 import type { ShopField, ShopFormField } from '#db/rules/shops/kinds/kind.ts'
 import { type ShopKindName, shopKindNames, shopKinds } from '#db/rules/shops/kinds/kinds.ts'
 import { hasIdInLink, isCheckout, type Shop } from '#db/rules/shops/settings.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
 import type { Fields } from '../fields.ts'
 import { OrderFormFields } from './order/order-form-fields.tsx'
 import { ShopTrialPanel } from './shop-trial.tsx'
 
-const kindChoices: Choices<Shop['kind']> = [
-  ['none', 'Nowhere: readers share or print it'],
-  ...shopKindNames.map(name => [name, shopKinds[name].title] as const),
-  ['order_form', 'An order or quote request to you'],
-]
+const kinds: Shop['kind'][] = ['none', ...shopKindNames, 'order_form']
 
 /** The shop whose checkout readers' lists lead to. */
 export function ShopFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
+  const words = useWords('settings')
   const { control } = useFormContext<Fields>()
   const kind = useWatch({ control, name: 'shop.kind' })
   return (
     <>
-      <p className="text-sm text-pretty text-ink-soft">
-        Readers collect products on a shopping list. Its button can fill the cart of your shop, or send you
-        the list as an order.
-      </p>
+      <p className="text-sm text-pretty text-ink-soft">{words['shop.about']}</p>
       <Controller
         name="shop.kind"
         control={control}
         render={({ field }) => (
           <SelectField
             name={field.name}
-            label="The list leads to"
-            hint={hintOf(kind)}
-            choices={kindChoices}
+            label={words['shop.kind']}
+            hint={kind === 'none' ? undefined : words[`shop.hints.${kind}`]}
+            choices={kinds.map(name => [name, words[`shop.kinds.${name}`]] as const)}
             value={field.value}
             onChoose={field.onChange}
           />
@@ -54,17 +50,19 @@ export function ShopFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
   )
 }
 
-function hintOf(kind: Shop['kind']): string | undefined {
-  if (kind === 'order_form') return 'For shops without a checkout: readers fill in a form, and you get it.'
-  return isCheckout(kind) ? shopKinds[kind].hint : undefined
+function idFieldInWords(words: WordsOf<'settings'>, field: IdField): string {
+  const key = `shop.idFields.${field}` as const
+  if (key in words) return words[key as `shop.idFields.${Exclude<IdField, `custom_label_${string}`>}`]
+  return fill(words, 'shop.customLabel', { number: field.slice('custom_label_'.length) })
 }
 
 function KindFields({ kind }: { kind: ShopKindName }) {
+  const words = useWords('settings')
   const { control } = useFormContext<Fields>()
   const fields = Object.entries(shopKinds[kind].fields) as [ShopField, ShopFormField][]
   const choices = idFields
     .filter(field => field !== 'link' || hasIdInLink(kind))
-    .map(field => [field, feedFieldInWords(field)] as const)
+    .map(field => [field, idFieldInWords(words, field)] as const)
   return (
     <>
       {fields.map(([name, shown]) => (
@@ -76,8 +74,8 @@ function KindFields({ kind }: { kind: ShopKindName }) {
         render={({ field, fieldState: { error } }) => (
           <SelectField
             name={field.name}
-            label="Number in the shop"
-            hint="The field of your product feed that holds the shop’s own number of a product or variant."
+            label={words['shop.idField']}
+            hint={words['shop.idFieldHint']}
             choices={choices}
             value={field.value}
             onChoose={field.onChange}
@@ -90,9 +88,12 @@ function KindFields({ kind }: { kind: ShopKindName }) {
 }
 
 function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
+  const words = useWords('settings')
   const { control, register, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
-  const { label, placeholder, hint, isLong } = shown
+  const { placeholder, isLong } = shown
+  const label = words[`shop.fields.${shown.words}`]
+  const hint = hintOf(words, shown)
   const { error } = getFieldState(`shop.${name}`, state)
   const fault = error?.message && `${label} ${error.message}.`
   if (!isLong)
@@ -115,12 +116,7 @@ function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
         <TextArea
           name={field.name}
           label={label}
-          hint={
-            <>
-              {hint} Such as{' '}
-              <code className="inline-block wrap-anywhere whitespace-pre-line">{placeholder}</code>
-            </>
-          }
+          hint={hint}
           isCode
           ref={field.ref}
           value={field.value}
@@ -130,4 +126,16 @@ function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
       )}
     />
   )
+}
+
+/** Stand for a product's facts in what a group enters, so they are no words. */
+const stands = { id: '{id}', sku: '{sku}', quantity: '{quantity}', index: '{index}' }
+
+function hintOf(words: WordsOf<'settings'>, { words: name, placeholder }: ShopFormField): ReactNode {
+  const code = () => <code className="inline-block wrap-anywhere whitespace-pre-line">{placeholder}</code>
+  if (name === 'cart') return fill(words, 'shop.fields.cartHint', { items: '{items}' })
+  if (name === 'each') return fill(words, 'shop.fields.eachHint', stands)
+  if (name === 'lines') return fillRich(words, 'shop.fields.linesHint', { ...stands, code })
+  if (name === 'fixed') return fillRich(words, 'shop.fields.fixedHint', { code })
+  return words[`shop.fields.${name}Hint`]
 }

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, CircleAlert, ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { Fields } from '../fields.ts'
 
 type Trial = Outputs['shops']['try']
 
 /** Tries the shop as it is entered, saved or not. */
 export function ShopTrialPanel({ groupId }: { groupId: number }) {
+  const words = useWords('settings')
   const { control, getValues, trigger } = useFormContext<Fields>()
   const { mutate, reset, data, error, isPending } = useMutation(api.shops.try.mutationOptions())
   const entered = JSON.stringify(useWatch({ control, name: 'shop' }))
@@ -23,7 +26,7 @@ export function ShopTrialPanel({ groupId }: { groupId: number }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <Button isBusy={isPending} onClick={() => void press()}>
-        Try with three products
+        {words['trial.try']}
       </Button>
       <FormFault error={error?.message} />
       <div role="status" className="w-full empty:hidden">
@@ -34,12 +37,8 @@ export function ShopTrialPanel({ groupId }: { groupId: number }) {
 }
 
 function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
-  if (products.length === 0)
-    return (
-      <p className="text-sm text-ink-soft">
-        This group has no products yet. Import them first, under Products, then try again.
-      </p>
-    )
+  const words = useWords('settings')
+  if (products.length === 0) return <p className="text-sm text-ink-soft">{words['trial.noProducts']}</p>
   return (
     <div className="flex flex-col gap-3 rounded-md border border-hairline bg-raised p-4 text-sm">
       <ul className="flex flex-col gap-2">
@@ -48,9 +47,7 @@ function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
         ))}
       </ul>
       {checkout === null ? (
-        <p className="text-ink-soft">
-          {fault ?? 'The shop can take none of these: choose another field, or add the number to your feed.'}
-        </p>
+        <p className="text-ink-soft">{fault ?? words['trial.none']}</p>
       ) : (
         <TriedCheckout checkout={checkout} />
       )}
@@ -59,25 +56,28 @@ function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
 }
 
 function TriedProduct({ product: { title, value, shopId } }: { product: Trial['products'][number] }) {
+  const words = useWords('settings')
+  const soft = (text: ReactNode) => <span className="text-ink-soft">{text}</span>
   const Icon = shopId === null ? CircleAlert : Check
   return (
     <li className="flex items-start gap-2">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${shopId === null ? 'text-care' : 'text-good'}`} />
       <span className="min-w-0 wrap-anywhere">
-        {title}:{' '}
-        {shopId !== null ? (
-          <strong className="font-medium">{shopId}</strong>
-        ) : (
-          <span className="text-ink-soft">
-            {value === '' ? 'the field is empty' : `no number in “${value}”`}, so it stays on the list
-          </span>
-        )}
+        {shopId !== null
+          ? fillRich(words, 'trial.product', {
+              title,
+              id: () => <strong className="font-medium">{shopId}</strong>,
+            })
+          : value === ''
+            ? fillRich(words, 'trial.empty', { title, soft })
+            : fillRich(words, 'trial.noNumber', { title, value, soft })}
       </span>
     </li>
   )
 }
 
 function TriedCheckout({ checkout: { address, fields } }: { checkout: NonNullable<Trial['checkout']> }) {
+  const words = useWords('settings')
   if (fields)
     return (
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 font-mono text-xs wrap-anywhere">
@@ -100,7 +100,7 @@ function TriedCheckout({ checkout: { address, fields } }: { checkout: NonNullabl
         rel="noopener noreferrer"
         className="inline-flex items-center gap-1.5 font-medium text-accent-ink underline-offset-4 hover:underline"
       >
-        Open the checkout with these products
+        {words['trial.open']}
         <ExternalLink aria-hidden className="size-4" />
       </a>
       <code className="text-xs wrap-anywhere text-ink-soft">{address}</code>

@@ -1,25 +1,26 @@
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
+import type { WordKey } from '#db/rules/words/messages.ts'
 import type { Fields } from '../fields.ts'
 
 const parameters = [
-  { name: 'source', label: 'Source', code: 'utm_source', placeholder: 'catalogue' },
-  { name: 'medium', label: 'Medium', code: 'utm_medium', placeholder: 'publication' },
-  { name: 'campaign', label: 'Campaign', code: 'utm_campaign', placeholder: 'spring' },
-] as const
+  { name: 'source', example: 'outgoing.sourceExample' },
+  { name: 'medium', example: 'outgoing.mediumExample' },
+  { name: 'campaign', example: 'outgoing.campaignExample' },
+] as const satisfies { name: string; example: WordKey<'settings'> }[]
 
 /** UTM parameters of links. */
 export function OutgoingFields() {
+  const words = useWords('settings')
   const { register, formState } = useFormContext<Fields>()
   const { errors } = formState
   return (
     <>
-      <p className="text-sm text-pretty text-ink-soft">
-        Links and products lead to your shop with these UTM parameters, so that your shop’s statistics know
-        where visitors come from. A link that has a parameter already keeps it.
-      </p>
+      <p className="text-sm text-pretty text-ink-soft">{words['outgoing.about']}</p>
       <div className="grid gap-5 sm:grid-cols-3">
-        {parameters.map(({ name, label, code, placeholder }) => {
+        {parameters.map(({ name, example }) => {
+          const label = words[`outgoing.${name}`]
           const message = errors.outgoingUtm?.[name]?.message
           return (
             <TextField
@@ -27,8 +28,8 @@ export function OutgoingFields() {
               label={label}
               autoComplete="off"
               spellCheck={false}
-              placeholder={placeholder}
-              hint={code}
+              placeholder={words[example]}
+              hint={`utm_${name}`}
               error={message && `${label} ${message}.`}
               {...register(`outgoingUtm.${name}`)}
             />

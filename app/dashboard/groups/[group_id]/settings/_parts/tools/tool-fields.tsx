@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { toolForms } from '#db/rules/statistics/tools/tools.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
@@ -8,19 +9,19 @@ import { type Fields, sentenceOf } from '../fields.ts'
 
 /** Analytics of others, and the question that readers are asked before these are loaded. */
 export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
+  const words = useWords('settings')
   const { register, control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
   return (
     <fieldset className="flex flex-col gap-5">
-      <legend className="mb-1.5 font-medium">Your analytics tools</legend>
-      <p className="text-sm text-pretty text-ink-soft">
-        They receive readers’ events too. They load only after a reader accepts.
-      </p>
+      <legend className="mb-1.5 font-medium">{words['tools.title']}</legend>
+      <p className="text-sm text-pretty text-ink-soft">{words['tools.about']}</p>
       <CodeOff why={whyOff.analytics_tools} group={group} />
       {toolForms.map(({ title, fields }) => (
         <fieldset key={title} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
           <legend className="mb-2 text-sm font-medium text-ink-soft">{title}</legend>
-          {fields.map(({ path, label, placeholder, hint }) => {
+          {fields.map(({ path, placeholder }) => {
+            const label = words[`tools.${path}`]
             const { error } = getFieldState(`analyticsTools.${path}`, state)
             return (
               <TextField
@@ -29,7 +30,7 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
                 autoComplete="off"
                 spellCheck={false}
                 placeholder={placeholder}
-                hint={hint}
+                hint={path === 'gtm.container_id' ? words['tools.gtm.container_idHint'] : undefined}
                 error={error?.message && `${label} ${error.message}.`}
                 {...register(`analyticsTools.${path}`)}
               />
@@ -43,8 +44,8 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
         render={({ field, fieldState: { error } }) => (
           <TextArea
             name={field.name}
-            label="Question to readers (optional)"
-            hint="Shown with “Accept” and “Decline” if you use a tool, and with the names of the tools and their hosts below. Leave empty to use the default text in each publication’s language."
+            label={words['tools.question']}
+            hint={words['tools.questionHint']}
             value={field.value ?? ''}
             onValueChange={field.onChange}
             error={sentenceOf('cookieConsentText', error?.message)}

@@ -3,6 +3,8 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { KeptMessage, WebhookTry } from '#db/schema/webhooks/deliveries.ts'
 
 export type Delivery = Outputs['webhooks']['deliveries']['list']['items'][number]
@@ -11,6 +13,7 @@ type Props = { groupId: number; webhookId: number; delivery: Delivery }
 
 /** The requests of a delivery and their answers, the newest first. */
 export function Attempts({ groupId, webhookId, delivery }: Props) {
+  const words = useWords('settings')
   const { id, tries, state } = delivery
   const { queryKey, queryOptions } = api.webhooks.deliveries.tries
   const input = { groupId, webhookId, id }
@@ -18,14 +21,14 @@ export function Attempts({ groupId, webhookId, delivery }: Props) {
   const { data, error } = useQuery(asked)
   if (error) return <p className="text-sm text-bad">{error.message}</p>
   if (data === undefined) return <Skeleton className="h-5 w-64 max-w-full" />
-  if (data.length === 0) return <p className="text-sm text-ink-soft">It has not been tried yet.</p>
+  if (data.length === 0) return <p className="text-sm text-ink-soft">{words['webhookLog.untried']}</p>
   return (
     <ol className="flex flex-col gap-4">
       {data.toReversed().map(attempt => (
         <li key={attempt.id} className="flex flex-col gap-2">
           <Outcome attempt={attempt} />
-          <Message name="Request" message={attempt.request} />
-          {attempt.answer && <Message name="Answer" message={attempt.answer} />}
+          <Message name={words['webhookLog.request']} message={attempt.request} />
+          {attempt.answer && <Message name={words['webhookLog.answer']} message={attempt.answer} />}
         </li>
       ))}
     </ol>
@@ -33,14 +36,17 @@ export function Attempts({ groupId, webhookId, delivery }: Props) {
 }
 
 function Outcome({ attempt: { at, status, error, durationMs } }: { attempt: WebhookTry }) {
+  const words = useWords('settings')
   const { day, time } = useTimes()
   return (
     <p className="text-sm text-pretty">
       <span className="text-ink-soft tabular-nums">
-        {day(at)}, {time(at)} · {durationMs.toLocaleString('en')} ms
+        {day(at)}, {time(at)} · {fill(words, 'webhookLog.duration', { duration: durationMs })}
       </span>
       <br />
-      <span className={error ? 'text-bad' : 'text-good'}>{error ?? `The address answered ${status}.`}</span>
+      <span className={error ? 'text-bad' : 'text-good'}>
+        {error ?? fill(words, 'webhookLog.answered', { status: String(status) })}
+      </span>
     </p>
   )
 }

@@ -12,10 +12,11 @@ import {
   MoreButton,
 } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/long-list.tsx'
 import { webhookName } from '#app/dashboard/groups/[group_id]/webhooks/_parts/words.ts'
-import type { Choices } from '#components/forms/native-select.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
+import type { WordKey } from '#db/rules/words/messages.ts'
 import type { DeliveryState } from '#db/schema/webhooks/deliveries.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { DeliveryRow } from './delivery-row.tsx'
@@ -25,32 +26,31 @@ type Props = { groupId: number; webhook: Webhook }
 
 /** Deliveries of a webhook, with their requests and answers. */
 export function DeliveryLog({ groupId, webhook }: Props) {
+  const words = useWords('settings')
   const [state, setState] = useState<DeliveryState | ''>('')
   const [isReplaying, setIsReplaying] = useState(false)
   const list = useInfiniteQuery(deliveriesOf(groupId, webhook.id, state))
   return (
     <div className="w-full max-w-4xl">
-      <BackLink href={`/dashboard/groups/${groupId}/webhooks`}>Webhooks</BackLink>
+      <BackLink href={`/dashboard/groups/${groupId}/webhooks`}>{words['webhookLog.back']}</BackLink>
       <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{webhookName(webhook)}</h1>
       <p className="mt-0.5 font-mono text-sm wrap-anywhere text-ink-soft">{webhook.url}</p>
       <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
         <div className="w-48">
           <SelectField
-            label="Show"
+            label={words['webhookLog.show']}
             name="state"
-            choices={states}
+            choices={states.map(([name, key]) => [name, words[key]] as const)}
             value={state}
             onChoose={next => setState(next)}
           />
         </div>
         <Button disabled={webhook.offSince !== null} onClick={() => setIsReplaying(true)}>
           <RotateCw aria-hidden />
-          Send events again…
+          {words['webhookLog.sendAgainMenu']}
         </Button>
       </div>
-      {webhook.offSince !== null && (
-        <p className="mb-4 text-ink-soft">The webhook is off. Switch it on to send events to it again.</p>
-      )}
+      {webhook.offSince !== null && <p className="mb-4 text-ink-soft">{words['webhookLog.isOff']}</p>}
       <Deliveries groupId={groupId} webhook={webhook} list={list} />
       {isReplaying && (
         <ReplayDialog groupId={groupId} webhook={webhook} onClosed={() => setIsReplaying(false)} />
@@ -74,13 +74,14 @@ const pollMs = 5000
 type List = UseInfiniteQueryResult<InfiniteData<Outputs['webhooks']['deliveries']['list']>>
 
 function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
-  if (list.isPending) return <LoadingRows label="Loading the log" />
+  const words = useWords('settings')
+  if (list.isPending) return <LoadingRows label={words['webhookLog.loading']} />
   if (list.isError) return <FailedList message={list.error.message} tryAgain={list.refetch} />
   const deliveries = list.data.pages.flatMap(({ items }) => items)
   if (deliveries.length === 0)
     return (
       <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-        <Notice title="Nothing to show">Deliveries of the last 30 days are listed here.</Notice>
+        <Notice title={words['webhookLog.empty']}>{words['webhookLog.emptyHint']}</Notice>
       </div>
     )
   return (
@@ -90,14 +91,14 @@ function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
           <DeliveryRow key={delivery.id} groupId={groupId} webhook={webhook} delivery={delivery} />
         ))}
       </ul>
-      <MoreButton list={list} what="Show older deliveries" />
+      <MoreButton list={list} what={words['webhookLog.older']} />
     </>
   )
 }
 
-const states: Choices<DeliveryState | ''> = [
-  ['', 'All deliveries'],
-  ['delivered', 'Delivered'],
-  ['waiting', 'Waiting'],
-  ['failed', 'Failed'],
+const states: [DeliveryState | '', WordKey<'settings'>][] = [
+  ['', 'webhookLog.all'],
+  ['delivered', 'webhookLog.state.delivered'],
+  ['waiting', 'webhookLog.state.waiting'],
+  ['failed', 'webhookLog.state.failed'],
 ]

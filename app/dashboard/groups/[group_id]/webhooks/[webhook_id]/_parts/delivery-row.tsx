@@ -6,21 +6,24 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 import { Attempts, type Delivery } from './attempts.tsx'
 
 type Props = { groupId: number; webhook: Webhook; delivery: Delivery }
 
 const looks = {
-  delivered: { icon: <CircleCheck aria-hidden />, look: 'text-good', words: 'Delivered' },
-  waiting: { icon: <Clock aria-hidden />, look: 'text-care', words: 'Waiting' },
-  failed: { icon: <CircleAlert aria-hidden />, look: 'text-bad', words: 'Failed' },
+  delivered: { icon: <CircleCheck aria-hidden />, look: 'text-good' },
+  waiting: { icon: <Clock aria-hidden />, look: 'text-care' },
+  failed: { icon: <CircleAlert aria-hidden />, look: 'text-bad' },
 } as const
 
 export function DeliveryRow({ groupId, webhook, delivery }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { day, time } = useTimes()
-  const { icon, look, words } = looks[delivery.state]
+  const words = useWords('settings')
+  const { icon, look } = looks[delivery.state]
   const { createdAt, type, tries, lastStatus } = delivery
   return (
     <li>
@@ -30,12 +33,12 @@ export function DeliveryRow({ groupId, webhook, delivery }: Props) {
             className={`inline-flex w-26 items-center gap-1.5 text-sm font-medium [&_svg]:size-4 ${look}`}
           >
             {icon}
-            {words}
+            {words[`webhookLog.state.${delivery.state}`]}
           </span>
           <span className="min-w-0 flex-1 basis-40 font-mono text-sm wrap-anywhere">{type}</span>
           <span className="text-sm text-ink-soft tabular-nums">
             {lastStatus !== null && `${lastStatus} · `}
-            {tries > 1 && `${tries} tries · `}
+            {tries > 1 && `${fill(words, 'webhookLog.tries', { count: tries })} · `}
             {day(createdAt)}, {time(createdAt)}
           </span>
         </summary>
@@ -52,16 +55,19 @@ export function DeliveryRow({ groupId, webhook, delivery }: Props) {
 }
 
 function Facts({ delivery: { eventId, nextTryAt } }: { delivery: Delivery }) {
+  const words = useWords('settings')
   const { day, time } = useTimes()
   return (
     <p className="text-sm text-ink-soft">
       <span className="font-mono">{eventId}</span>
-      {nextTryAt !== null && ` · Next try ${day(nextTryAt)}, ${time(nextTryAt)}`}
+      {nextTryAt !== null &&
+        ` · ${fill(words, 'webhookLog.nextTry', { day: day(nextTryAt), time: time(nextTryAt) })}`}
     </p>
   )
 }
 
 function SendAgain({ groupId, webhook, delivery }: Props) {
+  const words = useWords('settings')
   const again = useMutation(api.webhooks.deliveries.replay.mutationOptions())
   const tell = useToast()
   const send = () =>
@@ -69,13 +75,13 @@ function SendAgain({ groupId, webhook, delivery }: Props) {
       again,
       { groupId, webhookId: webhook.id, id: delivery.id },
       {
-        onSuccess: () => tell({ title: 'The event is on its way again' }),
+        onSuccess: () => tell({ title: words['webhookLog.sentAgain'] }),
         onError: error => tell({ title: error.message }),
       },
     )
   return (
     <Button className="self-start" isBusy={again.isPending} onClick={send}>
-      Send again
+      {words['webhookLog.sendAgain']}
     </Button>
   )
 }

@@ -8,7 +8,9 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { replayTerms } from '#db/rules/webhooks/terms.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { Webhook } from '#db/webhooks/endpoints/shown.ts'
 
 type What = 'failed' | 'all'
@@ -16,6 +18,7 @@ type Props = { groupId: number; webhook: Webhook; onClosed(): void }
 
 /** Sends events of some days again. */
 export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
+  const words = useWords('settings')
   const [isOpen, setIsOpen] = useState(true)
   const sending = useMutation(api.webhooks.replay.mutationOptions())
   const tell = useToast()
@@ -30,41 +33,39 @@ export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
     async send(wanted) {
       const count = await sending.mutateAsync({ groupId, id: webhook.id, ...wanted })
       setIsOpen(false)
-      tell({ title: onTheirWay(count) })
+      tell({ title: onTheirWay(words, count) })
     },
   })
   const day = { type: 'date', max: today() } as const
   return (
     <Dialog
-      title="Send events again"
+      title={words['replay.title']}
       isOpen={isOpen}
       isHeld={false}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
     >
-      <DialogForm form={form} action="Send again" onCancel={() => setIsOpen(false)}>
+      <DialogForm form={form} action={words['replay.send']} onCancel={() => setIsOpen(false)}>
         <ChooseOne
-          label="Events"
+          label={words['replay.events']}
           name="what"
-          choices={choices}
+          choices={choices(words)}
           value={form.values.what}
           onChoose={what => form.set({ what })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First day (optional)" name="from" {...day} />
-          <TextField label="Last day (optional)" name="to" {...day} />
+          <TextField label={words['replay.firstDay']} name="from" {...day} />
+          <TextField label={words['replay.lastDay']} name="to" {...day} />
         </div>
-        <p className="text-sm text-pretty text-ink-soft">
-          They keep their ids, so that a receiver knows those that it has had.
-        </p>
+        <p className="text-sm text-pretty text-ink-soft">{words['replay.ids']}</p>
       </DialogForm>
     </Dialog>
   )
 }
 
-const choices: Choice<What>[] = [
-  { value: 'failed', label: 'Failed ones', hint: 'Those that never arrived.' },
-  { value: 'all', label: 'All', hint: 'Also from before it was there, or while it was off.' },
+const choices = (words: WordsOf<'settings'>): Choice<What>[] => [
+  { value: 'failed', label: words['replay.failed'], hint: words['replay.failedHint'] },
+  { value: 'all', label: words['replay.all'], hint: words['replay.allHint'] },
 ]
 
 /** Returns the first moment of a local day, or of one after it. @param day `2026-11-21` */
@@ -74,7 +75,6 @@ function beginOf(day: string, daysLater = 0): Date {
   return moment
 }
 
-function onTheirWay(count: number): string {
-  if (count === 0) return 'There is nothing to send again'
-  return count === 1 ? '1 event is on its way' : `${count.toLocaleString('en')} events are on their way`
+function onTheirWay(words: WordsOf<'settings'>, count: number): string {
+  return count === 0 ? words['replay.nothing'] : fill(words, 'replay.onTheirWay', { count })
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { TextArea } from '#components/forms/text-area.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { mostRecipients } from '#db/rules/orders/settings.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Fields } from '../../fields.ts'
 
 /** Addresses that orders are mailed to, one a line. */
 export function Recipients() {
+  const words = useWords('settings')
   const { control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
   const { error } = getFieldState('orderForm.recipients', state)
@@ -19,11 +22,7 @@ export function Recipients() {
           name={field.name}
           addresses={field.value}
           onChange={field.onChange}
-          error={
-            isOdd
-              ? `Enter one e-mail address a line, such as sales@example.com, and at most ${mostRecipients}.`
-              : undefined
-          }
+          error={isOdd ? fill(words, 'orderForm.recipientsFault', { most: mostRecipients }) : undefined}
         />
       )}
     />
@@ -39,13 +38,14 @@ type LinesProps = {
 
 /** Keeps the text as it is typed, with its empty lines, while it means the same addresses. */
 function Lines({ name, addresses, onChange, error }: LinesProps) {
+  const words = useWords('settings')
   const [typed, setTyped] = useState(addresses.join('\n'))
   const isSame = linesOf(typed).join('\n') === addresses.join('\n')
   return (
     <TextArea
       name={name}
-      label="Mail orders to (optional)"
-      hint="One address a line. Answers to these mails go to the customer. All orders are under Orders, too."
+      label={words['orderForm.recipients']}
+      hint={words['orderForm.recipientsHint']}
       rows={2}
       value={isSame ? typed : addresses.join('\n')}
       onValueChange={text => {
