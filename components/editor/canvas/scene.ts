@@ -1,5 +1,6 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { type HotspotCounts, heatStepOf, shareInWords, shareOf } from '#db/rules/statistics/heat.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { type HotspotFigures, hotspotCounts } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotLack, hotspotName } from '../kind-names.ts'
@@ -46,12 +47,13 @@ export function emptyScene(): Scene {
 export function sceneItems(
   hotspots: readonly EditedHotspot[],
   size: Size,
+  words: WordsOf<'editor'>,
   figures?: HotspotFigures,
 ): SceneItem[] {
   return stacked(hotspots).map(hotspot => ({
     key: hotspot.key,
     type: hotspot.type,
-    name: hotspotName(hotspot),
+    name: hotspotName(hotspot, words),
     box: boxOf(hotspot.area, size),
     rotation: hotspot.rotation,
     isLacking: hotspotLack(hotspot) !== undefined,

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
+import type { WordsOf } from '#db/rules/words/messages.ts'
+import { namingInWords } from '../kind-names.ts'
+import { pageWords } from '../open-spread.ts'
 import { type Faulty, FindingsList, type FoundOnSpread } from './findings-list.tsx'
 import type { MendableKind } from './mending.ts'
 import type { PublicationChecks, SpreadFindings } from './publication-checks.ts'
@@ -83,6 +87,7 @@ type AllProps = Omit<Props, 'linkChecks'>
 
 /** The open spread as it is on the screen, the others as stored. */
 function AllPages({ found, checks, isSaved, ...list }: AllProps) {
+  const words = useWords('editor')
   const [state, setState] = useState<SpreadFindings[] | Error>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
@@ -112,11 +117,23 @@ function AllPages({ found, checks, isSaved, ...list }: AllProps) {
       </div>
     )
   }
-  const others = state.filter(({ spreadId }) => spreadId !== found.spreadId).map(labelled)
+  const others = state
+    .filter(({ spreadId }) => spreadId !== found.spreadId)
+    .map(spread => labelled(spread, words))
   return <FindingsList spreads={[found, ...others]} {...list} />
 }
 
-function labelled({ pageNumbers, ...spread }: SpreadFindings): FoundOnSpread {
-  const label = pageNumbers.length === 1 ? `Page ${pageNumbers[0]}` : `Pages ${pageNumbers.join('–')}`
-  return { ...spread, label }
+function labelled(
+  { pageNumbers, names, ...spread }: SpreadFindings,
+  words: WordsOf<'editor'>,
+): FoundOnSpread {
+  const label = pageWords(
+    pageNumbers.map(number => ({ number })),
+    words,
+  )
+  return {
+    ...spread,
+    label,
+    names: new Map(Array.from(names, ([key, name]) => [key, namingInWords(name, words)])),
+  }
 }

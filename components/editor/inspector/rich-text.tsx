@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { patchFault } from './faults.ts'
 import { Field, inputLook } from './field.tsx'
 import { completedAddress } from './numbers.ts'
@@ -87,6 +88,7 @@ const textLook =
 type Editor = NonNullable<ReturnType<typeof useEditor>>
 
 function Tools({ editor }: { editor: Editor }) {
+  const words = useWords('editor')
   const [isLinking, setIsLinking] = useState(false)
   const is = useEditorState({
     editor,
@@ -107,38 +109,53 @@ function Tools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   return (
     <>
-      <Toolbar.Root aria-label="Format" className="flex flex-wrap gap-0.5 border-b border-hairline p-1">
-        <Tool name="Bold" isOn={is.bold} run={() => chain().toggleBold().run()}>
+      <Toolbar.Root
+        aria-label={words['format.label']}
+        className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
+      >
+        <Tool name={words['format.bold']} isOn={is.bold} run={() => chain().toggleBold().run()}>
           <Bold />
         </Tool>
-        <Tool name="Italic" isOn={is.italic} run={() => chain().toggleItalic().run()}>
+        <Tool name={words['format.italic']} isOn={is.italic} run={() => chain().toggleItalic().run()}>
           <Italic />
         </Tool>
-        <Tool name="Underlined" isOn={is.underline} run={() => chain().toggleUnderline().run()}>
+        <Tool
+          name={words['format.underlined']}
+          isOn={is.underline}
+          run={() => chain().toggleUnderline().run()}
+        >
           <Underline />
         </Tool>
-        <Tool name="Struck through" isOn={is.strike} run={() => chain().toggleStrike().run()}>
+        <Tool name={words['format.struck']} isOn={is.strike} run={() => chain().toggleStrike().run()}>
           <Strikethrough />
         </Tool>
-        <Tool name="Heading" isOn={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()}>
+        <Tool
+          name={words['format.heading']}
+          isOn={is.heading}
+          run={() => chain().toggleHeading({ level: 2 }).run()}
+        >
           <Heading2 />
         </Tool>
-        <Tool name="Small heading" isOn={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()}>
+        <Tool
+          name={words['format.smallHeading']}
+          isOn={is.subheading}
+          run={() => chain().toggleHeading({ level: 3 }).run()}
+        >
           <Heading3 />
         </Tool>
-        <Tool name="List" isOn={is.bullets} run={() => chain().toggleBulletList().run()}>
+        <Tool name={words['format.list']} isOn={is.bullets} run={() => chain().toggleBulletList().run()}>
           <List />
         </Tool>
-        <Tool name="Numbered list" isOn={is.numbers} run={() => chain().toggleOrderedList().run()}>
+        <Tool name={words['format.numbered']} isOn={is.numbers} run={() => chain().toggleOrderedList().run()}>
           <ListOrdered />
         </Tool>
-        <Tool name="Link" isOn={is.link} run={() => setIsLinking(!isLinking)}>
+        <Tool name={words['format.link']} isOn={is.link} run={() => setIsLinking(!isLinking)}>
           <Link2 />
         </Tool>
-        <Tool name="Undo" isDisabled={!is.canUndo} run={() => chain().undo().run()}>
+        <Tool name={words['format.undo']} isDisabled={!is.canUndo} run={() => chain().undo().run()}>
           <Undo2 />
         </Tool>
-        <Tool name="Redo" isDisabled={!is.canRedo} run={() => chain().redo().run()}>
+        <Tool name={words['format.redo']} isDisabled={!is.canRedo} run={() => chain().redo().run()}>
           <Redo2 />
         </Tool>
       </Toolbar.Root>
@@ -165,11 +182,12 @@ function Tool({ name, isOn, isDisabled = false, run, children }: ToolProps) {
 }
 
 function LinkLine({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const words = useWords('editor')
   const [text, setText] = useState<string>(editor.getAttributes('link').href ?? '')
   const [fault, setFault] = useState<string>()
   function set() {
     const url = completedAddress(text)
-    const wrong = url === '' ? undefined : patchFault('external_link', { details: { url } })
+    const wrong = url === '' ? undefined : patchFault('external_link', { details: { url } }, words)
     setFault(wrong)
     if (wrong !== undefined) return
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -179,7 +197,7 @@ function LinkLine({ editor, onDone }: { editor: Editor; onDone(): void }) {
   }
   return (
     <div className="border-b border-hairline p-2.5">
-      <Field label="Address of the link" hint="Enter sets it; empty takes the link away." fault={fault}>
+      <Field label={words['format.address']} hint={words['format.addressHint']} fault={fault}>
         {control => (
           <input
             {...control}

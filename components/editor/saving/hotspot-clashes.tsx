@@ -1,7 +1,9 @@
 import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { namesOfFields } from '#db/rules/hotspots/fields.ts'
 import { namesOfDetails } from '#db/rules/hotspots/hotspots.ts'
-import { hotspotName } from '../kind-names.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
+import { quotedName } from '../kind-names.ts'
 import type { Draft } from './drafts.ts'
 
 /** Names of fields in the question about two changes. */
@@ -21,12 +23,15 @@ type Props = { drafts: Draft[]; onSettle(key: string, keep: 'mine' | 'theirs'): 
 
 /** Asks which of two changes of a hotspot stays. */
 export function HotspotClashes({ drafts, onSettle }: Props) {
-  const clashes = drafts.filter(({ clash }) => clash).map(draft => ({ key: draft.key, ...question(draft) }))
+  const words = useWords('editor')
+  const clashes = drafts
+    .filter(({ clash }) => clash)
+    .map(draft => ({ key: draft.key, ...question(draft, words) }))
   return <ClashBar clashes={clashes} onSettle={onSettle} className="border-b border-hairline" />
 }
 
-function question({ mine, base, clash }: Draft) {
-  const name = `“${hotspotName(mine ?? base ?? (clash?.theirs as NonNullable<typeof mine>))}”`
+function question({ mine, base, clash }: Draft, words: WordsOf<'editor'>) {
+  const name = quotedName(mine ?? base ?? (clash?.theirs as NonNullable<typeof mine>), words)
   if (clash?.theirs === null) {
     return {
       words: `Someone else deleted ${name} while you edited it.`,

@@ -179,6 +179,89 @@ export type DashboardArguments = {
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
   }
+  editor: {
+    hotspotsOf: { hidden: Tag; title: Value }
+    'canvas.label': { pages: Value; count: number }
+    'canvas.help': { next: Value; previous: Value; all: Value }
+    page: { page: Value }
+    pages: { from: Value; to: Value }
+    count: { count: number }
+    quoted: { name: Value }
+    'turnInto.external_link': { what: Value }
+    'turnInto.page_reference': { what: Value }
+    'turnInto.product': { what: Value }
+    'turnInto.image': { what: Value }
+    'turnInto.video': { what: Value }
+    'turnInto.slideshow': { what: Value }
+    'commands.withKey': { label: Value; keys: Value }
+    'steps.move': { what: Value }
+    'steps.resize': { what: Value }
+    'steps.turn': { what: Value }
+    'steps.spaceOut': { what: Value }
+    'steps.same': { label: Value; what: Value }
+    'steps.labelled': { label: Value; what: Value }
+    'steps.cut': { what: Value }
+    'steps.delete': { what: Value }
+    'steps.duplicate': { what: Value }
+    'steps.paste': { what: Value }
+    'steps.change': { what: Value }
+    'steps.add': { what: Value }
+    'steps.tabEarlier': { what: Value }
+    'steps.tabLater': { what: Value }
+    'tools.new': { count: number; hidden: Tag }
+    'tools.zoom': { percent: Value }
+    'pager.at': { hidden: Tag; page: Value; last: Value }
+    'strip.counted': { pages: Value; count: number; hidden: Tag }
+    'list.kind': { kind: Value }
+    'list.earlier': { name: Value }
+    'list.later': { name: Value }
+    'list.delete': { name: Value }
+    'told.selected': { count: number }
+    'told.selectedOne': { name: Value; kind: Value }
+    'told.copied': { count: number }
+    'told.done': { step: Value }
+    'told.notDone': { reason: Value }
+    'told.notOpened': { reason: Value }
+    'slides.counted': { count: number }
+    'slides.one': { number: Value }
+    'slides.addressOf': { number: Value }
+    'slides.showsOf': { number: Value }
+    'inspector.remove': { count: number }
+    'several.external_link': { count: number }
+    'several.page_reference': { count: number }
+    'several.product': { count: number }
+    'several.image': { count: number }
+    'several.video': { count: number }
+    'several.slideshow': { count: number }
+    'fields.percent': { hidden: Tag }
+    'fields.pixels': { hidden: Tag }
+    'fields.timeHint': { example: Value }
+    'faults.characters': { count: number }
+    'faults.most': { most: number }
+    'faults.upTo': { most: number }
+    'faults.from': { least: number }
+    'faults.range': { least: number; most: number }
+    'faults.rangeOrEmpty': { least: number; most: number }
+    'faults.wholeRange': { least: number; most: number }
+    'faults.wholeRangeOrEmpty': { least: number; most: number }
+    'faults.seconds': { example: Value }
+    'faults.json': { example: Value }
+    'faults.color': { example: Value }
+    'sorting.lifted': { name: Value; place: Value; count: Value }
+    'sorting.moved': { place: Value; count: Value }
+    'sorting.dropped': { place: Value; count: Value }
+    'sorting.move': { name: Value }
+    'sorting.remove': { name: Value }
+    'picker.useSku': { sku: Tag }
+    'picker.none': { text: Value }
+    'picker.found': { count: number }
+    'link.try': { hidden: Tag }
+    'pageLink.missing': { count: number }
+    'product.otherTheme': { id: Value }
+    'video.recognised': { provider: Value; id: Value }
+    'video.numberThere': { id: Value }
+    'video.kindHint': { example: Value }
+  }
   faults: {
     strangeAnswer: { status: Value }
     'tooManyAttempts.network': { minutes: number }
@@ -211,5 +294,8 @@ export type DashboardArguments = {
     'invalid.leastPassword': { name: Value; least: Value }
     'invalid.mostPassword': { name: Value; most: Value }
     'invalid.email': { name: Value }
+    'invalid.link': { name: Value }
+    'invalid.media': { name: Value }
+    'invalid.deep': { name: Value }
   }
 }

@@ -14,8 +14,6 @@ type Details = z.output<typeof details>
 type LinkContent = { popup?: { width?: number; height?: number } }
 
 export const externalLink = {
-  name: 'Link',
-  plural: 'links',
   details,
   kept,
   sent: details.shape,
@@ -43,7 +41,7 @@ export const externalLink = {
   },
   blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),
   subject: ({ details: { url } }) => withoutScheme(url),
-  lack: ({ url }) => (url === '' ? 'needs an address' : undefined),
+  lack: ({ url }) => (url === '' ? 'lacks.address' : undefined),
   faults: ({ title, details: { url } }, { deadLinks }) => [
     ...fault('incomplete', !linkUrl.safeParse(url).success && 'The link has no address yet.'),
     ...fault('dead_link', deadLinks?.get(url)),

@@ -43,8 +43,6 @@ export type ShownImage = {
 type ImageContent = { image: ShownImage }
 
 export const image = {
-  name: 'Picture',
-  plural: 'pictures',
   details,
   kept,
   sent: details.shape,
@@ -71,7 +69,7 @@ export const image = {
     image_alt_text: image_add_alt_text ? image_alt_text : null,
   }),
   subject: ({ details: { image_alt_text, url } }) => image_alt_text?.trim() || withoutScheme(url),
-  lack: ({ url }) => (url === '' ? 'needs the address of a picture' : undefined),
+  lack: ({ url }) => (url === '' ? 'lacks.picture' : undefined),
   faults: ({ details: { url, image_add_alt_text, image_alt_text } }, { deadLinks }) => [
     ...fault('incomplete', !mediaUrl.safeParse(url).success && 'The picture has no address yet.'),
     ...fault('dead_link', deadLinks?.get(url)),

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
-import type { Messages } from '../../words/messages.ts'
+import type { Messages, WordKey } from '../../words/messages.ts'
 
 export type HotspotFault = { kind: FindingKind; sentence: string }
+
+/** The content of a hotspot as a text, or as the number of the page it leads to, or of its slides. */
+export type HotspotSubject = string | { page: number } | { slides: number }
 
 export type DescribedHotspot<Details> = {
   title: string | null
@@ -43,8 +46,6 @@ type NumberOf = (sourcePage: number) => number | undefined
 
 /** Rules of a kind of hotspot; everything that differs by kind derives from them. */
 export type KindRules<Details = Record<string, unknown>, Found = object, Content = object> = {
-  name: string // singular, and plural after a number
-  plural: string
   details: z.ZodObject // own fields as stored, with defaults
   kept: z.ZodObject // looser than `details`: for existing or incomplete hotspots
   sent: z.ZodRawShape // as the API takes and returns them
@@ -80,9 +81,9 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   completed?(sent: Partial<Details>, before?: Details): Partial<Details>
   toldInstead?(details: Details): object
   /** Describes the content in lists; empty if unset. */
-  subject(content: DescribedHotspot<Details>): string
+  subject(content: DescribedHotspot<Details>): HotspotSubject
   /** Returns the missing requirement for storing it; undefined if complete. */
-  lack(details: Details): string | undefined
+  lack(details: Details): WordKey<'editor'> | undefined
   faults(content: DescribedHotspot<Details>, surroundings: HotspotSurroundings): HotspotFault[]
   /** Returns keys that are equal for equal targets; empty if unknown. */
   targets(details: Details, skus: readonly string[]): string[]

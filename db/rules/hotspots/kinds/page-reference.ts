@@ -10,8 +10,6 @@ type Details = z.output<typeof details>
 type PageContent = { page: number }
 
 export const pageReference = {
-  name: 'Link to a page',
-  plural: 'links to pages',
   details,
   kept: details,
   sent: details.shape,
@@ -41,7 +39,7 @@ export const pageReference = {
     link: (_, { page }) => ({ page }),
   },
   blank: page_number => ({ page_number }),
-  subject: ({ details: { page_number } }) => `Page ${page_number}`,
+  subject: ({ details: { page_number } }) => ({ page: page_number }),
   lack: () => undefined,
   faults: ({ details: { page_number } }, { pageNumbers }) =>
     fault(

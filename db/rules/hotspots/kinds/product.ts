@@ -23,8 +23,6 @@ const mostInName = 3 // the others are counted
 const sku = z.string().min(1).max(255).refine(isStorable)
 
 export const product = {
-  name: 'Product',
-  plural: 'products',
   details,
   kept: details,
   sent: details.shape,

@@ -13,8 +13,6 @@ export type ShownSlide = { alt: string } & (
 type SlidesContent = { slides: ShownSlide[] }
 
 export const slideshow = {
-  name: 'Slideshow',
-  plural: 'slideshows',
   details,
   kept: details,
   sent: {},
@@ -32,7 +30,7 @@ export const slideshow = {
     link: () => 'content',
   },
   blank: () => ({}),
-  subject: ({ slides }) => (slides.length === 0 ? '' : `${slides.length} slides`),
+  subject: ({ slides }) => (slides.length === 0 ? '' : { slides: slides.length }),
   lack: () => undefined,
   faults({ slides }, { deadLinks }) {
     const dead = slides.flatMap(({ url }) => (url !== null && deadLinks?.get(url)) || [])

@@ -36,8 +36,6 @@ type VideoContent = { video: ShownVideo }
 type Source = Pick<Details, 'video_url' | 'video_id' | 'video_provider'>
 
 export const video = {
-  name: 'Video',
-  plural: 'videos',
   details,
   kept,
   sent: {
