@@ -1,7 +1,7 @@
 import { MenuAt, MenuItem } from '#components/ui/menu.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { editorKinds } from './kind-names.ts'
+import { editorKinds, kindName } from './kind-names.ts'
 import { KindIcon } from './kinds/kind-icon.tsx'
 
 type Props = { at: DOMRect; onChoose(kind: HotspotType): void; onClose(): void }
@@ -16,9 +16,9 @@ export function KindChooser({ at, onChoose, onClose }: Props) {
   return (
     <MenuAt isOpen at={at} label={words['tools.kindOfNew']} onClose={onClose} onKey={choose}>
       {editorKinds.map((kind, index) => (
-        <MenuItem key={kind} label={words[`kinds.${kind}`]} onClick={() => onChoose(kind)}>
+        <MenuItem key={kind} label={words[`kinds.${kindName(kind)}`]} onClick={() => onChoose(kind)}>
           <KindIcon type={kind} />
-          <span className="flex-1">{words[`kinds.${kind}`]}</span>
+          <span className="flex-1">{words[`kinds.${kindName(kind)}`]}</span>
           <kbd aria-hidden className="font-sans text-xs text-ink-soft">
             {index + 1}
           </kbd>

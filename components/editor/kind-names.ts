@@ -1,5 +1,5 @@
 import { type HotspotType, hotspotTypes, rulesOf } from '#db/rules/hotspots/hotspots.ts'
-import type { HotspotSubject } from '#db/rules/hotspots/kinds/kind.ts'
+import type { HotspotSubject, KindName } from '#db/rules/hotspots/kinds/kind.ts'
 import { fill, type WordKey, type WordsOf } from '#db/rules/words/messages.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
@@ -7,6 +7,11 @@ type Words = WordsOf<'editor'>
 
 /** The kinds in the order of their keys: `1` to `6`. */
 export const editorKinds: readonly HotspotType[] = hotspotTypes
+
+/** Returns the key of a kind's names: `words[`kinds.${kindName(type)}`]`. */
+export function kindName(type: HotspotType): KindName {
+  return rulesOf(type).named
+}
 
 /** A hotspot's title, or else its content or target, or else its kind. */
 export type HotspotNaming = HotspotSubject | { kind: HotspotType }
@@ -20,7 +25,7 @@ export function namingInWords(naming: HotspotNaming, words: Words): string {
   if ('page' in naming) return fill(words, 'page', { page: String(naming.page) })
   return 'slides' in naming
     ? fill(words, 'slides.counted', { count: naming.slides })
-    : words[`kinds.${naming.kind}`]
+    : words[`kinds.${kindName(naming.kind)}`]
 }
 
 /** Returns a hotspot's name for lists. */

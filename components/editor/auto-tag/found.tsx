@@ -1,6 +1,7 @@
 import { type RefCallback, useState } from 'react'
 import { useWords } from '#components/words/words.tsx'
 import { ProductThumbnail } from '../inspector/product-photo.tsx'
+import { kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 import type { EditorPage } from '../open-spread.ts'
 import { PagePreview } from './page-preview.tsx'
@@ -181,7 +182,7 @@ function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
       <span aria-hidden className="grid size-9 shrink-0 place-items-center text-ink-soft">
         <KindIcon type={type} />
       </span>
-      <span className="sr-only">{words[`kinds.${type}`]}</span>
+      <span className="sr-only">{words[`kinds.${kindName(type)}`]}</span>
       <span className="min-w-0 wrap-anywhere">
         {type === 'page_reference' ? `To page ${leadsTo}` : leadsTo}
       </span>

@@ -2,10 +2,11 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type FindingKind, findingKinds, isSerious } from '#db/rules/publishing/finding-kinds.ts'
 import { kindLooks } from './finding-looks.ts'
 import type { CheckFinding } from './findings.ts'
-import { isMendable, type MendableKind, mends } from './mending.ts'
+import { isMendable, type MendableKind } from './mending.ts'
 
 /** The findings of a spread, with its label (“Pages 2–3”) and the names of its hotspots, by key. */
 export type FoundOnSpread = {
@@ -120,6 +121,7 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
 }
 
 function Mend({ kind, rows, onMend }: { kind: MendableKind; rows: Row[]; onMend(): Promise<void> }) {
+  const words = useWords('editor')
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Button
@@ -129,8 +131,7 @@ function Mend({ kind, rows, onMend }: { kind: MendableKind; rows: Row[]; onMend(
         void onMend().finally(() => setIsBusy(false))
       }}
     >
-      {mends[kind].verb}
-      {rows.length > 1 && ' all'}
+      {rows.length > 1 ? words[`mends.all.${kind}`] : words[`mends.${kind}`]}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { changesOf, type HotspotChange } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
-import { hotspotsInWords, quotedName } from '../kind-names.ts'
+import { hotspotsInWords, kindName, quotedName } from '../kind-names.ts'
 import { copyOf, kindPatch } from '../new-hotspot.ts'
 import {
   type AlignedEdge,
@@ -246,7 +246,7 @@ function kindChange(
   const page = Math.min(...state.spread.pages.map(({ number }) => number))
   return {
     type: 'edited',
-    label: fill(lentWords('editor'), `turnInto.${type}`, { what }),
+    label: fill(lentWords('editor'), `turnInto.${kindName(type)}`, { what }),
     changes: changesOf(others, hotspot => kindPatch(hotspot, type, page)),
   }
 }

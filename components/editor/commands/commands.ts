@@ -1,6 +1,6 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { WordKey } from '#db/rules/words/messages.ts'
-import { editorKinds } from '../kind-names.ts'
+import { editorKinds, kindName } from '../kind-names.ts'
 
 /** A command of the editor. Keys, menus, buttons, tooltips and the shortcut list derive from it. */
 export type Command = {
@@ -111,7 +111,7 @@ export type CommandId =
 
 const drawing: Command[] = editorKinds.map((kind, index) => ({
   id: `draw ${kind}`,
-  label: `draw.${kind}`,
+  label: `draw.${kindName(kind)}`,
   group: 'draw',
   keys: [String(index + 1)],
   changes: true,
@@ -120,7 +120,7 @@ const drawing: Command[] = editorKinds.map((kind, index) => ({
 /** They have their own menu and no keys. */
 const turning: Command[] = editorKinds.map(kind => ({
   id: `turn into ${kind}`,
-  label: `kinds.${kind}`,
+  label: `kinds.${kindName(kind)}`,
   group: 'edit',
   keys: [],
   needs: 1,

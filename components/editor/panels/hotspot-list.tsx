@@ -17,7 +17,7 @@ import { fill } from '#db/rules/words/messages.ts'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import { ListFigures } from '../heat/list-figures.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
-import { hotspotLack, hotspotName } from '../kind-names.ts'
+import { hotspotLack, hotspotName, kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
 type Props = {
@@ -110,7 +110,9 @@ function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, on
           <span className="block truncate">{name}</span>
           {lack && <span className="block text-xs text-care">{words[lack]}</span>}
         </span>
-        <span className="sr-only">{fill(words, 'list.kind', { kind: words[`kinds.${hotspot.type}`] })}</span>
+        <span className="sr-only">
+          {fill(words, 'list.kind', { kind: words[`kinds.${kindName(hotspot.type)}`] })}
+        </span>
         {figures && <ListFigures {...{ figures, hotspot }} />}
       </button>
       {mayWrite && isSelected && (

@@ -13,7 +13,7 @@ import { shared } from '../inspector/shared.ts'
 import { TextContent } from '../inspector/text-content.tsx'
 import { type Drafts, FormContext } from '../inspector/use-draft.ts'
 import type { InspectorProps } from '../inspector-props.ts'
-import { editorKinds } from '../kind-names.ts'
+import { editorKinds, kindName } from '../kind-names.ts'
 import { editorKind } from '../kinds/editor-kinds.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
@@ -103,8 +103,8 @@ function Header({ hotspots, mayWrite, onTurnInto, onRemove }: InspectorProps) {
     type === undefined
       ? fill(words, 'count', { count })
       : count === 1
-        ? words[`kinds.${type}`]
-        : fill(words, `several.${type}`, { count })
+        ? words[`kinds.${kindName(type)}`]
+        : fill(words, `several.${kindName(type)}`, { count })
   return (
     <header className="flex min-h-14 items-center gap-2.5 py-2 pr-2 pl-4">
       {type && <KindIcon type={type} className="size-4.5 shrink-0 text-ink-soft" />}
@@ -152,7 +152,7 @@ function KindName({ kind }: { kind: HotspotType }) {
   return (
     <>
       <KindIcon type={kind} />
-      {words[`kinds.${kind}`]}
+      {words[`kinds.${kindName(kind)}`]}
     </>
   )
 }

@@ -15,7 +15,7 @@ import {
   type Possibilities,
 } from '../commands/commands.ts'
 import { shownKeys } from '../commands/keys.ts'
-import { editorKinds } from '../kind-names.ts'
+import { editorKinds, kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
 /** Props that all parts of the toolbar share. */
@@ -91,7 +91,7 @@ export function KindItems({ verb, run, isMac }: RunningNote & { verb: 'draw' | '
   return editorKinds.map(kind => (
     <MenuItem key={kind} onClick={() => run(`${verb} ${kind}`)}>
       <KindIcon type={kind} />
-      <span className="flex-1">{words[`kinds.${kind}`]}</span>
+      <span className="flex-1">{words[`kinds.${kindName(kind)}`]}</span>
       <Keys command={commandOf(`${verb} ${kind}`)} isMac={isMac} />
     </MenuItem>
   ))

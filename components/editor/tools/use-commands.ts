@@ -6,7 +6,7 @@ import { isTextField, type useClipboard } from '../clipboard/use-clipboard.ts'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
 import { type CommandId, commandOf, isPossible, type Possibilities } from '../commands/commands.ts'
 import { commandFor } from '../commands/keys.ts'
-import { editorKinds, hotspotName } from '../kind-names.ts'
+import { editorKinds, hotspotName, kindName } from '../kind-names.ts'
 import { boxAround, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
 import { type EditorState, sizeOf } from '../state.ts'
@@ -115,7 +115,7 @@ function selectionWords(keys: string[], state: EditorState): string {
   const [only] = selectedOf({ ...state, selected: keys })
   if (keys.length === 0 || only === undefined) return words['told.nothing']
   if (keys.length > 1) return fill(words, 'told.selected', { count: keys.length })
-  const kind = words[`kinds.${only.type}`]
+  const kind = words[`kinds.${kindName(only.type)}`]
   return fill(words, 'told.selectedOne', { name: hotspotName(only, words), kind })
 }
 

@@ -3,6 +3,7 @@ import { lentWords } from '#components/words/held-words.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { additions } from '../commands/carry-out.ts'
+import { kindName } from '../kind-names.ts'
 import { blankHotspot } from '../new-hotspot.ts'
 import { squareAround } from '../place/bounds.ts'
 import { areaOf, type EditorBox } from '../place/boxes.ts'
@@ -32,7 +33,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
     const level = Math.max(0, ...currentHotspots(state).map(({ zIndex }) => zIndex))
     const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
     const made = blankHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
-    dispatch(additions([made], lentWords('editor')[`add.${kind}`]))
+    dispatch(additions([made], lentWords('editor')[`add.${kindName(kind)}`]))
     setDrawn(undefined)
     setTool({ name: 'pointer' })
     onAdded()

@@ -222,6 +222,11 @@ export type DashboardArguments = {
     'told.done': { step: Value }
     'told.notDone': { reason: Value }
     'told.notOpened': { reason: Value }
+    'told.othersChanged': { count: number }
+    'told.decisions': { count: number }
+    'told.added': { count: number }
+    'told.undone': { step: Value }
+    'told.redone': { step: Value }
     'slides.counted': { count: number }
     'slides.one': { number: Value }
     'slides.addressOf': { number: Value }
@@ -261,6 +266,30 @@ export type DashboardArguments = {
     'video.recognised': { provider: Value; id: Value }
     'video.numberThere': { id: Value }
     'video.kindHint': { example: Value }
+    'saving.status': { words: Value; more: Value }
+    'saving.toDecide': { count: number }
+    'saving.needAddress': { count: number }
+    'clash.theyDeleted': { name: Value }
+    'clash.youDeleted': { name: Value }
+    'clash.both': { name: Value; fields: Value }
+    'checks.count': { count: number }
+    'checks.show': { hidden: Tag; name: Value }
+    'checks.showLess': { count: number }
+    'checks.showAll': { count: number }
+    'checks.deadLinks': { count: number }
+    'checks.groups.incomplete': { count: number }
+    'checks.groups.dead_link': { count: number }
+    'checks.groups.missing_page': { count: number }
+    'checks.groups.unknown_sku': { count: number }
+    'checks.groups.too_few': { count: number }
+    'checks.groups.theme_fails': { count: number }
+    'checks.groups.too_small': { count: number }
+    'checks.groups.missing_alt': { count: number }
+    'checks.groups.unnamed': { count: number }
+    'mends.step': { label: Value; what: Value }
+    'mends.left.too_small': { count: number }
+    'mends.left.outside': { count: number }
+    'mends.left.missing_page': { count: number }
   }
   faults: {
     strangeAnswer: { status: Value }

@@ -14,11 +14,12 @@ type Details = z.output<typeof details>
 type LinkContent = { popup?: { width?: number; height?: number } }
 
 export const externalLink = {
+  named: 'external_link',
   details,
   kept,
   sent: details.shape,
   told: kept.shape,
-  fieldNames: { url: 'its address' },
+  fieldNames: { url: 'clash.fields.address' },
   addressField: 'url',
   pageField: null,
   list: null,

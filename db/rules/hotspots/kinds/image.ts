@@ -43,6 +43,7 @@ export type ShownImage = {
 type ImageContent = { image: ShownImage }
 
 export const image = {
+  named: 'image',
   details,
   kept,
   sent: details.shape,
@@ -50,7 +51,7 @@ export const image = {
     ...kept.omit({ image_add_alt_text: true }).shape,
     image_alt_text: z.string().nullable().describe('null while image_add_alt_text is false'),
   },
-  fieldNames: { url: 'its address', image_alt_text: 'its alt text' },
+  fieldNames: { url: 'clash.fields.address', image_alt_text: 'clash.fields.altText' },
   addressField: 'url',
   pictureField: 'url',
   pageField: null,

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
-import type { Messages, WordKey } from '../../words/messages.ts'
+import type { DashboardSections, Messages, WordKey } from '../../words/messages.ts'
 
 export type HotspotFault = { kind: FindingKind; sentence: string }
 
 /** The content of a hotspot as a text, or as the number of the page it leads to, or of its slides. */
 export type HotspotSubject = string | { page: number } | { slides: number }
+
+export type KindName = keyof DashboardSections['editor']['kinds']
 
 export type DescribedHotspot<Details> = {
   title: string | null
@@ -46,11 +48,12 @@ type NumberOf = (sourcePage: number) => number | undefined
 
 /** Rules of a kind of hotspot; everything that differs by kind derives from them. */
 export type KindRules<Details = Record<string, unknown>, Found = object, Content = object> = {
+  named: KindName // key of its names in the words of the editor
   details: z.ZodObject // own fields as stored, with defaults
   kept: z.ZodObject // looser than `details`: for existing or incomplete hotspots
   sent: z.ZodRawShape // as the API takes and returns them
   told: z.ZodRawShape
-  fieldNames: Partial<Record<keyof Details, string>> // names for conflict messages
+  fieldNames: Partial<Record<keyof Details, WordKey<'editor'>>> // names for conflict messages
   addressField: (keyof Details & string) | null // field with the target address
   pageField: (keyof Details & string) | null // field with the target page
   pictureField?: keyof Details & string // field with the address of a picture that readers see

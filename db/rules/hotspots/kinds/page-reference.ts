@@ -10,11 +10,12 @@ type Details = z.output<typeof details>
 type PageContent = { page: number }
 
 export const pageReference = {
+  named: 'page_reference',
   details,
   kept: details,
   sent: details.shape,
   told: details.shape,
-  fieldNames: { page_number: 'the page it leads to' },
+  fieldNames: { page_number: 'clash.fields.page' },
   addressField: null,
   pageField: 'page_number',
   list: null,

@@ -23,11 +23,12 @@ const mostInName = 3 // the others are counted
 const sku = z.string().min(1).max(255).refine(isStorable)
 
 export const product = {
+  named: 'product',
   details,
   kept: details,
   sent: details.shape,
   told: details.shape,
-  fieldNames: { product_rule: 'the rule that fills it' },
+  fieldNames: { product_rule: 'clash.fields.rule' },
   addressField: null,
   pageField: null,
   ruleField: 'product_rule',

@@ -13,6 +13,7 @@ export type ShownSlide = { alt: string } & (
 type SlidesContent = { slides: ShownSlide[] }
 
 export const slideshow = {
+  named: 'slideshow',
   details,
   kept: details,
   sent: {},

@@ -36,6 +36,7 @@ type VideoContent = { video: ShownVideo }
 type Source = Pick<Details, 'video_url' | 'video_id' | 'video_provider'>
 
 export const video = {
+  named: 'video',
   details,
   kept,
   sent: {
@@ -47,7 +48,7 @@ export const video = {
       .describe('Such as youtube or vimeo; read from the address where it tells'),
   },
   told: kept.shape,
-  fieldNames: { video_url: 'its address' },
+  fieldNames: { video_url: 'clash.fields.address' },
   addressField: 'video_url',
   pageField: null,
   list: null,
