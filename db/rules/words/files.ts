@@ -286,10 +286,19 @@ export type DashboardArguments = {
     'checks.groups.too_small': { count: number }
     'checks.groups.missing_alt': { count: number }
     'checks.groups.unnamed': { count: number }
+    'checks.groups.outside': { count: number }
+    'checks.groups.covered': { count: number }
     'mends.step': { label: Value; what: Value }
     'mends.left.too_small': { count: number }
     'mends.left.outside': { count: number }
     'mends.left.missing_page': { count: number }
+    'findings.tooSmall': { width: Value; height: Value }
+    'findings.missingPage': { page: Value }
+    'findings.unknownSkus': { skus: Value }
+    'findings.unknownSkusMore': { skus: Value; more: Value }
+    'findings.ruleFew': { count: Value }
+    'findings.ruleSome': { count: Value; found: Value }
+    'findings.slidesNoAlt': { count: number }
   }
   faults: {
     strangeAnswer: { status: Value }

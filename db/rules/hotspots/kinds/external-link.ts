@@ -44,9 +44,9 @@ export const externalLink = {
   subject: ({ details: { url } }) => withoutScheme(url),
   lack: ({ url }) => (url === '' ? 'lacks.address' : undefined),
   faults: ({ title, details: { url } }, { deadLinks }) => [
-    ...fault('incomplete', !linkUrl.safeParse(url).success && 'The link has no address yet.'),
+    ...fault('incomplete', !linkUrl.safeParse(url).success && { key: 'findings.linkNoAddress' }),
     ...fault('dead_link', deadLinks?.get(url)),
-    ...fault('unnamed', title === null && 'Screen readers read out its address. Give it a name.'),
+    ...fault('unnamed', title === null && { key: 'findings.linkUnnamed' }),
   ],
   targets: ({ url }) => [`link ${plainAddress(url)}`],
   leadsTo: ({ url }) => url,

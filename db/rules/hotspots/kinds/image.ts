@@ -72,9 +72,12 @@ export const image = {
   subject: ({ details: { image_alt_text, url } }) => image_alt_text?.trim() || withoutScheme(url),
   lack: ({ url }) => (url === '' ? 'lacks.picture' : undefined),
   faults: ({ details: { url, image_add_alt_text, image_alt_text } }, { deadLinks }) => [
-    ...fault('incomplete', !mediaUrl.safeParse(url).success && 'The picture has no address yet.'),
+    ...fault('incomplete', !mediaUrl.safeParse(url).success && { key: 'findings.pictureNoAddress' }),
     ...fault('dead_link', deadLinks?.get(url)),
-    ...fault('missing_alt', image_add_alt_text && image_alt_text === null && 'The picture has no alt text.'),
+    ...fault(
+      'missing_alt',
+      image_add_alt_text && image_alt_text === null && { key: 'findings.pictureNoAlt' },
+    ),
   ],
   targets: ({ url }) => [`image ${url}`],
   leadsTo: ({ url }) => url,

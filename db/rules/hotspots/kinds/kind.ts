@@ -1,8 +1,18 @@
 import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
+import type { DashboardArguments } from '../../words/files.ts'
 import type { DashboardSections, Messages, WordKey } from '../../words/messages.ts'
 
-export type HotspotFault = { kind: FindingKind; sentence: string }
+type Filled = DashboardArguments['editor']
+
+/** What a fault says: by key of the editor's words, with what they take; or a stored sentence, as of a shop's answer. */
+export type FaultSentence =
+  | string
+  | { key: WordKey<'editor'> }
+  | { [Key in keyof Filled & `findings.${string}`]: { key: Key; values: Filled[Key] } }[keyof Filled &
+      `findings.${string}`]
+
+export type HotspotFault = { kind: FindingKind; sentence: FaultSentence }
 
 /** The content of a hotspot as a text, or as the number of the page it leads to, or of its slides. */
 export type HotspotSubject = string | { page: number } | { slides: number }
@@ -93,7 +103,7 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   leadsTo(details: Details, skus: readonly string[]): string
 }
 
-export function fault(kind: FindingKind, sentence: string | false | undefined): HotspotFault[] {
+export function fault(kind: FindingKind, sentence: FaultSentence | false | undefined): HotspotFault[] {
   return sentence ? [{ kind, sentence }] : []
 }
 

@@ -45,8 +45,7 @@ export const pageReference = {
   faults: ({ details: { page_number } }, { pageNumbers }) =>
     fault(
       'missing_page',
-      !pageNumbers.has(page_number) &&
-        `It leads to page ${page_number}, which doesn’t exist, so readers don’t see it.`,
+      !pageNumbers.has(page_number) && { key: 'findings.missingPage', values: { page: String(page_number) } },
     ),
   targets: ({ page_number }) => [`page ${page_number}`],
   leadsTo: ({ page_number }) => String(page_number),
