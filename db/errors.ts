@@ -1,6 +1,6 @@
 import { type Message, type Said, said } from './rules/words/said.ts'
 
-/** Refusals of the model; `app/_http/refusals.ts` maps them to statuses. */
+/** Refusals of the model; `app/_http/answers/refusals.ts` maps them to statuses. */
 export abstract class Refusal extends Error {
   /** The same by code, for the dashboard. */
   said?: Said

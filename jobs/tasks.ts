@@ -1,6 +1,11 @@
+import { clockOf } from '#db/clock.ts'
+import { measureStorage } from '#db/installation/storage.ts'
+import { syncDueLibraries } from '#db/libraries/library-syncs.ts'
+import { fillSet } from '#db/product-rules/fill.ts'
+import { clearFeedProducts } from '#db/products/clearing.ts'
+import { applySchedule } from '#db/publications/publishing.ts'
 import type { Payload, Work } from '#db/queue.ts'
 import { actOnPublicationsJob } from './acts/act-on-publications.ts'
-import { applyScheduleJob } from './apply-schedule.ts'
 import { backUpJob } from './backups/back-up.ts'
 import { checkLinksJob } from './check-links.ts'
 import { assemblePdfJob } from './conversions/assemble-pdf.ts'
@@ -8,57 +13,45 @@ import { convertPdfJob } from './conversions/convert-pdf.ts'
 import { checkDomainJob, checkDomainsJob } from './domains/check-domain.ts'
 import { previewFeedFileJob } from './feed-files/preview-feed-file.ts'
 import type { JobContext } from './job-context.ts'
-import { mailFaultJob } from './mail/mail-fault.ts'
-import { mailHeldImportJob } from './mail/mail-held-import.ts'
-import { mailInvitationJob } from './mail/mail-invitation.ts'
-import { mailOrderJob } from './mail/mail-order.ts'
-import { mailOrderConfirmationJob } from './mail/mail-order-confirmation.ts'
-import { mailPasswordResetJob } from './mail/mail-password-reset.ts'
-import { mailQuotaJob } from './mail/mail-quota.ts'
-import { mailWebhookOffJob } from './mail/mail-webhook-off.ts'
+import { mailInvitationJob, mailPasswordResetJob } from './mail/mail-links.ts'
+import { mailFaultJob, mailHeldImportJob, mailQuotaJob, mailWebhookOffJob } from './mail/mail-notices.ts'
+import { mailOrderConfirmationJob, mailOrderJob } from './mail/mail-order.ts'
 import { mailWeekJob, queueWeeklyMailsJob } from './mail/mail-week.ts'
-import { measureStorageJob } from './measure-storage.ts'
-import { sweepOrdersJob } from './orders/sweep-orders.ts'
 import { makeLogoJob } from './pictures/make-logo.ts'
 import { makePhotosJob } from './pictures/make-photos.ts'
 import { makePicturesJob } from './pictures/make-pictures.ts'
 import { sweepPhotosJob } from './pictures/sweep-photos.ts'
-import { clearProductsJob } from './products/clear-products.ts'
-import { fillByRulesJob } from './products/fill-by-rules.ts'
 import { importProductsJob } from './products/import-products.ts'
 import { indexProductsJob } from './products/index-products.ts'
-import { syncLibrariesJob } from './products/sync-libraries.ts'
 import { purgeCachesJob } from './purge/purge-caches.ts'
 import { reconcileJob } from './reconcile.ts'
-import { addSampleJob } from './sample/add-sample.ts'
-import { furnishSampleJob } from './sample/furnish-sample.ts'
+import { addSampleJob, furnishSampleJob } from './sample/sample.ts'
 import { openShopSessionJob } from './shops/open-session.ts'
 import { exportEventsJob } from './statistics/export-events.ts'
 import { foldStatisticsJob, tendStatisticsJob } from './statistics/fold-statistics.ts'
-import { destroySaltsJob, tendPartitionsJob } from './statistics/tend-events.ts'
 import { sweepFilesJob } from './sweep-files.ts'
+import { destroySaltsJob, sweepOrdersJob, tendPartitionsJob, tendWebhooksJob } from './sweep-rows.ts'
 import { checkForUpdateJob } from './updates/check-for-update.ts'
 import { deliverWebhookJob } from './webhooks/deliver-webhook.ts'
-import { tendWebhooksJob } from './webhooks/tend-webhooks.ts'
 
 /** The handler of each kind of job. */
 export const tasks: {
-  [Name in Work]: (payload: Payload<Name>, context: JobContext) => Promise<void>
+  [Name in Work]: (payload: Payload<Name>, context: JobContext) => Promise<unknown>
 } = {
   convert_pdf: convertPdfJob,
   assemble_pdf: assemblePdfJob,
   make_pictures: makePicturesJob,
   act_on_publications: actOnPublicationsJob,
-  apply_schedule: applyScheduleJob,
+  apply_schedule: ({ publicationId }) => applySchedule(publicationId),
   import_products: importProductsJob,
   preview_feed_file: previewFeedFileJob,
   index_products: indexProductsJob,
-  fill_by_rules: fillByRulesJob,
+  fill_by_rules: fillSet,
   check_links: checkLinksJob,
-  sync_libraries: syncLibrariesJob,
+  sync_libraries: async () => syncDueLibraries(await clockOf()),
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
-  clear_products: clearProductsJob,
+  clear_products: ({ groupId }) => clearFeedProducts(groupId),
   make_logo: makeLogoJob,
   check_domain: checkDomainJob,
   check_domains: checkDomainsJob,
@@ -81,7 +74,7 @@ export const tasks: {
   add_sample: addSampleJob,
   furnish_sample: furnishSampleJob,
   sweep_files: sweepFilesJob,
-  measure_storage: measureStorageJob,
+  measure_storage: (_, { signal }) => measureStorage(signal),
   check_for_update: checkForUpdateJob,
   destroy_salts: destroySaltsJob,
   tend_partitions: tendPartitionsJob,

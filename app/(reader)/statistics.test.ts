@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { previewOf } from '#db/editions/previews.ts'

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
 import { sessionCookie, sessionKey } from './access/session.ts'
 import { type Admitted, admit } from './ingress/admit.ts'
-import { findRoutes, routersOf } from './router.ts'
-import { serveBy } from './served-routes.ts'
+import { findRoutes, routersOf, serveBy } from './router.ts'
 
 const routers = routersOf(
   await findRoutes(fileURLToPath(new URL('..', import.meta.url)), [

@@ -14,13 +14,38 @@ beforeAll(async () => {
   stranger = await newAccount()
 })
 
-test.each([undefined, '', 'ApiKey', 'ApiKey wrong', 'Bearer wrong', 'ApiKey a b'])(
-  'a request with Authorization %j is refused with 403',
-  async authorization => {
-    const headers: HeadersInit = authorization === undefined ? {} : { Authorization: authorization }
-    expect(await call('GET', '/v2/groups', { headers })).toMatchObject(refused)
-  },
-)
+const noKey = 'No API key was sent. Send “Authorization: ApiKey”, a space and the key.'
+const otherForm =
+  'The header Authorization has no form that is known here. Send “Authorization: ApiKey” or “Authorization: Bearer”, a space and the key.'
+
+test.each([
+  ['no header', undefined, noKey],
+  ['an empty header', '', noKey],
+  ['a word without a key', 'ApiKey', noKey],
+  ['another word without a key', 'bearer ', noKey],
+  ['Basic without a key', 'Basic', noKey],
+  ['an unknown key', 'ApiKey wrong', refused.body.error],
+  ['an unknown bearer', 'Bearer wrong', refused.body.error],
+  ['an unknown key as Basic', `Basic ${btoa('api:wrong')}`, refused.body.error],
+  ['two words for a key', 'ApiKey a b', otherForm],
+  ['another scheme', 'Digest username="api"', otherForm],
+  ['Basic of another user', `Basic ${btoa('admin:wrong')}`, otherForm],
+])('%s is refused with 403 and a sentence of its own', async (_, authorization, sentence) => {
+  const headers: HeadersInit = authorization === undefined ? {} : { Authorization: authorization }
+  expect(await call('GET', '/v2/groups', { headers })).toMatchObject(refusedWith(sentence))
+})
+
+test('a key without a word before it is refused, and not repeated', async () => {
+  const { status, body } = await call('GET', '/v2/groups', { headers: { Authorization: owner.key } })
+  expect([status, body]).toEqual([403, { error: otherForm }])
+})
+
+test.each(['ApiKey', 'apikey', 'Bearer', 'bearer', 'BEARER'])('a key is taken as %s', async word => {
+  const headers = { Authorization: `${word} ${owner.key}` }
+  expect((await call('GET', owner.path, { headers })).status).toBe(200)
+  const json = { publication: { title: 'Spring', source_url: 'https://example.com/a.pdf' } }
+  expect((await call('POST', `${owner.path}/publications`, { headers, json })).status).toBe(201)
+})
 
 test('a key that was revoked or has expired is refused, and a read-only one may not write', async () => {
   const expired = await createApiKey(database(), owner.user.id, { name: 'Old', expiresAt: new Date(0) })

@@ -1,4 +1,5 @@
 import { addRoute, createRouter, findRoute } from 'rou3'
+import { part } from '#db/parts.ts'
 import { type Area, areaOfRoute } from './ingress/areas.ts'
 import { type RouteModule, routeModules } from './ingress/route-modules.ts'
 
@@ -86,4 +87,18 @@ function patternOf({ segments }: Route): string {
 function paramsOf({ segments }: Route, found: Record<string, string>): Match['params'] {
   const rest = /^\[\.{3}(.+)\]$/.exec(segments.at(-1) ?? '')?.[1]
   return rest === undefined ? found : { ...found, [rest]: found[rest]?.split('/') ?? [] }
+}
+
+const served = part((): { routers?: Routers } => ({}))
+
+/** Lets handlers find others by address, as the server does. */
+export function serveBy(routers: Routers): void {
+  served().routers = routers
+}
+
+/** @throws Error outside of the server */
+export function servedRoutes(area: Area): Router {
+  const { routers } = served()
+  if (routers === undefined) throw new Error('No server has told its routes')
+  return routers(area)
 }

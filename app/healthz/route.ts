@@ -1,4 +1,4 @@
-import { json } from '#app/_http/answers.ts'
+import { json } from '#app/_http/answers/answer.ts'
 
 /** Answers 200 as long as this process lives: nothing else is asked. */
 export async function GET(): Promise<Response> {

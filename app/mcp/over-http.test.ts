@@ -55,7 +55,11 @@ describe('401 with the way to sign in:', () => {
   test.each([
     ['no key', undefined, 'Send an API key in the header “Authorization: Bearer”, followed by the key.'],
     ['an unknown key', 'Bearer wrong', invalid],
-    ['another scheme', 'Digest wrong', invalid],
+    [
+      'another scheme',
+      'Digest wrong',
+      'The header Authorization has no form that is known here. Send “Authorization: ApiKey” or “Authorization: Bearer”, a space and the key.',
+    ],
   ])('%s', async (_, Authorization, sentence) => {
     const answer = await post(list, { Authorization })
     expect([answer.status, messageOf(answer)]).toEqual([401, sentence])

@@ -1,8 +1,8 @@
-import { addHeaders, json } from '#app/_http/answers.ts'
-import { limitRequests } from '#app/_http/rate-limit.ts'
-import { refusalOf, refuseDuringMaintenance } from '#app/_http/refusals.ts'
-import { currentRequestId } from '#app/_http/request-id.ts'
-import { identifyCaller, refuseForeignPages, withApiKey } from './_server/caller.ts'
+import { limitRequests } from '#app/_http/access/rate-limit.ts'
+import { addHeaders, json } from '#app/_http/answers/answer.ts'
+import { refusalOf, refuseDuringMaintenance } from '#app/_http/answers/refusals.ts'
+import { currentRequestId } from '#app/_http/ingress/request-id.ts'
+import { identifyCaller, refuseForeignPages } from './_server/caller.ts'
 import { calledTool, readMessage } from './_server/message.ts'
 import { answerMessage } from './_server/server.ts'
 import { findTool } from './_tools/tools.ts'
@@ -16,12 +16,11 @@ export async function POST(request: Request): Promise<Response> {
   return answer
 }
 
-async function answerTo(given: Request, headers: Record<string, string>): Promise<Response> {
+async function answerTo(request: Request, headers: Record<string, string>): Promise<Response> {
   refuseDuringMaintenance()
-  refuseForeignPages(given.headers)
-  const request = withApiKey(given)
+  refuseForeignPages(request.headers)
   const viewer = await identifyCaller(request)
-  const message = await readMessage(given)
+  const message = await readMessage(request)
   // The endpoint that a tool carries out counts the call itself.
   if (findTool(calledTool(message)) === undefined) await limitRequests(viewer, headers)
   return answerMessage(viewer, request, message)

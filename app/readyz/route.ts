@@ -1,4 +1,4 @@
-import { json } from '#app/_http/answers.ts'
+import { json } from '#app/_http/answers/answer.ts'
 import { checkReadiness, readinessNotices } from '#db/installation/readiness.ts'
 
 /**

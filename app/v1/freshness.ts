@@ -1,4 +1,4 @@
-import type { Freshness } from '#app/_http/caching.ts'
+import type { Freshness } from '#app/_http/answers/caching.ts'
 
 /** Seconds: a publication taken offline disappears within a minute, and readers never wait for revalidation. */
 export const freshness: Freshness = { maxAge: 30, staleWhileRevalidate: 30 }

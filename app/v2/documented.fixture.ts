@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { findOperations, openApiDocument } from '#app/_http/openapi/document.ts'
 import type { Schema } from '#app/_http/openapi/schema.ts'
-import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
 type Content = Record<string, { schema?: Schema }>

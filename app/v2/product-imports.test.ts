@@ -47,6 +47,8 @@ const told = {
   created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
   ended_at: expect.any(String),
   totals: [{ field: 'title', sentence: 'The row has no title.', is_left_out: true, count: 1499 }],
+  held: null,
+  unknown_values: [],
 }
 
 describe('the imports of a group', () => {

@@ -102,9 +102,12 @@ function whole(schema: Schema, given: Fields): Fields {
 }
 
 /** A header has a name and a value, most pagings have names, products have an id and a title, and shops a key. */
-function ofShopSystem({ kind = 'json_api', fields, ...given }: Fields): Fields {
+function ofShopSystem({ kind = 'json_api', fields, variant_fields, ...given }: Fields): Fields {
+  // A path to a currency is no currency, which other fields of that name are.
+  const paths = (others: unknown) => ({ ...(others as Fields | undefined), currency: 'price.currency' })
   return {
-    fields: { ...(fields as Fields | undefined), id: 'sku', title: 'name' },
+    fields: { ...paths(fields), id: 'sku', title: 'name' },
+    ...(variant_fields !== undefined && { variant_fields: paths(variant_fields) }),
     header_name: 'X-Api-Key',
     header_value: given.header_value ?? 'secret',
     paging_name: given.paging_name ?? 'next',

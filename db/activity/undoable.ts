@@ -7,7 +7,7 @@ import { isInTimeToUndo } from '#db/rules/acts/publication-acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { publications } from '#db/schema/publications.ts'
 import { readUntouched } from './found-hotspots.ts'
-import { hasInIndex } from './has-in-index.ts'
+import { hasInIndex } from './newest-of-group.ts'
 
 type Facts = {
   /** Ids of found hotspots that nobody has changed. */

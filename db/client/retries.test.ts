@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect, database } from '../client.ts'
-import { retried } from '../connection/retries.ts'
+import { retried } from '../connection/statements.ts'
 import { env } from '../env.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'

@@ -5,7 +5,7 @@ import { removePage } from '../pages/pages.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { newPublication } from '../testing/publications.fixture.ts'
-import { readContents } from './contents.ts'
+import { readContents } from './page-headings.ts'
 
 test('the table of contents goes with the pages', async () => {
   const { group } = await newAccount()

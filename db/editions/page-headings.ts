@@ -1,9 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
-import type { ContentsEntry } from '../rules/pages/outline.ts'
+import { type ContentsEntry, contentsOf } from '../rules/pages/outline.ts'
 import type { PageBlock } from '../rules/pages/text.ts'
 import { pages } from '../schema/pages/pages.ts'
-import { readContents } from './contents.ts'
 
 /** Reads the table of contents, or entries made of page headings if the PDF has none. */
 export async function readGuide(publicationId: number): Promise<ContentsEntry[]> {
@@ -53,4 +52,14 @@ async function readHeadings(publicationId: number, mostPages?: number) {
   return rows.flatMap(({ pageNumber, headings }) =>
     headings.map(({ text, level = 1 }) => ({ pageNumber, title: text, level })),
   )
+}
+
+/** Reads a publication's table of contents: the outlines of its PDFs, in the order of the pages. */
+export async function readContents(publicationId: number): Promise<ContentsEntry[]> {
+  const { number, outline } = pages
+  const rows = await database()
+    .select({ number, outline })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), sql`${outline} <> '[]'::jsonb`))
+  return contentsOf(rows)
 }

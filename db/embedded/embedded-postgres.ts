@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
 import { reachableBinaries } from './binaries.ts'
 import { ensureCluster, urlOf } from './cluster.ts'
 import { prepareDataDirectory } from './data-directory.ts'
 import { serverIdentity } from './identity.ts'
 import { clearLeftover } from './leftover.ts'
-import { lockFile, takeDataDirectory } from './lock.ts'
 import { startServer } from './server.ts'
 import { finishUpgrade, newCluster } from './upgrade/swap.ts'
 import { upgradeIfOlder } from './upgrade/upgrade.ts'
@@ -66,4 +67,28 @@ export async function removeCluster(dataDir: string): Promise<void> {
 export function hasCluster(dataDir: string): boolean {
   const clusterDir = join(dataDir, 'postgres')
   return existsSync(clusterDir) || existsSync(newCluster(clusterDir))
+}
+
+type Lock = { release(): void }
+
+/** SQLITE_BUSY, https://www.sqlite.org/rescode.html#busy */
+const busy = 5
+
+const lockFile = (dataDir: string) => join(dataDir, 'postgres.lock')
+
+/** Locks a data directory by SQLite's kernel lock, as Node has no flock. @throws CannotStart if held */
+function takeDataDirectory(dataDir: string): Lock {
+  const path = lockFile(dataDir)
+  closeSync(openSync(path, 'a', 0o600))
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('begin exclusive')
+  } catch (error) {
+    file.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new CannotStart(
+      `Recto is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder for a second Recto.`,
+    )
+  }
+  return { release: () => file.close() }
 }

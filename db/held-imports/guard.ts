@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { ofSet } from '#db/products/sets.ts'
@@ -15,14 +15,14 @@ import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { ofImportsOf } from './sets.ts'
 
-/** Compares the set with `staged_products` and `vanished_products`; returns an excessive difference. */
+/** Guards repeated imports: compares the set with `staged_products` and `vanished_products`; returns an excessive difference. */
 export async function differenceHeldBack(
   tx: Queryable,
   productImport: ProductImport,
 ): Promise<SetDifference | undefined> {
   const shrinking = await shrinkingOf(tx, productImport)
   if (!isHeldBack(shrinking, await limitsOf(tx, productImport))) return undefined
-  if (!(await hasImported(tx, productImport))) return undefined
+  if (!(await isRepeated(tx, productImport))) return undefined
   const coming = (await stagedCount(tx)) - shrinking.staying
   return { ...shrinking, coming, goingNames: await namesOfGoing(tx) }
 }
@@ -60,14 +60,22 @@ async function limitsOf(tx: Queryable, { id, productLibraryId }: ProductImport):
   }
 }
 
-/** Products without an import are leftovers of a removed feed. */
-async function hasImported(tx: Queryable, productImport: ProductImport): Promise<boolean> {
-  const [earlier] = await tx
-    .select({ id: productImports.id })
+const mostLookedAt = 1000 // imports of uploaded files since the last from an address
+
+/**
+ * True if products came from the same address before. Whoever gives another address means its products, until the first of them
+ * came; products without an import are leftovers of a removed feed.
+ */
+async function isRepeated(tx: Queryable, productImport: ProductImport): Promise<boolean> {
+  // Encrypted addresses differ each time, so SQL cannot compare them.
+  const earlier = await tx
+    .select({ url: productImports.url })
     .from(productImports)
     .where(and(ofImportsOf(productImport), eq(productImports.state, 'success')))
-    .limit(1)
-  return earlier !== undefined
+    .orderBy(desc(productImports.id))
+    .limit(mostLookedAt)
+  if (productImport.url === '') return earlier.length > 0
+  return earlier.find(({ url }) => url !== '')?.url === productImport.url
 }
 
 async function namesOfGoing(tx: Queryable): Promise<SetDifference['goingNames']> {

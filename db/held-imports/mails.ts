@@ -26,7 +26,16 @@ export async function askForMails(tx: Queryable, held: ProductImport): Promise<v
     await enqueue(tx, 'mail_held_import', { importId: held.id, userId }, { maxAttempts: 5 })
 }
 
-type HeldImportMail = { email: string; source: string; groupTitle: string; sentence: string; link: string }
+type HeldImportMail = {
+  email: string
+  source: string
+  groupTitle: string
+  sentence: string
+  going: string[] // some of the products that would be removed, by SKU and title
+  link: string
+}
+
+const namedInMail = 5
 
 /** Returns the mail's contents; undefined if the import or the person's permission is gone. */
 export async function mailOfHeldImport(
@@ -48,6 +57,9 @@ export async function mailOfHeldImport(
       source: library === null ? 'The product feed' : `The product library “${library}”`,
       groupTitle: group.title,
       sentence: heldSentence(found.held.heldDifference),
+      going: found.held.heldDifference.goingNames
+        .slice(0, namedInMail)
+        .map(({ sku, title }) => `${sku} – ${title}`),
       link: `${env().baseUrl}/dashboard/groups/${group.id}/products/imports/${held.id}`,
     }
   )

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { newProduct } from '../products/products.fixture.ts'
+import { groups } from '../schema/groups.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
@@ -44,4 +45,43 @@ test('products of the group’s feed and of others’ are told apart, and those 
   await database().update(pages).set({ text: 'A-1 B-1 C-1', runs }).where(eq(pages.publicationId, id))
   const { hotspots } = await previewAutoTagging(group.id, id, everything)
   expect(hotspots.map(({ skus }) => skus)).toEqual([['C-1']])
+})
+
+test('a printed address in doubt is a link once another page or the group has its domain', async () => {
+  const { group } = await newAccount()
+  const { id } = await newPublication(group.id, { pageCount: 2 })
+  const printed = (url: string, more = {}) => ({
+    ...{ left: 0.1, top: 0.1, width: 0.2, height: 0.02, by: 'text', ...more },
+    hotspot: { type: 'external_link', details: { url } },
+  })
+  const put = (number: number, ...findings: object[]) =>
+    database()
+      .update(pages)
+      .set({ findings: findings as never })
+      .where(and(eq(pages.publicationId, id), eq(pages.number, number)))
+  const urls = async () =>
+    (await previewAutoTagging(group.id, id, everything)).hotspots.map(({ details }) =>
+      'url' in details ? details.url : '',
+    )
+  await put(1, printed('http://Wolle.es', { doubtful: true }), printed('http://meyer.at', { doubtful: true }))
+  expect(await urls()).toEqual([])
+  await put(2, printed('mailto:info@meyer.at'))
+  expect(await urls()).toEqual(['http://meyer.at', 'mailto:info@meyer.at'])
+  await database().update(groups).set({ customDomain: 'read.wolle.es' }).where(eq(groups.id, group.id))
+  expect(await urls()).toEqual(['http://Wolle.es', 'http://meyer.at', 'mailto:info@meyer.at'])
+})
+
+test('phone numbers of the country of the group’s time zone are links where they are asked for', async () => {
+  const { group } = await newAccount()
+  await database().update(groups).set({ timeZone: 'Europe/Berlin' }).where(eq(groups.id, group.id))
+  const { id } = await newPublication(group.id, { pageCount: 1 })
+  const runs = [{ text: 'Tel. 030 1234567', left: 0.1, top: 0.1, width: 0.5, height: 0.02 }]
+  await database().update(pages).set({ text: 'Tel. 030 1234567', runs }).where(eq(pages.publicationId, id))
+  expect((await previewAutoTagging(group.id, id, everything)).hotspots).toEqual([])
+  const asked = { annotations: true, options: { phones: { icons: false } } }
+  const { hotspots } = await previewAutoTagging(group.id, id, asked)
+  expect(hotspots).toMatchObject([
+    { details: { url: 'tel:+49301234567' }, title: '030 1234567', showIndication: false },
+  ])
+  expect(hotspots[0]?.area.left).toBeGreaterThan(0.15)
 })

@@ -17,16 +17,19 @@ import {
   targetKeys,
 } from '../rules/hotspots/found.ts'
 import { showsPictures } from '../rules/hotspots/hotspots.ts'
+import { siteOf } from '../rules/hotspots/sites.ts'
 import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
-import { productTiles } from '../rules/products/tiles.ts'
+import { productTiles } from '../rules/products/tiles/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
+import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { countryOfTimeZone, phonesOnPage } from './phones/phones-on-page.ts'
 
 /** Sources to search: annotations and those named in the options. */
 export type HotspotSources = { annotations: boolean; options: ExtractionOptions }
@@ -123,25 +126,56 @@ export async function prepareSearch(
   const { products } = sources.options
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
   const existing = await readExisting(db, publication.id)
+  const phones = sources.options.phones && (await phoneSearch(db, publication))
   const searched = rows.map(
-    ({ id, number, findings, widthPt, heightPt }): Searched => ({
+    ({ id, number, text, runs, findings, widthPt, heightPt }): Searched => ({
       id,
       number,
       ratio: widthPt / heightPt,
       findings,
+      ...(phones && { phones: phones(text, runs, widthPt / heightPt, places.get(id) ?? []) }),
       skus: places.get(id) ?? [],
       existing: existing.get(id) ?? [],
     }),
   )
-  return { searched, search: { ...sources, numberOf: await pageNumbers(db, publication.id) } }
+  const numberOf = await pageNumbers(db, publication.id)
+  return { searched, search: { ...sources, numberOf, sites: await sitesFor(db, publication, searched) } }
+}
+
+/** Returns a search for phone numbers as in the group's country. */
+async function phoneSearch(db: Queryable, { groupId }: PublicationRow) {
+  const [group] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  const country = countryOfTimeZone(group?.timeZone ?? 'UTC')
+  return (text: string, runs: PageRow['runs'], ratio: number, places: readonly SkuPlace[]) =>
+    phonesOnPage(linesOfRuns(text, runs), { ratio, country, skus: new Set(places.map(({ sku }) => sku)) })
+}
+
+/** Returns the domains of the group and of all addresses on the publication's pages, if some address is in doubt. */
+async function sitesFor(
+  db: Queryable,
+  { id, groupId }: PublicationRow,
+  searched: Searched[],
+): Promise<ReadonlySet<string>> {
+  if (!searched.some(({ findings }) => findings.some(({ doubtful }) => doubtful))) return new Set()
+  const [group] = await db
+    .select({ customDomain: groups.customDomain, provedDomain: groups.provedDomain })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  const found = await db.execute<{ url: string }>(sql`
+    select distinct finding -> 'hotspot' -> 'details' ->> 'url' as url
+    from ${pages}, jsonb_array_elements(${pages.findings}) as finding
+    where ${pages.publicationId} = ${id} and not finding ? 'doubtful'
+      and finding -> 'hotspot' ->> 'type' = 'external_link'`)
+  const own = [group?.customDomain, group?.provedDomain].flatMap(host => (host ? [`https://${host}`] : []))
+  return new Set([...found.map(({ url }) => url), ...own].flatMap(url => siteOf(url) ?? []))
 }
 
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
 
 async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
-  const { id, number, text, runs, findings, widthPt, heightPt } = pages
+  const { id, number, text, runs, shapes, findings, widthPt, heightPt } = pages
   return db
-    .select({ id, number, text, runs, findings, widthPt, heightPt })
+    .select({ id, number, text, runs, shapes, findings, widthPt, heightPt })
     .from(pages)
     .where(and(eq(pages.publicationId, publicationId), numbers && inArray(pages.number, numbers)))
     .orderBy(asc(pages.number))
@@ -179,12 +213,12 @@ async function skuPlaces(
   const candidates = skuCandidates([...lines.values()].flat().map(textOfRuns))
   for (const { texts } of [...broken.values()].flat()) for (const text of texts) candidates.add(text)
   const index = await readSkus(db, publication, candidates)
-  const placesOn = ({ id, widthPt, heightPt }: PageRow): SkuPlace[] => {
+  const placesOn = ({ id, shapes, widthPt, heightPt }: PageRow): SkuPlace[] => {
     const own = lines.get(id) ?? []
     const ratio = widthPt / heightPt
     const places = placesOfSkus(own, broken.get(id) ?? [], index, ratio)
     if (area === 'sku') return places
-    const tiles = productTiles(places, own.flat(), ratio)
+    const tiles = productTiles(places, { lines: own, shapes, ratio })
     return places.map(({ sku, ...place }, at) => ({ ...(tiles[at] ?? place), sku }))
   }
   return new Map(rows.map(row => [row.id, placesOn(row)]))

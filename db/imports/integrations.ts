@@ -9,6 +9,7 @@ import {
   type JsonApiSettings,
   problemsOf,
 } from '../rules/imports/integrations.ts'
+import { everyProduct } from '../rules/imports/shrinking.ts'
 import { type Integration, integrations } from '../schema/products/integrations.ts'
 import type { ProductImport } from '../schema/products/product-imports.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
@@ -59,7 +60,8 @@ export async function updateIntegration(
       .set({ title: changes.title ?? before.title, settings, updatedAt: sql`now()` })
       .where(eq(integrations.id, id))
       .returning()
-    if (!isDeepStrictEqual(settings, before.settings)) await importAnewFrom(tx, id)
+    if (!isDeepStrictEqual(settings, before.settings))
+      await importAnewFrom(tx, id, settings.url === before.settings.url ? undefined : everyProduct)
     return after ?? before
   })
 }
@@ -109,7 +111,8 @@ export async function integrationOf({ productLibraryId }: ProductImport): Promis
 
 const changedMeanwhile = 'The integration was changed while this import was in progress, so it was ended.'
 
-async function importAnewFrom(tx: Queryable, id: number): Promise<void> {
+/** @param removableCount as of an import */
+async function importAnewFrom(tx: Queryable, id: number, removableCount: number | undefined): Promise<void> {
   const libraries = await tx
     .select()
     .from(productLibraries)
@@ -118,7 +121,7 @@ async function importAnewFrom(tx: Queryable, id: number): Promise<void> {
     .for('update')
   for (const library of libraries) {
     await endLibraryImports(tx, library, changedMeanwhile)
-    await startLibraryImport(tx, library)
+    await startLibraryImport(tx, library, removableCount)
   }
 }
 

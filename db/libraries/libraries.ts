@@ -8,6 +8,7 @@ import { holdIntegration } from '../imports/integrations.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
 import { reviseReadersOf } from '../products/clearing.ts'
 import { holdPublications } from '../publications/rows.ts'
+import { everyProduct } from '../rules/imports/shrinking.ts'
 import { isSameSchedule, nextSyncAt } from '../rules/imports/syncs.ts'
 import { collections } from '../schema/collections.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
@@ -166,7 +167,8 @@ async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void>
     library,
     'Another address was given while this import was in progress, so it was ended.',
   )
-  if (hasSource(library)) await startLibraryImport(tx, library)
+  // Another address or integration means its products, however many others go.
+  if (hasSource(library)) await startLibraryImport(tx, library, everyProduct)
 }
 
 type Source = Pick<ProductLibrary, 'url' | 'integrationInstanceId'>

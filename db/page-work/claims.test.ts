@@ -7,18 +7,18 @@ import { RunLost } from '#db/runs/runs.ts'
 import { conversions, convertedPages } from '#db/schema/conversions.ts'
 import { pageWork } from '#db/schema/pages/page-work.ts'
 import { publications } from '#db/schema/publications.ts'
-import { claimPage, nextToOpen, type PageClaim, secondsToNextPage } from './claims.ts'
+import { claimPage, nextToOpen, type OpenInSlot, type PageClaim, secondsToNextPage } from './claims.ts'
 import { extendLeases, giveBackPages } from './leases.ts'
 import { keepClaimedPage, putOffClaimedPage, refuseClaimedPage } from './outcomes.ts'
-import { cost, newGroup, numbers, page, planned, served } from './planned.fixture.ts'
+import { begun, cost, newGroup, numbers, page, planned, served } from './planned.fixture.ts'
 import { planPages, progressOfPages } from './planning.ts'
 
 beforeEach(async () => {
   await database().delete(publications)
 })
 
-async function claimed(pool = 'pool', stayAt?: number): Promise<PageClaim> {
-  const claim = await claimPage(pool, stayAt)
+async function claimed(pool = 'pool', open?: OpenInSlot): Promise<PageClaim> {
+  const claim = await claimPage(pool, open, false)
   if (claim === undefined) throw new Error('No page waits')
   return claim
 }
@@ -60,22 +60,95 @@ test('the page that replaces one is first, whatever its number in its PDF', asyn
   expect(await served(1)).toEqual([[replacement.conversion.id, 77]])
 })
 
-test('a slot stays with its PDF unless the first page of another waits', async () => {
+test('a slot stays with its PDF for four pages, unless the first page of another waits', async () => {
   const groupId = await newGroup()
-  const open = await planned(groupId, numbers(50))
-  const other = await planned(groupId, numbers(50))
+  const short = await planned(groupId, numbers(20))
+  const long = await planned(groupId, numbers(50))
   await served(2)
-  const stay = await claimed('pool', open.conversion.id)
-  expect(stay.conversion.id).toBe(open.conversion.id)
-  expect((await claimed('pool', open.conversion.id)).conversion.id).toBe(open.conversion.id)
+  const next = async (pagesInARow: number) =>
+    (await claimed('pool', { conversionId: long.conversion.id, pagesInARow })).conversion.id
+  expect(await next(1)).toBe(long.conversion.id)
+  expect(await next(3)).toBe(long.conversion.id)
+  expect(await next(4)).toBe(short.conversion.id)
   const fresh = await planned(groupId, numbers(50))
-  expect((await claimed('pool', open.conversion.id)).conversion.id).toBe(fresh.conversion.id)
-  expect(other.conversion.endedAt).toBeNull()
+  expect(await next(1)).toBe(fresh.conversion.id)
+})
+
+test('of one account, the PDF with the fewest pages left is first, whenever it was sent', async () => {
+  const groupId = await newGroup()
+  const catalogue = await planned(groupId, numbers(37))
+  await served(9)
+  const flyer = await planned(groupId, numbers(5))
+  const ids = (pages: [number, number][]) => pages.map(([id]) => id)
+  expect(ids(await served(5))).toEqual(Array(5).fill(flyer.conversion.id))
+  const longer = await planned(groupId, numbers(30))
+  expect(ids(await served(1))).toEqual([longer.conversion.id])
+  // 28 pages of the catalogue are left, and 29 of the other.
+  expect(ids(await served(28))).toEqual(Array(28).fill(catalogue.conversion.id))
+  expect(ids(await served(99))).toEqual(Array(29).fill(longer.conversion.id))
+})
+
+test('pages that were chosen, not the pages of the PDF, decide which is shorter', async () => {
+  const groupId = await newGroup()
+  const whole = await planned(groupId, numbers(10))
+  const two = await planned(groupId, [300, 900, 40])
+  await served(2)
+  expect(await served(2)).toEqual([
+    [two.conversion.id, 900],
+    [two.conversion.id, 40],
+  ])
+  expect(await served(1)).toEqual([[whole.conversion.id, 2]])
+})
+
+test('a turn of the oldest goes to the PDF sent first, in which its slot stays for sixteen pages', async () => {
+  const groupId = await newGroup()
+  const long = await planned(groupId, numbers(100))
+  const short = await planned(groupId, numbers(50))
+  await served(2)
+  const next = async (open: OpenInSlot, isForOldest = false) =>
+    (await claimPage('pool', open, isForOldest))?.conversion.id
+  const atShort = { conversionId: short.conversion.id, pagesInARow: 2 }
+  const atLong = (pagesInARow: number) => ({ conversionId: long.conversion.id, pagesInARow })
+  expect(await next(atShort)).toBe(short.conversion.id)
+  expect(await next(atShort, true)).toBe(long.conversion.id)
+  expect(await next(atLong(15))).toBe(long.conversion.id)
+  expect(await next(atLong(16))).toBe(short.conversion.id)
+})
+
+test('a turn of the oldest makes no first page and no other account wait', async () => {
+  const groupId = await newGroup()
+  const long = await planned(groupId, numbers(100))
+  await served(3)
+  const fresh = await planned(groupId, numbers(50))
+  expect((await claimPage('pool', undefined, true))?.conversion.id).toBe(fresh.conversion.id)
+  const other = await planned(await newGroup(), numbers(50))
+  const open = { conversionId: long.conversion.id, pagesInARow: 9 }
+  expect((await claimPage('pool', open, true))?.conversion.id).toBe(other.conversion.id)
+})
+
+test('a long PDF is done however many short ones are sent after it', async () => {
+  const groupId = await newGroup()
+  const long = await planned(groupId, numbers(8))
+  await served(1)
+  let [pages, open] = [0, undefined as OpenInSlot | undefined]
+  const isLongOver = async () => (await progressOfPages(long)).left === 0
+  for (; !(await isLongOver()); pages += 1) {
+    // As if they were sent without end: two wait at each page.
+    while ((await database().$count(pageWork)) < 8 + 6) await planned(groupId, numbers(3))
+    const claim = await claimPage('pool', open)
+    if (claim === undefined) throw new Error('No page waits')
+    await keepClaimedPage(claim, page(claim), cost)
+    const { id } = claim.conversion
+    open = { conversionId: id, pagesInARow: id === open?.conversionId ? open.pagesInARow + 1 : 1 }
+    expect(pages).toBeLessThan(2000)
+  }
 })
 
 test('a page is leased to one of many who ask at once', async () => {
   await planned(await newGroup(), numbers(5))
-  const claims = await Promise.all(numbers(8).map(index => claimPage(`pool ${index}`)))
+  const claims = await Promise.all(
+    numbers(8).map(index => claimPage(`pool ${index}`, undefined, index % 2 === 0)),
+  )
   const leased = claims.flatMap(claim => claim?.sourceNumber ?? [])
   expect(leased.toSorted()).toEqual([1, 2, 3, 4, 5])
 })
@@ -148,11 +221,19 @@ test('a page that the machine failed waits, alone where it had no processor time
   expect(healed).toMatchObject({ trouble: null, triesAgainAt: null })
 })
 
-test('of PDFs that nobody has opened yet, that of the account served longest ago is next', async () => {
+test('of PDFs that nobody has opened yet, that of the account served longest ago is next, then the smallest file', async () => {
   const flood = await newGroup()
-  const many = await Promise.all([planned(flood, [1]), planned(flood, [1]), planned(flood, [1])])
+  const many = [await begun(flood), await begun(flood), await begun(flood)]
+  await planned(flood, [1])
   await served(1)
-  const single = await planned(await newGroup(), [1])
-  const ids = [...many, single].map(run => run.conversion.id)
-  expect(await nextToOpen(ids)).toBe(single.conversion.id)
+  const single = await begun(await newGroup())
+  const waiting = [...many, single].map((run, index) => ({
+    id: run.conversion.id,
+    bytes: [9_000_000_000, undefined, 70_000, 5_000_000][index],
+  }))
+  expect(await nextToOpen(waiting)).toBe(single.conversion.id)
+  const own = waiting.slice(0, 3)
+  expect(await nextToOpen(own)).toBe(many[2]?.conversion.id)
+  expect(await nextToOpen(own.slice(0, 2))).toBe(many[0]?.conversion.id)
+  expect(await nextToOpen([])).toBeUndefined()
 })

@@ -21,8 +21,8 @@ export async function newGroup(): Promise<number> {
   return group?.id ?? 0
 }
 
-/** A conversion that has so many pages planned, of a publication of its own. */
-export async function planned(groupId: number, wanted: number[]): Promise<ConversionRun> {
+/** A conversion whose PDF nobody has opened, of a publication of its own. */
+export async function begun(groupId: number): Promise<ConversionRun> {
   const [publication] = await database()
     .insert(publications)
     .values({ groupId, title: 'Catalogue', slug: `c-${crypto.randomUUID()}` })
@@ -30,6 +30,12 @@ export async function planned(groupId: number, wanted: number[]): Promise<Conver
   const { id } = await startConversion(database(), publication?.id ?? 0, { sourceType: 'new_publication' })
   const run = await takeUp(id)
   if (run === undefined) throw new Error('No run')
+  return run
+}
+
+/** The same with so many pages planned. */
+export async function planned(groupId: number, wanted: number[]): Promise<ConversionRun> {
+  const run = await begun(groupId)
   await planPages(run, wanted.length, wanted)
   return run
 }
@@ -49,11 +55,17 @@ export const page = ({ sourceNumber }: PageClaim) => ({
   findings: [],
 })
 
-/** Claims and keeps so many pages, as one slot does. */
-export async function served(count: number): Promise<[conversionId: number, page: number][]> {
+/**
+ * Claims and keeps so many pages, as one slot does that stays with no PDF.
+ * @param isForOldest whether a turn, from 0, is that of the oldest PDF
+ */
+export async function served(
+  count: number,
+  isForOldest: (turn: number) => boolean = () => false,
+): Promise<[conversionId: number, page: number][]> {
   const order: [number, number][] = []
   while (order.length < count) {
-    const claim = await claimPage('slot')
+    const claim = await claimPage('slot', undefined, isForOldest(order.length))
     if (claim === undefined) break
     order.push([claim.conversion.id, claim.sourceNumber])
     await keepClaimedPage(claim, page(claim), cost)

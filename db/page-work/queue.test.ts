@@ -50,14 +50,15 @@ test('the pages before the last one of a PDF are those that slots then make befo
   await served(4)
   await noteQueue()
   const told = await Promise.all(runs.map(noted))
-  const order = (await served(100)).map(([id]) => id)
+  // A fourth of the turns of each account, which alternate, are those of its oldest PDF.
+  const order = (await served(100, turn => turn % 8 > 5)).map(([id]) => id)
   for (const [index, { conversion }] of runs.entries()) {
     const last = order.lastIndexOf(conversion.id)
     const before = order.slice(0, last).filter(id => id !== conversion.id)
     const ended = runs.filter(run => order.lastIndexOf(run.conversion.id) < last)
     expect(told[index]?.pdfsBefore).toBe(ended.length)
-    // Two accounts take turns: which of them begins is not foretold.
-    expect(Math.abs((told[index]?.pagesBefore ?? 99) - before.length)).toBeLessThanOrEqual(1)
+    // Two accounts take turns: which of them begins is not foretold, nor when the turns of the oldest come.
+    expect(Math.abs((told[index]?.pagesBefore ?? 99) - before.length)).toBeLessThanOrEqual(4)
   }
 })
 

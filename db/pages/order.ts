@@ -85,7 +85,7 @@ async function fillMade(
   await tx.execute(sql`
     update ${pages} set image_key = made.image_key, width_pt = made.width_pt, height_pt = made.height_pt,
       color = made.color, text = made.text, runs = made.runs,
-      blocks = made.blocks, outline = made.outline, findings = made.findings,
+      blocks = made.blocks, outline = made.outline, shapes = made.shapes, findings = made.findings,
       warnings = made.warnings, extraction_version = made.extraction_version,
       source_key = ${sourceKey}, source_number = made.source_number, has_avif = false
     from ${places}
@@ -93,9 +93,9 @@ async function fillMade(
     where ${pages.id} = place.id`)
   await tx.execute(sql`
     insert into ${pages} (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs,
-      blocks, outline, findings, warnings, extraction_version, source_key, source_number)
+      blocks, outline, shapes, findings, warnings, extraction_version, source_key, source_number)
     select ${publicationId}, spread.id, place.number, image_key, width_pt, height_pt, color, text, runs,
-      blocks, outline, findings, warnings, extraction_version, ${sourceKey}, made.source_number
+      blocks, outline, shapes, findings, warnings, extraction_version, ${sourceKey}, made.source_number
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     join ${spreads} as spread on spread.publication_id = ${publicationId} and spread.position = place.position

@@ -1,14 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../client.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { database, type Queryable } from '../client.ts'
 import { clockOf } from '../clock.ts'
-import type { ProductSet } from '../products/sets.ts'
+import { happenedToMany } from '../events/happened.ts'
+import { askForPhotos } from '../products/photo-fetching.ts'
+import { holdSet, type ProductSet } from '../products/sets.ts'
+import { holdPublications } from '../publications/rows.ts'
 import { enqueue, withdraw } from '../queue.ts'
 import { type ChosenProducts, RuleFilling } from '../rules/product-rules/filling.ts'
 import { nextFill, nextSaleChange } from '../rules/product-rules/next-fill.ts'
+import { groups } from '../schema/groups.ts'
 import { hotspotProducts } from '../schema/pages/hotspots.ts'
 import { readRuledProducts } from './read-products.ts'
 import { type PublicationWithRules, readRuleHotspots } from './rule-hotspots.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 /** A place of a publication that shows another product now, or none. */
 export type Refilled = { publication_id: number; hotspot_id: number }
@@ -99,4 +102,26 @@ async function write(
     )
     select publication_id, hotspot_id from owners
     where hotspot_id in (select hotspot_id from removed union all select hotspot_id from put)`)
+}
+
+/** Fills the hotspots of all publications that show a set, as sales begin and end. Repeating it changes nothing. */
+export async function fillSet(set: ProductSet): Promise<void> {
+  await database().transaction(async tx => {
+    if (!(await holdSet(tx, set))) return
+    await holdPublications(tx, set.groupId)
+    const refilled = await fillByRules(tx, set)
+    if (refilled.length === 0) return
+    await happenedToMany(tx, 'products.changed', {
+      told: sql`
+        select publication_id, jsonb_build_object('count', count(*)::int) as payload
+        from ${refilledRows(refilled)} group by publication_id`,
+    })
+    await askForPhotos(tx, set.groupId)
+  })
+}
+
+/** Returns the IANA time zone of a group, in which its rules compare dates and its feeds name days. */
+export async function timeZoneOf(db: Queryable, groupId: number): Promise<string> {
+  const [group] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  return group?.timeZone ?? 'UTC'
 }

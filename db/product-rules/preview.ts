@@ -15,9 +15,9 @@ import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { publications } from '../schema/publications.ts'
+import { timeZoneOf } from './fill.ts'
 import { readRuledProducts } from './read-products.ts'
 import { type PlacedRule, readRuleHotspots, readSkusByHand } from './rule-hotspots.ts'
-import { timeZoneOf } from './time-zone.ts'
 
 /** Reasons for which a product that meets the conditions is not shown. */
 export const passedOverReasons = ['sold_out', 'gone', 'excluded', 'elsewhere', 'ranked_lower'] as const

@@ -26,7 +26,7 @@ const needed = new Map<string, readonly Feature[]>(
 )
 
 /** The same in words: `force-single-page or the mobile-vertical-scroll`. */
-export function featuresInWords(setting: string): string {
+function featuresInWords(setting: string): string {
   return featuresOf(setting)
     .map(feature => features[feature].apiName)
     .join(' or the ')

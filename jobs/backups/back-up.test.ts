@@ -16,7 +16,7 @@ import { isBackingUp } from '#db/files/while-backing-up.ts'
 import { type Payload, work } from '#db/queue.ts'
 import { printedBy } from '#db/telemetry/log/printed.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { mailFaultJob } from '../mail/mail-fault.ts'
+import { mailFaultJob } from '../mail/mail-notices.ts'
 import { backUpJob, backupAttempts } from './back-up.ts'
 
 const signal = new AbortController().signal

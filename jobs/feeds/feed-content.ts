@@ -1,15 +1,16 @@
 import { open } from 'node:fs/promises'
+import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import { FeedRefused } from './refusals.ts'
-import type { TableLine } from './table-rows.ts'
-import { tsvLines } from './tsv-lines.ts'
+import type { TableLine } from './tables/table-line.ts'
+import { tsvLines } from './tables/tsv-lines.ts'
 import { PackageParts } from './xlsx/package-parts.ts'
 import { sheetLines } from './xlsx/sheet-lines.ts'
 import { isWorkbook } from './xlsx/workbook.ts'
-import { xmlRows } from './xml-rows.ts'
+import { xmlRows } from './xml/xml-rows.ts'
 
 export type FeedContent =
   | { kind: 'xml'; rows: AsyncGenerator<FeedRow[]> }
@@ -22,10 +23,16 @@ export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote
   if (lines) return { kind: 'table', lines }
   const text = readText(path, bounds, notes)
   const head = await firstText(text)
-  if (isWebPage(head)) throw webPage()
+  if (beginsAsWebPage(head)) throw webPage()
   const whole = joined(head, text)
   return head.startsWith('<')
-    ? { kind: 'xml', rows: xmlRows(whole) }
+    ? {
+        kind: 'xml',
+        rows: xmlRows(
+          again(whole, () => readText(path, bounds, [])),
+          notes,
+        ),
+      }
     : { kind: 'table', lines: tsvLines(whole) }
 }
 
@@ -74,21 +81,23 @@ async function firstText(text: AsyncGenerator<string>): Promise<string> {
   }
 }
 
-/** One pattern for all leading comments would backtrack exponentially. */
-function isWebPage(head: string): boolean {
-  let rest = head.slice(0, 10_000)
-  while (rest.startsWith('<!--')) {
-    const end = rest.indexOf('-->', 4)
-    if (end === -1) return false
-    rest = rest.slice(end + 3).trimStart()
-  }
-  return /^<(?:!doctype\s+html|html|head|body)\b/i.test(rest)
-}
-
 function webPage(): FeedRefused {
   return new FeedRefused(
     'The file is a web page, not a product feed. Use the address of the feed file itself.',
   )
+}
+
+/** Returns what begins a text: at first the one that was begun, then a new one. */
+function again(
+  begun: AsyncIterable<string>,
+  begin: () => AsyncIterable<string>,
+): () => AsyncIterable<string> {
+  let first: AsyncIterable<string> | undefined = begun
+  return () => {
+    const text = first ?? begin()
+    first = undefined
+    return text
+  }
 }
 
 async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {

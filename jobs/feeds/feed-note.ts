@@ -4,12 +4,19 @@ export type FeedNote = {
   id: string | null // at most 255 characters; null if the row has none
   field: string | null // as in the feed (`sale_price`); null for the whole row
   sentence: string
+  value?: string // if it was not understood
   isLeftOut: boolean // true if the row made no product, else a part was cut or is missing
 }
 
 /** Copies a note's texts: a slice would keep its whole chunk of the file in memory. */
 export function noteOf(note: FeedNote): FeedNote {
-  return { ...note, id: note.id === null ? null : copied(note.id), sentence: copied(note.sentence) }
+  const { id, sentence, value } = note
+  return {
+    ...note,
+    id: id === null ? null : copied(id),
+    sentence: copied(sentence),
+    ...(value !== undefined && { value: copied(value) }),
+  }
 }
 
 function copied(text: string): string {

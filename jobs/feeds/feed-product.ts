@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
-import { availabilities } from '#db/rules/products/availability.ts'
+import { availabilities, unknownAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne } from '#db/rules/products/quantities.ts'
 
 /** Limits in characters: of the contract, else Google's or generous. */
@@ -36,7 +36,7 @@ export const feedProduct = z.object({
   saleStartsAt: z.date().nullable(), // start inclusive, end exclusive; null is open
   saleEndsAt: z.date().nullable(),
   currency: z.string().length(3).nullable(), // ISO 4217
-  availability: z.enum(availabilities).nullable(),
+  availability: z.enum([...availabilities, unknownAvailability]).nullable(),
   ...eachText(() => other),
   ...eachQuantity(() => z.int().min(1).max(mostOfOne).nullable()),
   customLabels: z.record(z.string(), z.string().max(longest.other)),

@@ -50,16 +50,18 @@ function withoutStrays(text: string): string {
   return text.search(strays) === -1 ? text : text.replace(strays, '')
 }
 
-function strayNote(count: number): FeedNote {
+/** Returns the note on control characters that were left out. */
+export function strayNote(count: number): FeedNote {
   const sentence = `The feed contains ${count.toLocaleString('en')} control characters, which were left out.`
   return { line: null, item: null, id: null, field: null, sentence, isLeftOut: false }
 }
 
 function decoderOf(head: Buffer, { charset }: FeedBounds, notes: FeedNote[]): FeedDecoder {
-  const mark = head.toString('latin1', 0, 2)
-  if (mark === '\xff\xfe') return new DeclaredDecoder('utf-16le')
-  if (mark === '\xfe\xff') return new DeclaredDecoder('utf-16be')
-  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(
+  const mark = head.toString('latin1', 0, 3)
+  if (mark === '\xef\xbb\xbf') return new DeclaredDecoder('utf-8')
+  if (mark.startsWith('\xff\xfe')) return new DeclaredDecoder('utf-16le')
+  if (mark.startsWith('\xfe\xff')) return new DeclaredDecoder('utf-16be')
+  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(
     head.toString('latin1', 0, headBytes),
   )?.[1]
   if (declared === undefined || /^utf-?(?:8|16)/i.test(declared)) return new GuessedDecoder(charset, notes)

@@ -8,6 +8,7 @@ import {
 import type { FilePreview, PreviewRow } from '#db/rules/feed-files/preview.ts'
 import { previewedRows } from '#db/rules/feed-files/preview.ts'
 import { proposedMapping } from '#db/rules/feed-files/proposals.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
 import type { FeedNote } from './feed-note.ts'
@@ -15,7 +16,9 @@ import type { FeedRow } from './feed-row.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
-import { type TableLine, tableRows } from './table-rows.ts'
+import { headerLines, splitAtHeader } from './tables/headers.ts'
+import type { TableLine } from './tables/table-line.ts'
+import { tableRows } from './tables/table-rows.ts'
 
 const sampledRows = 50 // to guess the columns' fields
 const longestSample = 120
@@ -32,10 +35,15 @@ export async function previewFeed(
   const content = await openFeed(path, bounds, notes)
   if (content.kind === 'xml') {
     const rows = await first(content.rows, previewedRows)
-    return { columns: [], mapping: [], changes: { added: [], missing: [] }, ...shownOf(rows, notes) }
+    return {
+      columns: [],
+      mapping: [],
+      changes: { added: [], missing: [] },
+      ...shownOf(rows, notes),
+    }
   }
-  const lines = await first(content.lines, sampledRows + 1)
-  const columns = columnsOf(lines)
+  const table = splitAtHeader(await first(content.lines, sampledRows + headerLines))
+  const columns = columnsOf(table)
   const mapping = options.mapping ?? proposedMapping(columns, options.remembered)
   return {
     columns: columns.map(({ name, samples }) => ({ name, samples: [...new Set(samples)].slice(0, 3) })),
@@ -44,7 +52,7 @@ export async function previewFeed(
       columns.map(({ name }) => name),
       options.remembered,
     ),
-    ...(await shownOfTable(lines, mapping, notes)),
+    ...(await shownOfTable(table, mapping, notes)),
   }
 }
 
@@ -57,7 +65,9 @@ async function first<Item>(pieces: AsyncGenerator<Item[]>, most: number): Promis
   return items
 }
 
-function columnsOf([header, ...rows]: TableLine[]): FileColumn[] {
+type SplitTable = ReturnType<typeof splitAtHeader>
+
+function columnsOf({ header, rows }: SplitTable): FileColumn[] {
   if (header === undefined)
     throw new FeedRefused('The file is empty. Choose the file that lists the products.')
   const names = header.values.map(name => name.trim())
@@ -76,10 +86,10 @@ function samplesOf(rows: TableLine[], at: number): string[] {
   return rows.flatMap(({ values }) => values[at]?.trim().slice(0, longestSample) || [])
 }
 
-async function shownOfTable(lines: TableLine[], mapping: ColumnMapping, notes: FeedNote[]) {
+async function shownOfTable({ header, rows }: SplitTable, mapping: ColumnMapping, notes: FeedNote[]) {
   const isUsable = mapping.includes('id') && mapping.includes('title')
-  if (!isUsable) return { rows: [], notes: sentencesOf(notes) }
-  const found = await Array.fromAsync(tableRows([lines.slice(0, previewedRows + 1)], notes, mapping))
+  if (!isUsable || header === undefined) return { rows: [], notes: sentencesOf(notes) }
+  const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, mapping))
   return shownOf(found.flat(), notes)
 }
 
@@ -103,7 +113,17 @@ function shownProduct(
   product: NonNullable<ReturnType<typeof productOf>>,
 ): NonNullable<PreviewRow['product']> {
   const { sku, title, price, salePrice, currency, availability, brand, link, photoUrls } = product
-  return { sku, title, price, salePrice, currency, availability, brand, link, photo: photoUrls[0] ?? null }
+  return {
+    sku,
+    title,
+    price,
+    salePrice,
+    currency,
+    availability: knownAvailability(availability),
+    brand,
+    link,
+    photo: photoUrls[0] ?? null,
+  }
 }
 
 function sentencesOf(notes: FeedNote[]): string[] {

@@ -6,7 +6,7 @@ import type { FeedRow } from './feed-row.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
-import { tableRows } from './table-rows.ts'
+import { tableRows } from './tables/table-rows.ts'
 
 export type FeedBatch = {
   products: FeedProduct[]
@@ -26,7 +26,7 @@ export async function* readProducts(path: string, bounds: FeedBounds): AsyncGene
   let failedCount = 0
   try {
     for await (const { rows, notes } of feedRows(path, bounds)) {
-      const batch = batchOf(rows, ids, notes)
+      const batch = batchOf(rows, { ids, notes, timeZone: bounds.timeZone })
       failedCount += batch.failedCount
       if (ids.size > mostProducts)
         throw new FeedRefused(
@@ -44,10 +44,12 @@ export async function* readProducts(path: string, bounds: FeedBounds): AsyncGene
   })
 }
 
-function batchOf(rows: FeedRow[], ids: SeenIds, notes: FeedNote[]): FeedBatch {
+type Circumstance = { ids: SeenIds; notes: FeedNote[]; timeZone: string | undefined }
+
+function batchOf(rows: FeedRow[], { ids, notes, timeZone }: Circumstance): FeedBatch {
   const products: FeedProduct[] = []
   for (const row of rows) {
-    const product = productOf(row, notes)
+    const product = productOf(row, notes, timeZone)
     if (product === undefined) continue
     if (ids.add(product.sku)) products.push(product)
     else notes.push(cameBefore(product))

@@ -1,3 +1,4 @@
+import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import { FetchFailed } from './failures.ts'
 
 /** Kind of file, told by its head, so that a wrong download ends at once. */
@@ -60,5 +61,5 @@ function recognised(head: Buffer, expected: ExpectedFile): Buffer {
 }
 
 function isWebPage(head: Buffer): boolean {
-  return /<(?:!doctype html|html|head|body)\b/i.test(head.subarray(0, 1024).toString('latin1'))
+  return beginsAsWebPage(head.subarray(0, 1024).toString('latin1'))
 }

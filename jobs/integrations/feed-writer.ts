@@ -1,14 +1,13 @@
 import { open } from 'node:fs/promises'
-import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ShopFeedOrder } from './integration.ts'
-import { tsvLine } from './tsv-line.ts'
 
 const deadlineMs = 30 * 60_000 // for all pages together
 
 /** Writes pages of cells, in the order of `fields`, as a feed. @throws FeedRefused; errors of `read` */
 export async function writeFeed(
-  fields: readonly FeedField[],
+  fields: readonly ColumnTarget[],
   order: ShopFeedOrder,
   read: (order: ShopFeedOrder) => AsyncIterable<string[][]>,
 ): Promise<void> {
@@ -43,4 +42,14 @@ export function requireAll(total: number | undefined, given: number): void {
   throw new FeedRefused(
     `The shop says that it has ${said} products, but gave ${came}, so nothing was imported. Try again; if it stays so, look at how its pages follow each other in the settings of the integration.`,
   )
+}
+
+/** Returns a line of tab-separated values (RFC 4180, with tabs), without null or lone surrogates. */
+function tsvLine(values: readonly string[]): string {
+  return `${values.map(quoted).join('\t')}\n`
+}
+
+function quoted(value: string): string {
+  const clean = value.toWellFormed().replaceAll('\0', '')
+  return /[\t\r\n"]/.test(clean) ? `"${clean.replaceAll('"', '""')}"` : clean
 }

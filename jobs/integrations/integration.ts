@@ -5,6 +5,7 @@ export type ShopFeedOrder = {
   maxBytes: number
   policy: FetchPolicy
   signal: AbortSignal
+  note?: (sentence: string) => void // for the import's log
   pause?: (ms: number) => Promise<unknown> // between requests; by the clock by default
 }
 

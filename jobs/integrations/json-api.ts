@@ -1,4 +1,4 @@
-import type { FeedField } from '#db/rules/imports/feed-fields.ts'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
@@ -11,7 +11,7 @@ import { type Json, productRows, valueAt } from './json-products.ts'
 export async function writeJsonApiFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   const named = [...Object.keys(settings.fields), ...Object.keys(settings.variantFields ?? {})]
   const groups = settings.variantsPath ? ['item_group_id'] : []
-  const fields = [...new Set([...named, ...groups])] as FeedField[]
+  const fields = [...new Set([...named, ...groups])] as ColumnTarget[]
   await writeFeed(fields, order, async function* (timed) {
     for await (const products of productLists(settings, timed))
       yield products.flatMap(product => productRows(product, fields, settings))
@@ -28,7 +28,8 @@ async function* productLists(settings: JsonApiSettings, order: ShopFeedOrder): A
     count += products.length
     total = totalOf(asked, settings) ?? total
     yield products
-    url = pages.after({ url, ...asked, products, isAll: total !== undefined && count >= total })
+    const isAll = total !== undefined && count >= total
+    url = pages.after({ url, ...asked, products, isAll })
   }
   requireAll(total, count)
 }

@@ -2,7 +2,8 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { JsonAnswer } from './ask-json.ts'
 import { type Json, valueAt } from './json-products.ts'
-import { linksIn } from './link-header.ts'
+import { type HeaderLink, linksIn } from './link-header.ts'
+import { sayingMore } from './more-pages.ts'
 
 const mostPages = 10_000 // a million products at 100 a page
 
@@ -18,6 +19,8 @@ export class JsonPages {
   readonly #seen = new Set<string>()
   #page: number
   #lastHash: string | undefined
+  #given = 0 // products of all pages
+  #firstLength: number | undefined // products of the first page
 
   constructor(settings: JsonApiSettings) {
     this.#settings = settings
@@ -30,9 +33,11 @@ export class JsonPages {
 
   /** @returns undefined after the last page @throws FeedRefused if pages repeat or may be missing */
   after(answered: Answered): string | undefined {
+    this.#given += answered.products.length
     const next = this.#next(answered)
     if (next === undefined) return undefined
     this.#seen.add(answered.url)
+    this.#firstLength ??= answered.products.length
     const isLoop = this.#seen.has(next) || answered.hash === this.#lastHash
     this.#lastHash = answered.hash
     if (isLoop) throw new FeedRefused(endless)
@@ -50,19 +55,35 @@ export class JsonPages {
     return this.#with(this.#settings.pagingName ?? 'page', String(this.#page))
   }
 
-  #linked({ url, header, products, isAll }: Answered): string | undefined {
+  #linked({ url, header, answer, products, isAll }: Answered): string | undefined {
     const links = linksIn(header('link'))
     const next = links.find(({ relations }) => relations.includes('next'))
     if (next) return addressOf(next.address, url)
-    const isEnd = links.length > 0 || isAll || this.#seen.size > 0 || this.#isShort(products)
-    if (this.#settings.paging === 'link_header' && !isEnd) throw new FeedRefused(noLinks)
+    const last = links.find(({ relations }) => relations.includes('last'))
+    if (last && isOtherPage(last.address, url)) throw new FeedRefused(lastElsewhere)
+    if (isAll) return undefined
+    const { itemsPath, totalPath } = this.#settings
+    const more = totalPath ? undefined : sayingMore(answer, itemsPath, this.#given)
+    if (more !== undefined) throw new FeedRefused(saysMore(more))
+    if (this.#isShort(products) || links.some(isOfPages)) return undefined
+    if (this.#seen.size > 0 || this.#isFull(products)) throw new FeedRefused(fullPage)
+    if (this.#settings.paging === 'link_header') throw new FeedRefused(noLinks)
     return undefined
   }
 
   #isShort(products: Json[]): boolean {
+    return products.length === 0 || products.length < (this.#size() ?? this.#firstLength ?? 0)
+  }
+
+  #isFull(products: Json[]): boolean {
+    return products.length === this.#size()
+  }
+
+  /** Products a page, as the address asks. */
+  #size(): number | undefined {
     const { searchParams } = new URL(this.#settings.url)
     const size = sizeParameters.map(name => searchParams.get(name)).find(value => value !== null)
-    return products.length === 0 || (size != null && /^\d+$/.test(size) && products.length < Number(size))
+    return size != null && /^[1-9]\d{0,5}$/.test(size) ? Number(size) : undefined
   }
 
   #told({ url, answer, products, isAll }: Answered): string | undefined {
@@ -96,6 +117,19 @@ export class JsonPages {
   }
 }
 
+/** Links of a list's pages; others, such as `preload`, `self` or those of WordPress, say nothing of its end. */
+function isOfPages({ relations }: HeaderLink): boolean {
+  return relations.some(relation => ['first', 'prev', 'previous', 'last'].includes(relation))
+}
+
+/** Parameters may stand in another order. */
+function isOtherPage(address: string, url: string): boolean {
+  if (!URL.canParse(address, url)) return true
+  const [one, other] = [new URL(address, url), new URL(url)]
+  for (const { searchParams } of [one, other]) searchParams.sort()
+  return one.pathname !== other.pathname || one.search !== other.search
+}
+
 /** A parent object without the key says that there is no next page. */
 function hasPlaceFor(answer: Json, path: string): boolean {
   const parent = path.includes('.') ? valueAt(answer, path.slice(0, path.lastIndexOf('.'))) : undefined
@@ -115,6 +149,14 @@ const endless =
 const tooMany = `The API has more than ${mostPages.toLocaleString('en')} pages. Let it give more products in each.`
 const noLinks =
   'The first answer of the API has no Link header, so nobody can know whether it has all products. Say in the address how many products a page has (such as limit=100), or give the path to the total, in the settings of the integration.'
+function saysMore(name: string): string {
+  return `The answer of the API has “${name}”, which says that there are more products than it gives. Choose how its pages follow each other in the settings of the integration.`
+}
+
+const lastElsewhere =
+  'The API names another page as its last one, but gives no address of a next page, so nobody can know whether all products came. Choose how its pages follow each other in the settings of the integration.'
+const fullPage =
+  'The last page that the API gave is full, and nothing says that no other follows, so nobody can know whether all products came. Give the path to the total, or choose how its pages follow each other, in the settings of the integration.'
 const noToken =
   'What the API says about its next page is no token. Correct the path to it in the settings of the integration.'
 const noCursor =

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { expectRoom } from '#db/accounts/quotas/room.ts'
 import { type ConversionRun, keepPage } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
+import { files } from '#db/files/files.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { countPages } from '#db/pages/pages.ts'
 import { wantedPages as pagesOfPlacement, totalPages } from '#db/rules/pages/placement.ts'
@@ -18,13 +19,14 @@ import { storePage } from './store-page.ts'
 
 /** Makes a run's pages. @throws PdfRefused, PageGivenUp, QuotaReached, RunLost, MachineFault; the signal's reason */
 export async function makePages(run: ConversionRun, signal: AbortSignal): Promise<void> {
+  const { placement, sourceKey } = run.conversion
   await using joined = await joinPool(signal)
-  const { placement } = run.conversion
   const pageNumbers = pagesOfPlacement(placement)
   const before = await countPages(run.publication.id)
   let wanted: number[] = []
   const pdf = await joined.pool.open({
     run,
+    bytes: sourceKey === null ? undefined : await files().size(sourceKey),
     signal,
     plan: async opened => {
       wanted = chosenPages(opened, { pages: env().maxPdfPages }, { pageNumbers })

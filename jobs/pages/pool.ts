@@ -53,10 +53,10 @@ export class PagePool implements AsyncDisposable {
   }
 
   /** Opens a PDF in a slot, which runs `plan` before anything else. */
-  async open({ run, signal, plan }: Omit<PdfOpening, 'opened'>) {
+  async open({ plan, ...opening }: Omit<PdfOpening, 'opened'>) {
     this.#ending.signal.throwIfAborted()
     const opened = Promise.withResolvers<Awaited<PdfOpening['opened']['promise']>>()
-    this.#openings.push({ run, signal, plan: inContextOfNow(plan), opened })
+    this.#openings.push({ ...opening, plan: inContextOfNow(plan), opened })
     this.#wake()
     return opened.promise
   }
@@ -127,8 +127,8 @@ export class PagePool implements AsyncDisposable {
   }
 
   async #nextOpening(): Promise<PdfOpening | undefined> {
-    const ids = this.#openings.map(({ run }) => run.conversion.id)
-    const next = ids.length > 1 ? await nextToOpen(ids) : undefined
+    const waiting = this.#openings.map(({ run, bytes }) => ({ id: run.conversion.id, bytes }))
+    const next = waiting.length > 1 ? await nextToOpen(waiting) : undefined
     const place = this.#openings.findIndex(({ run }) => run.conversion.id === next)
     // A conversion that has ended is never next, and is told so when its turn comes.
     return this.#openings.splice(Math.max(0, place), 1)[0]
@@ -136,7 +136,7 @@ export class PagePool implements AsyncDisposable {
 
   async #make(slot: Slot): Promise<boolean> {
     const claim = await this.#alone.beside(async () => {
-      const claim = await claimPage(this.name, slot.stayAt)
+      const claim = await claimPage(this.name, slot.hasOpen)
       if (claim) this.#inHand.set(claim.leaseToken, () => undefined)
       if (claim && !claim.alone) await busy(() => slot.make(claim))
       return claim

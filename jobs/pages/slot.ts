@@ -1,6 +1,6 @@
 import { databaseFaultOf } from '#db/connection/faults.ts'
 import type { Writer } from '#db/conversions/runs.ts'
-import type { PageClaim } from '#db/page-work/claims.ts'
+import type { OpenInSlot, PageClaim } from '#db/page-work/claims.ts'
 import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { inContext } from '#db/telemetry/context.ts'
@@ -20,12 +20,11 @@ import { storePage } from './store-page.ts'
 
 export type PdfOpening = {
   run: Writer
+  bytes: number | undefined // of the PDF, if known
   signal: AbortSignal
   plan: (pdf: OpenedPdf) => Promise<void>
   opened: PromiseWithResolvers<OpenedPdf>
 }
-
-const longestStay = 4 // pages in a row, as opening another PDF costs one or two
 
 /** Slot of one page process, which makes a page while the one before is stored. */
 export class Slot implements AsyncDisposable {
@@ -48,9 +47,8 @@ export class Slot implements AsyncDisposable {
     ending.addEventListener('abort', () => this.#pdf?.kill(ending.reason), { once: true })
   }
 
-  /** Conversion whose PDF is open, unless others have waited long enough. */
-  get stayAt(): number | undefined {
-    return this.#pagesInARow < longestStay ? this.#pdf?.conversionId : undefined
+  get hasOpen(): OpenInSlot | undefined {
+    return this.#pdf && { conversionId: this.#pdf.conversionId, pagesInARow: this.#pagesInARow }
   }
 
   async open({ run, signal, plan, opened }: PdfOpening): Promise<void> {

@@ -17,10 +17,10 @@ export async function storePage(run: Writer, { number, images, contentHash, warn
   await Promise.all(
     pageResolutions.map(resolution => files().put(pageImagePath(imageKey, resolution), images[resolution])),
   )
-  const { widthPt, heightPt, color, text, outline, findings } = page
+  const { widthPt, heightPt, color, text, outline, shapes, findings } = page
   const { blocks, runs } = await withLanguages(page)
   const kinds = warnings.map(({ kind }) => kind)
-  const found = { text, runs, blocks, outline, findings, warnings: kinds, extractionVersion }
+  const found = { text, runs, blocks, outline, shapes, findings, warnings: kinds, extractionVersion }
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
 }
 

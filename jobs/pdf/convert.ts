@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import { type PageResolution, pageResolutions } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
+import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
 import { refuseWhatIsNoWholePdf } from './drawing/first-look.ts'
@@ -23,6 +24,7 @@ export type PageOfPdf = {
   runs: TextRun[] // words and rows of words, with their places
   blocks: PageBlock[]
   outline: OutlineEntry[] // entries that lead to this page
+  shapes: PageShape[]
   findings: PageFinding[] // candidates for hotspots
   warnings: PageWarning[] // for the person who sent the PDF
   drawingSeconds: number // CPU; a process's first page includes its start

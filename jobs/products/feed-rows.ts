@@ -15,7 +15,7 @@ export type FeedRows = {
 /** Data of the worker thread. */
 export type FeedReading = { path: string; start: string } & Pick<
   FeedBounds,
-  'maxBytes' | 'charset' | 'mapping'
+  'maxBytes' | 'charset' | 'mapping' | 'timeZone'
 >
 
 /** Messages of the thread; acknowledging each batch provides backpressure. */

@@ -102,6 +102,27 @@ describe('an import that would remove too many products', () => {
     expect((await sync()).state).toBe('success')
   })
 
+  test('is not held where another address was given, also after that failed, but where it is repeated', async () => {
+    await importFeed()
+    const other = async () => run((await startFeedImport(groupId, url('/other.tsv'))).id)
+    ids = []
+    expect(await other()).toMatchObject({ state: 'failed', error: expect.stringContaining('no products') })
+    expect(await countOf()).toBe(100)
+    ids = range(200, 203)
+    expect((await other()).state).toBe('success')
+    expect(await countOf()).toBe(3)
+    ids = range(300, 303)
+    expect((await other()).state).toBe('held')
+  })
+
+  test('of a library is not held where its address was changed', async () => {
+    const library = await createProductLibrary(groupId, { title: 'Shop', url: url() })
+    await run(library.lastImport?.id ?? 0)
+    ids = range(200, 203)
+    const { lastImport } = await updateProductLibrary(groupId, library.id, { url: url('/other.tsv') })
+    expect((await run(lastImport?.id ?? 0)).state).toBe('success')
+  })
+
   test('does not guard what a removed feed left behind', async () => {
     const first = await importFeed()
     await removeFeed(groupId, first.id)
@@ -171,9 +192,11 @@ describe('a held import', () => {
     const held = await heldImport()
     const changed = await changeFeed(groupId, held.id, url('/other.tsv'))
     expect(await waiting()).toEqual([])
-    await run(changed.id)
-    expect(await waiting()).toEqual([changed.id])
-    await removeFeed(groupId, changed.id)
+    expect((await run(changed.id)).state).toBe('success')
+    ids = range(300, 302)
+    const again = await run((await startFeedImport(groupId, url('/other.tsv'))).id)
+    expect(await waiting()).toEqual([again.id])
+    await removeFeed(groupId, again.id)
     expect(await waiting()).toEqual([])
   })
 

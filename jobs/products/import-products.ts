@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
@@ -15,16 +16,18 @@ import {
   takeUpImport,
 } from '#db/imports/runs.ts'
 import { swapProducts } from '#db/imports/swap.ts'
+import { timeZoneOf } from '#db/product-rules/fill.ts'
 import { openStaging } from '#db/products/staging.ts'
 import type { Payload } from '#db/queue.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
-import { log as processLog } from '#db/telemetry/log/log.ts'
+import { log, log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
+import { FetchFailed } from '../fetch/failures.ts'
 import { fetchFeed } from '../fetch/feed.ts'
 import type { FetchedFeed } from '../fetch/feed-order.ts'
 import { type FetchPolicy, fetchPolicy } from '../fetch/guard.ts'
@@ -33,7 +36,6 @@ import type { JobContext } from '../job-context.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { readFeedRows } from './feed-rows.ts'
-import { importFailureOf } from './import-failures.ts'
 
 const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
@@ -74,7 +76,7 @@ const unexpected = 'The feed could not be imported because of a fault on our sid
 async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): Promise<void> {
   await using folder = await openWorkFolder(`import-${run.productImport.id}`)
   const path = join(folder.path, 'feed')
-  const feed = await obtainFeed(run, path, signal)
+  const feed = await obtainFeed(run, path, { log, signal })
   if (feed === undefined) return
   await replaceProducts(run, path, { log, feed, signal })
 }
@@ -82,7 +84,11 @@ async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): 
 type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'> & { mapping?: ColumnMapping }
 
 /** @returns undefined if the file is unchanged, which ends the run */
-async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Promise<Feed | undefined> {
+async function obtainFeed(
+  run: ImportRun,
+  path: string,
+  { log, signal }: Pick<Circumstance, 'log' | 'signal'>,
+): Promise<Feed | undefined> {
   if (run.productImport.fileName !== null) return copyUploaded(run.productImport, path)
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
@@ -93,6 +99,8 @@ async function obtainFeed(run: ImportRun, path: string, signal: AbortSignal): Pr
     maxBytes: maxFeedBytes,
     policy,
     signal,
+    note: sentence =>
+      log.add([{ line: null, item: null, id: null, field: null, sentence, isLeftOut: false }]),
   })
   return { etag: null, lastModified: null, charset: 'utf-8' }
 }
@@ -137,8 +145,14 @@ async function replaceProducts(
   { log, feed: { etag, lastModified, ...reading }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
+  const timeZone = await timeZoneOf(database(), run.productImport.groupId)
   const rowsOfFeed = async function* (start: string) {
-    for await (const piece of readFeedRows(path, start, { maxBytes: maxFeedBytes, ...reading, signal })) {
+    for await (const piece of readFeedRows(path, start, {
+      maxBytes: maxFeedBytes,
+      timeZone,
+      ...reading,
+      signal,
+    })) {
       counts.successCount += piece.productCount
       counts.failedCount += piece.failedCount
       log.add(piece.notes)
@@ -159,4 +173,12 @@ function withoutAddress(): FeedRefused {
   return new FeedRefused(
     'There is nothing to import from. Give the product library the address of a feed, or an integration.',
   )
+}
+
+/** Returns the failure to show to the owner; undefined for faults not due to the feed or its address. */
+function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
+  if (error instanceof FeedRefused) return error.message
+  if (!(error instanceof FetchFailed)) return undefined
+  log.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, { importId: productImport.id })
+  return error.message
 }

@@ -10,6 +10,9 @@ export type Lane = {
   looksAgain?: true // somebody waits for its jobs, which have queues of their own
 }
 
+/** Conversions that a worker follows, which mostly wait for page processes. */
+export const followedConversions = 32
+
 /**
  * Returns the lanes that a worker with these settings opens: conversions, which mostly wait for page processes; work
  * that must never wait, since it is due or awaited at a screen; work for slots that no page wants
@@ -17,7 +20,7 @@ export type Lane = {
  */
 export function lanesOfWorker(): Lane[] {
   const lanes: Lane[] = [
-    { names: ['convert_pdf'], concurrency: 32, looksAgain: true },
+    { names: ['convert_pdf'], concurrency: followedConversions, looksAgain: true },
     // Of these slots, figures of readers can take two: one to fold, one to add up.
     {
       names: [

@@ -15,8 +15,7 @@ import { publications } from '#db/schema/publications.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { convertPdfJob } from '#jobs/conversions/convert-pdf.ts'
 import { importProductsJob } from '#jobs/products/import-products.ts'
-import { addSampleJob } from './add-sample.ts'
-import { furnishSampleJob } from './furnish-sample.ts'
+import { addSampleJob, furnishSampleJob } from './sample.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 

@@ -8,7 +8,7 @@ import { runningVersion } from '#db/version.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
-import { jsonFile } from '../integrations/json-file.ts'
+import { jsonFile } from '../integrations/ask-json.ts'
 import type { JobContext } from '../job-context.ts'
 import { openWorkFolder } from '../work-folder.ts'
 

@@ -15,7 +15,7 @@ import { wholeDatabase } from '#db/testing/whole-database.fixture.ts'
 import { findDelivery, listDeliveries, listTries } from '#db/webhooks/deliveries/deliveries.ts'
 import { replay, replayDelivery, sendTest } from '#db/webhooks/deliveries/replays.ts'
 import { rotateSecret } from '#db/webhooks/endpoints/endpoints.ts'
-import { mailWebhookOffJob } from '../mail/mail-webhook-off.ts'
+import { mailWebhookOffJob } from '../mail/mail-notices.ts'
 import { deliverDue, newEndpoint, pass, secondsToNext, startReceiver } from './receiver.fixture.ts'
 
 const receiver = await startReceiver()

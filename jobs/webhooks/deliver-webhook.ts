@@ -1,7 +1,9 @@
 import { env } from '#db/env.ts'
 import { isOwnAddress } from '#db/groups/own-hosts.ts'
 import type { Payload } from '#db/queue.ts'
+import { maskedKeysIn } from '#db/rules/addresses/secret-parameters.ts'
 import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
+import type { KeptMessage } from '#db/schema/webhooks/deliveries.ts'
 import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'
 import { eventId, messageBody } from '#db/webhooks/messages.ts'
 import { signedHeaders } from '#db/webhooks/secrets.ts'
@@ -9,7 +11,6 @@ import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { type PostAnswer, postJson } from '../fetch/post.ts'
 import type { JobContext } from '../job-context.ts'
-import { keptAnswer, mostAnswerBytes } from './kept-answer.ts'
 
 /** Sends an event to an endpoint once, and keeps how that went. */
 export async function deliverWebhookJob(
@@ -83,4 +84,30 @@ const sentences: Partial<Record<FetchFailure, string>> = {
   insecure: 'The address has no valid security certificate, so nothing was sent.',
   'no-answer': tooSlow,
   'too-slow': tooSlow,
+}
+
+/** Bytes of an answer that are read and kept. */
+const mostAnswerBytes = 4096
+
+const mostHeaders = 30
+const longestValue = 300
+
+/** Cookies of the receiver are nobody's business. */
+const hidden = ['set-cookie', 'www-authenticate', 'proxy-authenticate']
+
+/** Returns the part of an answer that is kept, without keys that it repeats, as text that PostgreSQL can store. */
+function keptAnswer({ headers, body }: PostAnswer): KeptMessage {
+  const shown = Object.entries(headers).filter(([name]) => !hidden.includes(name))
+  return {
+    headers: Object.fromEntries(
+      shown
+        .slice(0, mostHeaders)
+        .map(([name, value]) => [storable(name), storable(maskedKeysIn(value).slice(0, longestValue))]),
+    ),
+    body: storable(maskedKeysIn(body)),
+  }
+}
+
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed()
 }

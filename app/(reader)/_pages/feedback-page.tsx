@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import {

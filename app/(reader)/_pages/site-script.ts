@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 
 /** Sends a script for other websites. Its address never changes, so it is cached only briefly. @param built its file */
 export async function sendSiteScript(request: Request, built: string): Promise<Response> {

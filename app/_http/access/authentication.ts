@@ -3,10 +3,10 @@ import { runsInstallation } from '#db/people/operators.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { type RequestedIds, viewerOfKey } from '#db/people/viewers.ts'
 import { coversScope, type NeededScope } from '#db/rules/key-scopes.ts'
-import { type Permission, runsAccount } from '#db/rules/roles.ts'
+import { mayDo, type Permission, roleIn, runsAccount } from '#db/rules/roles.ts'
 import { keyOfBasic } from '../ingress/query-keys.ts'
-import { requireOwnPage } from './own-pages.ts'
-import { viewerOfCookie } from './session-viewer.ts'
+import { noKey, requireOwnPage } from './own-pages.ts'
+import { viewerOfCookie } from './session.ts'
 
 /**
  * The callers of an endpoint. The last four are for signed-in people alone: any, those who run the group, those who run
@@ -65,19 +65,27 @@ function permissionOf(access: CallerAccess): Permission {
 async function identify(request: Request, { file }: Needs, named: RequestedIds): Promise<Viewer> {
   const authorization = request.headers.get('authorization')
   if (authorization === null) return identifySession(request, file)
-  const key = /^ApiKey +(\S+) *$/i.exec(authorization)?.[1]
+  const key = /^(?:ApiKey|Bearer) +(\S+) *$/i.exec(authorization)?.[1]
   return key === undefined ? identifyOlderClient(authorization, named) : viewerOfKey(key, named)
 }
 
 /** Basic, or a key in the address, which ingress turns into it. */
 async function identifyOlderClient(authorization: string, named: RequestedIds): Promise<Viewer> {
   const key = keyOfBasic(authorization)
-  if (!key) throw new Forbidden()
+  if (!key) throw new Forbidden(isWithoutKey(authorization) ? noKey : otherForm)
   const viewer = await viewerOfKey(key, named)
   if (!viewer.account.acceptsOlderKeys) throw new Forbidden(headerOnly)
   return viewer
 }
 
+/** True for a header that names how a key is sent, and none. */
+function isWithoutKey(authorization: string): boolean {
+  return /^(?:(?:ApiKey|Bearer|Basic) *)?$/i.test(authorization)
+}
+
+// The header is not repeated: it may be a key without a word before it.
+const otherForm =
+  'The header Authorization has no form that is known here. Send “Authorization: ApiKey” or “Authorization: Bearer”, a space and the key.'
 const headerOnly =
   'This account accepts API keys in the header alone. Send “Authorization: ApiKey” and the key, without Basic and without api_key in the address.'
 
@@ -85,4 +93,10 @@ const headerOnly =
 async function identifySession(request: Request, file?: string): Promise<Viewer> {
   requireOwnPage(request, file)
   return viewerOfCookie(request.headers)
+}
+
+/** Checks the role in a group before anything that was sent is validated: callers without access learn nothing from it. @throws Forbidden */
+export function refuseEarly(viewer: Viewer, groupId: number | null): void {
+  const role = groupId === null ? undefined : roleIn(viewer.membership, groupId)
+  if (role !== undefined && !mayDo(role, viewer.permission)) throw new Forbidden()
 }

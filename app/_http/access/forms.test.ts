@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { call, sessionHeaders } from '../calls.fixture.ts'
-import type { Endpoint, Handler } from '../endpoint.ts'
+import type { Endpoint, Handler } from '../declaration.ts'
 import { findRoutes } from '../router.ts'
 import { foreignPages, forms } from './forms.fixture.ts'
 

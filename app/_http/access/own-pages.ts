@@ -1,6 +1,6 @@
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
-import { HttpRefusal } from '../refusals.ts'
+import { HttpRefusal } from '../answers/refusals.ts'
 
 /**
  * Checks that the dashboard's own pages sent a request that uses a session, since a cookie goes wherever the browser
@@ -14,18 +14,19 @@ export function requireOwnPage(
   file?: string,
 ): void {
   if (isRead(method)) {
-    if (!isOwnRead(headers)) throw new Forbidden()
+    if (!isOwnRead(headers)) throw new Forbidden(headers.has('cookie') ? undefined : noKey)
     return
   }
   if (!isOwnOrigin(headers) || !isOwnSite(headers) || !hasOwnHeader(headers))
     // Without any cookie it is no page's, but a program's that lacks its key.
-    throw new Forbidden(headers.has('cookie') ? notOurs : undefined)
+    throw new Forbidden(headers.has('cookie') ? notOurs : noKey)
   if (!isOwnType(headers, file)) throw new HttpRefusal(415, file === undefined ? notJson : notFile)
 }
 
 /** A cross-origin page cannot send it without a preflight, which is never granted, and no form can send it at all. */
 const ownHeader = 'x-recto-dashboard'
 
+export const noKey = 'No API key was sent. Send “Authorization: ApiKey”, a space and the key.'
 const notOurs =
   'This was not sent by the dashboard’s own pages, so nothing was changed. Use the dashboard, or send an API key.'
 const notJson = 'With a session, only application/json is taken. Send JSON, or use an API key.'

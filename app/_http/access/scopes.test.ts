@@ -6,7 +6,7 @@ import { createApiKey } from '#db/people/api-keys.ts'
 import { coversScope, type KeyScope, keyScopes, type NeededScope } from '#db/rules/key-scopes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { call } from '../calls.fixture.ts'
-import { type DeclaredOperation, findOperations } from '../openapi.ts'
+import { type DeclaredOperation, findOperations } from '../openapi/document.ts'
 
 const operationsOf = (folder: string) =>
   findOperations(fileURLToPath(new URL(`../../${folder}`, import.meta.url)))

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { sessionHeaders } from '../calls.fixture.ts'
-import type { Handler } from '../endpoint.ts'
+import type { Handler } from '../declaration.ts'
 import { findRoutes } from '../router.ts'
 import { everyRecord, type Ids, nobodys } from './records.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Handler } from '../endpoint.ts'
+import type { Handler } from '../declaration.ts'
 
 /** Handlers of a route file by their methods. */
 export type RouteModule = { file: string; load: () => Promise<Record<string, Handler>> }

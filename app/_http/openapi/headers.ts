@@ -1,4 +1,4 @@
-import type { AnyDeclaration } from '../endpoint.ts'
+import type { AnyDeclaration } from '../declaration.ts'
 
 const integer = { type: 'integer' }
 const text = { type: 'string' }

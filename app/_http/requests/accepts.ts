@@ -1,3 +1,17 @@
+import { HttpRefusal } from '../answers/refusals.ts'
+import type { Returns } from '../declaration.ts'
+
+/** Checks that the caller takes an answer of a type that the endpoint declares. @throws HttpRefusal 406 */
+export function checkFormat(request: Request, returns: Returns): void {
+  const ending = otherFormat(request)
+  if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
+  const accepted = request.headers.get('accept')
+  const streams = Object.values(returns).flatMap(({ stream }) => stream ?? [])
+  if (streams.some(stream => accepted?.includes(stream) && accepts(accepted, stream))) return
+  if (!acceptsJson(accepted))
+    throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
+}
+
 /** Matches a media type against `Accept` (RFC 9110, 12.5.1): the most specific range decides, weight 0 excludes. */
 export function accepts(header: string | null, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')
@@ -22,4 +36,9 @@ function rangeOf(text: string) {
   const [name = '', ...parameters] = text.split(';').map(part => part.trim().toLowerCase())
   const weight = parameters.find(parameter => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '')
   return { name, weight: weight === undefined ? 1 : Number(weight) }
+}
+
+/** Returns a format other than JSON that an address ends with. */
+export function otherFormat({ url }: Request): string | undefined {
+  return /^[^?#]*\.(xml|html|csv|yaml)(?:[?#]|$)/.exec(url)?.[1]
 }

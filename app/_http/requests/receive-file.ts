@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { env } from '#db/env.ts'
 import { Invalid } from '#db/errors.ts'
-import { HttpRefusal } from '../refusals.ts'
+import { HttpRefusal } from '../answers/refusals.ts'
 
 /** A temporary file, deleted on disposal. */
 export type Received = { id: string; path: string; bytes: number } & AsyncDisposable

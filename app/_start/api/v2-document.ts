@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type DeclaredOperation, findOperations, openApiDocument } from '#app/_http/openapi.ts'
+import { type DeclaredOperation, findOperations, openApiDocument } from '#app/_http/openapi/document.ts'
 import { webhookEvents } from '#db/rules/webhooks/events.ts'
 
 const info = {

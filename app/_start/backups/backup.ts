@@ -9,7 +9,6 @@ import { env } from '#db/env.ts'
 import { withDatabase } from '../database/operators.ts'
 import { keepToOurselves } from '../private-files.ts'
 import { listenForStop } from '../stop-request.ts'
-import { sizeInWords } from './sizes.ts'
 
 const usage = `Usage:
   npm run backup -- --to FOLDER                           writes an archive into the folder
@@ -70,4 +69,13 @@ function key(): string[] {
   return [
     'It is not encrypted, so the secret key is not in it. Keep a copy of SECRET_KEY, or of secret.key in DATA_DIR, in another place.',
   ]
+}
+
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** Returns a size for people, such as `3.4 GB`. */
+function sizeInWords(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
+  const value = bytes / 1000 ** power
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
 }

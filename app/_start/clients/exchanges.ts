@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Pace, RequestLimits } from '#app/_http/limits.ts'
+import type { Pace, RequestLimits } from '#app/_http/ingress/limits.ts'
 import { breakOff, type Reason } from './turned-away.ts'
 
 /** Progress checks within one stall limit. */

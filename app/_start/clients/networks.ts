@@ -1,4 +1,4 @@
-import { networkOf } from '#app/_http/address-of.ts'
+import { networkOf } from '#app/_http/ingress/forwarded.ts'
 
 /** Counts something per network, up to a limit. */
 export class Networks {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { plainAnswer } from '#app/_http/answers.ts'
+import { plainAnswer } from '#app/_http/answers/answer.ts'
 import { nameRequest } from '../server/node-http.ts'
 
 /** A request and its response. */

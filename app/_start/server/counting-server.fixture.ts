@@ -1,7 +1,7 @@
 // A web process that takes events of readers, and ends as the real one does.
 import '../building/tsx.ts'
 import type { AddressInfo } from 'node:net'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { intake } from '#db/statistics/intake/intake.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { endWhenDrained } from './drain.ts'

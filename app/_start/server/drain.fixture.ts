@@ -1,7 +1,7 @@
 // A web process whose requests are answered when its standard input ends.
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { limitedServer } from '../clients/limited-server.ts'
 import { endWhenDrained } from './drain.ts'
 

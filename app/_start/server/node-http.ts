@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node'
-import { type AnswerParts, partsOf } from '#app/_http/answers.ts'
-import { keptNameOf } from '#app/_http/kept-texts.ts'
-import { bodyBrokeOff, HttpRefusal } from '#app/_http/refusals.ts'
+import { type AnswerParts, partsOf } from '#app/_http/answers/answer.ts'
+import { keptNameOf } from '#app/_http/answers/caching.ts'
+import { bodyBrokeOff, HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { currentContext } from '#db/telemetry/context.ts'
 import { bodyToSend, isSentWhole, textToSend } from './response-body.ts'
 

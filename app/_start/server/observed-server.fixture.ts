@@ -3,7 +3,7 @@
 import '../building/tsx.ts'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
 import { serveMetrics } from '#db/monitoring/serve-metrics.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { newRequestId } from '#app/_http/request-id.ts'
+import { newRequestId } from '#app/_http/ingress/request-id.ts'
 import type { Level } from '#db/rules/telemetry/log-fields.ts'
 import { type Context, inContext } from '#db/telemetry/context.ts'
 import { log } from '#db/telemetry/log/log.ts'

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Endpoint } from '#app/_http/endpoint.ts'
+import type { Endpoint } from '#app/_http/declaration.ts'
 import { findRoutes, routedFolders } from '#app/_http/router.ts'
 
 export type OddRequest = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { textAnswer } from '#app/_http/answers.ts'
+import { textAnswer } from '#app/_http/answers/answer.ts'
 import { bodyToSend } from './response-body.ts'
 
 const incoming = { method: 'GET', headers: {} } as IncomingMessage

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { type AnswerParts, answerText } from '#app/_http/answers.ts'
-import { keptNameOf } from '#app/_http/kept-texts.ts'
+import { type AnswerParts, answerText } from '#app/_http/answers/answer.ts'
+import { keptNameOf } from '#app/_http/answers/caching.ts'
 import { compress } from './compression.ts'
 
 const pieceBytes = 64 * 1024

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { routedFolders } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
 import { serveMetrics } from '#db/monitoring/serve-metrics.ts'

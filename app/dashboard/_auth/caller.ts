@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers'
 import { sessionCookie } from '#app/_http/access/session.ts'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { type DeviceCaller, newDevice } from '#db/attempts/known-devices.ts'
 import type { User } from '#db/schema/people/users.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { database } from '#db/client.ts'
 import { openSession } from '#db/people/sessions.ts'
 import { sessions } from '#db/schema/people/sessions.ts'

@@ -2,16 +2,16 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import type { z } from 'zod'
 import { requireOwnPage } from '#app/_http/access/own-pages.ts'
-import { viewerOfCookie } from '#app/_http/access/session-viewer.ts'
-import { addHeaders, json } from '#app/_http/answers.ts'
+import { viewerOfCookie } from '#app/_http/access/session.ts'
+import { addHeaders, json } from '#app/_http/answers/answer.ts'
 import {
   answerTo,
   type ErrorBody,
   errorAnswerOf,
   HttpRefusal,
   refuseDuringMaintenance,
-} from '#app/_http/refusals.ts'
-import { currentRequestId } from '#app/_http/request-id.ts'
+} from '#app/_http/answers/refusals.ts'
+import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'

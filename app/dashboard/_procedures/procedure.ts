@@ -1,6 +1,5 @@
 import { os } from '@orpc/server'
-import { authorize, type CallerAccess } from '#app/_http/access/authentication.ts'
-import { refuseEarly } from '#app/_http/access/refuse-early.ts'
+import { authorize, type CallerAccess, refuseEarly } from '#app/_http/access/authentication.ts'
 import { requireStorable } from '#app/_http/requests/storable.ts'
 import { actingAs } from '#db/events/acting.ts'
 import type { Viewer } from '#db/people/viewer.ts'

@@ -44,6 +44,9 @@ test('what is looked for is told as the interface takes it, and read as it gives
   const numbers = { links: 'no', products: 'shown', tiles: false } as const
   expect(extractionOf(numbers)).toEqual({ products: { icons: true, area: 'sku' } })
   expect(choicesFrom(extractionOf(numbers), true)).toEqual(numbers)
+  const phones = { links: 'no', phones: 'hidden', products: 'no' } as const
+  expect(extractionOf(phones)).toEqual({ phones: { icons: false } })
+  expect(choicesFrom(extractionOf(phones), true)).toEqual(phones)
   expect(choicesFrom({ links: {} }, true)).toEqual({ links: 'shown', products: 'no' })
   expect(choicesFrom({}, true)).toEqual({ links: 'no', products: 'no' })
   // Where nobody said anything, all that can be found.

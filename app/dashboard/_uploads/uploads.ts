@@ -52,15 +52,22 @@ export function shareSent(uploads: RunningUpload[]): number {
 /** Extraction besides annotations: nothing, or as links and products, with icons or without. */
 export type UploadChoices = {
   links: ExtractionChoice
+  phones?: ExtractionChoice // `no` by default
   products: ExtractionChoice
   tiles?: boolean // true (the default) if a product's hotspot covers its tile, else its SKU only
 }
 export type ExtractionChoice = 'no' | 'shown' | 'hidden'
 
 /** Converts the choices to the API's options. */
-export function extractionOf({ links, products, tiles = true }: UploadChoices): ExtractionOptions {
+export function extractionOf({
+  links,
+  phones = 'no',
+  products,
+  tiles = true,
+}: UploadChoices): ExtractionOptions {
   return {
     ...(links !== 'no' && { links: { icons: links === 'shown' } }),
+    ...(phones !== 'no' && { phones: { icons: phones === 'shown' } }),
     ...(products !== 'no' && { products: { icons: products === 'shown', ...(!tiles && { area: 'sku' }) } }),
   }
 }
@@ -73,6 +80,7 @@ export function choicesFrom(options: ExtractionOptions | undefined, hasProducts:
   const isNumber = options.products?.area === 'sku'
   return {
     links: wanted(options.links),
+    ...(options.phones && { phones: wanted(options.phones) }),
     products: wanted(options.products),
     ...(isNumber && { tiles: false }),
   }

@@ -1,12 +1,13 @@
-import { parse } from 'graphql'
+import { GraphQLError, parse } from 'graphql'
 import { createHandler } from 'graphql-http'
-import { limits } from '#app/_http/limits.ts'
+import { refusalOf } from '#app/_http/answers/refusals.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
+import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
 import type { Caller } from '#db/affiliates/callers.ts'
 import { executeWithin } from '../_limits/operations.ts'
 import { mostTokens, queryLimits } from '../_limits/query-limits.ts'
 import { schema } from '../_schema/schema.ts'
-import { shownError } from './errors.ts'
 import { query } from './query.ts'
 
 const handle = createHandler<Request, Caller, Caller>({
@@ -32,4 +33,15 @@ export async function answerQuery(request: Request, caller: Caller): Promise<Res
     context: caller,
   })
   return new Response(body, { status, headers: { ...own, 'Cache-Control': 'private, no-store' } })
+}
+
+/** Returns an error as callers may see it: those of ours as sentences, with their place, and faults without details. */
+function shownError(error: Readonly<GraphQLError | Error>): GraphQLError {
+  const isOfQuery = error instanceof GraphQLError
+  const cause = isOfQuery ? error.originalError : undefined
+  if (isOfQuery && (cause === undefined || cause instanceof GraphQLError)) return error
+  // The library's own, on a body that is none of GraphQL's.
+  if (!isOfQuery) return new GraphQLError(`${error.message}.`)
+  const { sentence } = refusalOf(cause, currentRequestId())
+  return new GraphQLError(sentence, { nodes: error.nodes, source: error.source, path: error.path })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import type { LentPublication } from '#db/affiliates/publications.ts'
 
 /** The fields of a publication in a list, in GraphQL and REST. */

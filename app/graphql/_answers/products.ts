@@ -1,5 +1,6 @@
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import { photoAddresses } from '#db/products/photos.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
 const labelCount = 20
@@ -10,7 +11,7 @@ export function productAnswer(product: ShownProduct, position: number, now: Date
   return {
     ...labels,
     customLabels: labels,
-    availability: product.availability,
+    availability: knownAvailability(product.availability),
     brand: product.brand,
     description: product.description,
     ...currentPrice(product, now),

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readPageHotspots, readTexts } from '#db/editions/whole-pages.ts'

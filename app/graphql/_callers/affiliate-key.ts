@@ -1,4 +1,4 @@
-import { refuseDuringMaintenance } from '#app/_http/refusals.ts'
+import { refuseDuringMaintenance } from '#app/_http/answers/refusals.ts'
 import { type Caller, lentToKey } from '#db/affiliates/callers.ts'
 import { Forbidden } from '#db/errors.ts'
 import { hashApiKey } from '#db/secrets/api-keys.ts'

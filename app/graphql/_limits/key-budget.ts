@@ -1,5 +1,5 @@
-import type { RequestLimits } from '#app/_http/limits.ts'
-import { HttpRefusal, retryAfter } from '#app/_http/refusals.ts'
+import { HttpRefusal, retryAfter } from '#app/_http/answers/refusals.ts'
+import type { RequestLimits } from '#app/_http/ingress/limits.ts'
 import { countUses } from '#db/attempts/requests.ts'
 import { bestEffort } from '#db/connection/best-effort.ts'
 

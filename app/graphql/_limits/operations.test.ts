@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { parse } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { lentToKey } from '#db/affiliates/callers.ts'
 import { countUses } from '#db/attempts/requests.ts'
 import { database } from '#db/client.ts'

@@ -9,7 +9,7 @@ import {
   getNamedType,
   isLeafType,
 } from 'graphql'
-import type { RequestLimits } from '#app/_http/limits.ts'
+import type { RequestLimits } from '#app/_http/ingress/limits.ts'
 import type { Caller } from '#db/affiliates/callers.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { KeyBudget } from './key-budget.ts'

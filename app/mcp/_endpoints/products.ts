@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import { mostFound, searchProducts, sourceNamed, type UsedProduct } from '#db/products/search.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
@@ -77,7 +78,7 @@ function productToJson(product: UsedProduct): z.input<typeof productJson> {
     price,
     discounted_price: discountedPrice,
     currency: product.currency,
-    availability: product.availability,
+    availability: knownAvailability(product.availability),
     photo_url: photo ? photoAddresses(photo).thumb : null,
     product_library_id: product.productLibraryId,
     removed_from_feed: product.removedFromFeed,

@@ -1,5 +1,5 @@
 import { authenticate } from '#app/_http/access/authentication.ts'
-import { HttpRefusal } from '#app/_http/refusals.ts'
+import { HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { env } from '#db/env.ts'
 import { Forbidden } from '#db/errors.ts'
 import type { Viewer } from '#db/people/viewer.ts'
@@ -13,14 +13,6 @@ export function refuseForeignPages(headers: Headers): void {
   const origin = headers.get('origin')
   if (origin !== null && origin !== new URL(env().baseUrl).origin)
     throw new Forbidden('Pages of other websites may not use this address. Connect with a program instead.')
-}
-
-/** Returns the request with its key as other addresses take it; clients of this protocol send it as a bearer token. */
-export function withApiKey({ url, headers: given, signal }: Request): Request {
-  const headers = new Headers(given)
-  const authorization = given.get('authorization')
-  if (authorization !== null) headers.set('authorization', authorization.replace(/^Bearer +/i, 'ApiKey '))
-  return new Request(url, { method: 'POST', headers, signal })
 }
 
 /** Returns the owner of the key; sessions are not taken. @throws HttpRefusal 401 */

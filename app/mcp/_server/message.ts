@@ -1,4 +1,4 @@
-import { HttpRefusal } from '#app/_http/refusals.ts'
+import { HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
 
 /** A message of JSON-RPC 2.0, which the protocol's own code checks further. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusalOf } from '#app/_http/refusals.ts'
-import { currentRequestId } from '#app/_http/request-id.ts'
+import { refusalOf } from '#app/_http/answers/refusals.ts'
+import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'
 import { argumentsOf, bodyArgument, idArguments, listed, type McpTool, pathIds } from './tool.ts'

@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { AnyDeclaration, Endpoint } from '#app/_http/endpoint.ts'
+import type { AnyDeclaration, Endpoint } from '#app/_http/declaration.ts'
 import { pathNumber } from '#app/_http/requests/ids.ts'
 import { conciseAnswer, conciseSchema, type Schema } from './concise-schema.ts'
 

@@ -1,4 +1,3 @@
-import { unknownAddress } from '#app/_http/access/unknown-address.ts'
-import { publicReading } from '#app/_http/public-reading.ts'
+import { publicReading, unknownAddress } from '#app/_http/resource.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(unknownAddress)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { env } from '#db/env.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import type { Group } from '#db/schema/groups.ts'

@@ -1,3 +1,3 @@
-import { unknownAddress } from '#app/_http/access/unknown-address.ts'
+import { unknownAddress } from '#app/_http/resource.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unknownAddress

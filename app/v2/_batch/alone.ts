@@ -1,6 +1,6 @@
-import { answerText } from '#app/_http/answers.ts'
-import { answerTo } from '#app/_http/refusals.ts'
-import { currentRequestId } from '#app/_http/request-id.ts'
+import { answerText } from '#app/_http/answers/answer.ts'
+import { answerTo } from '#app/_http/answers/refusals.ts'
+import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { FoundChange } from './changes.ts'
 

@@ -1,5 +1,5 @@
-import { json } from '#app/_http/answers.ts'
-import { isKeyed, partOnce } from '#app/_http/idempotency.ts'
+import { json } from '#app/_http/answers/answer.ts'
+import { isKeyed, partOnce } from '#app/_http/requests/idempotency.ts'
 import { inOneTransaction } from '#db/client.ts'
 import { type Batch, batchRefusal, type Made, madeOf, makeAlone } from './alone.ts'
 import type { FoundChange } from './changes.ts'

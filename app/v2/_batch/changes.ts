@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { AnyDeclaration, Endpoint } from '#app/_http/endpoint.ts'
+import type { AnyDeclaration, Endpoint } from '#app/_http/declaration.ts'
 import { parseTarget } from '#app/_http/ingress/target.ts'
 import type { Match, Router } from '#app/_http/router.ts'
-import { servedRoutes } from '#app/_http/served-routes.ts'
+import { servedRoutes } from '#app/_http/router.ts'
 import { Invalid } from '#db/errors.ts'
 
 export const mostChanges = 100

@@ -3,10 +3,11 @@ import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import { ours } from '#db/rules/audience.ts'
 import { conversionSources, conversionStates } from '#db/rules/conversions/conversions.ts'
-import { machineTroubles, troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
+import { machineTroubles } from '#db/rules/conversions/machine-troubles.ts'
 import { toldPlace } from '#db/rules/conversions/queue.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
 
 export const conversionJson = z
@@ -78,7 +79,7 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
     warnings: conversion.warnings,
     waits: conversion.trouble && {
       reason: conversion.trouble,
-      message: troubleSentence(conversion.trouble),
+      message: dashboardWordsIn('en', 'list')[`trouble.${conversion.trouble}`],
       next_try_at: conversion.triesAgainAt?.toISOString() ?? null,
     },
     queue: queueOf(conversion),

@@ -1,4 +1,4 @@
-import type { Warning } from '#app/_http/warnings.ts'
+import type { Warning } from '#app/_http/answers/warnings.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
 import type { Group } from '#db/schema/groups.ts'
 

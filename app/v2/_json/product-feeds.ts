@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HttpRefusal } from '#app/_http/refusals.ts'
+import { HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { feedAddress } from '#db/rules/imports/feed-addresses.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'

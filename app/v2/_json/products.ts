@@ -10,6 +10,7 @@ import {
   quantityFields,
   textFields,
 } from '#db/rules/imports/feed-fields.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
 const told = z.string().nullable()
@@ -66,7 +67,7 @@ export function productToJson(product: ShownProduct, position: number): z.input<
     price,
     discounted_price: discountedPrice,
     currency: product.currency,
-    availability: product.availability,
+    availability: knownAvailability(product.availability),
     webshop_url: product.link,
     webshop_identifier: product.sku,
     ...(Object.fromEntries(texts) as Record<FeedTextField, string | null>),

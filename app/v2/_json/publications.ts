@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { env } from '#db/env.ts'
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '#db/groups/addresses.ts'
 import type { NewPublication, PublicationChanges } from '#db/publication-changes/changes.ts'

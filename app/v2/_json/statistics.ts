@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { inCamelCase, inSnakeCase } from '#db/rules/camel-case.ts'
 import { sentDate } from '#db/rules/shapes/moments.ts'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { env } from '#db/env.ts'
 import { part } from '#db/parts.ts'
 

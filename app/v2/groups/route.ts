@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { groupJson, groupToJson } from '#app/v2/_json/groups.ts'
 import { listGroups } from '#db/groups/groups.ts'

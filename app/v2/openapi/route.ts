@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { json } from '#app/_http/answers.ts'
+import { json } from '#app/_http/answers/answer.ts'
 import { env } from '#db/env.ts'
 
 /** Serves the OpenAPI document with this installation's address, as `/v2/openapi.json`. */

@@ -4,18 +4,20 @@ import type { AutoTagOptions } from './plan.ts'
 export const optionsAtFirst: AutoTagOptions = {
   annotations: true,
   links: true,
+  phones: false,
   products: true,
   tiles: true,
   icons: true,
 }
 
-export const isAnyWanted = ({ annotations, links, products }: AutoTagOptions) =>
-  annotations || links || products
+export const isAnyWanted = ({ annotations, links, phones, products }: AutoTagOptions) =>
+  annotations || links || phones || products
 
 const wishes: { name: keyof AutoTagOptions; label: string; hint: string }[] = [
   { name: 'products', ...extractionWords.products },
   { name: 'tiles', ...extractionWords.tiles },
   { name: 'links', ...extractionWords.links },
+  { name: 'phones', ...extractionWords.phones },
   {
     name: 'annotations',
     label: 'Links and notes of the PDF',

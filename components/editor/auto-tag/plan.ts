@@ -8,6 +8,8 @@ export type AutoTagOptions = {
   annotations: boolean
   /** Addresses in the text. */
   links: boolean
+  /** Phone numbers in the text. */
+  phones: boolean
   /** SKUs in the text. */
   products: boolean
   /** Product hotspots cover the product's whole tile, not only its number. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { CannotStart } from '#db/cannot-start.ts'
-import { streamOf } from './web-stream.ts'
 
 /** A passphrase, or a recipient's public key (`age1…`), for https://age-encryption.org/v1. */
 export type Encryption = { passphrase: string } | { recipient: string }
@@ -31,4 +30,19 @@ export async function decrypted(archive: Readable, how: Decryption): Promise<Rea
       { cause },
     )
   }
+}
+
+/** `Readable.toWeb` throws uncaught if a stream that is no longer read has data yet. */
+export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return?.()
+    },
+  })
 }

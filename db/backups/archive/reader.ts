@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import { createTarDecoder } from 'modern-tar'
 import { CannotStart } from '#db/cannot-start.ts'
 import { StoreAway } from '#db/files/store-away.ts'
+import { streamOf } from './encryption.ts'
 import { isList, Sums } from './sums.ts'
-import { streamOf } from './web-stream.ts'
 import { manifestName } from './writer.ts'
 
 /** An entry whose content must be read to its end before the next. */

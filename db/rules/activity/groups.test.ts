@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { formatsOf } from '../words/formats.ts'
 import { groupedByDay } from './groups.ts'
+
+const { date } = formatsOf('en')
 
 const event = (name: string, at: string) => {
   const moment = new Date(at)
@@ -16,7 +19,10 @@ test('what one person does in a row stands together, and a day begins where the 
       event('Ann', '2026-11-22T09:55:00Z'),
       event('Ann', '2026-11-22T08:00:00Z'),
     ],
-    'Europe/Berlin',
+    {
+      dayOf: moment => date(moment, { dateStyle: 'long', timeZone: 'Europe/Berlin' }),
+      nameOf: actor => (actor?.by === 'person' ? actor.name : ''),
+    },
   )
   expect(
     days.map(({ day, stretches }) => [day, stretches.map(({ by, events }) => [by, events.length])]),

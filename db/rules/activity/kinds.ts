@@ -11,23 +11,23 @@ export const activityTopics = [
 ] as const
 export type ActivityTopic = (typeof activityTopics)[number]
 
-type Kind = { topic: ActivityTopic; of: readonly EventType[]; words?: string }
+type Kind = { topic: ActivityTopic; of: readonly EventType[] }
 
-/** Entries of the activity list and the events that they tell. Those without words are described by their payload. */
+/** Entries of the activity list and the events that they tell. */
 export const activityKinds = {
-  created: { topic: 'created', of: ['publication.created'], words: 'Publication created' },
+  created: { topic: 'created', of: ['publication.created'] },
   settings: { topic: 'settings', of: ['publication.edited'] },
-  published: { topic: 'publishing', of: ['publication.published'], words: 'Published' },
-  unlisted: { topic: 'publishing', of: ['publication.unlisted'], words: 'Published, unlisted' },
-  unpublished: { topic: 'publishing', of: ['publication.unpublished'], words: 'Unpublished' },
-  archived: { topic: 'publishing', of: ['publication.archived'], words: 'Archived' },
-  restored: { topic: 'publishing', of: ['publication.restored'], words: 'Restored from the archive' },
-  schedule_failed: { topic: 'publishing', of: ['schedule.failed'], words: 'Not published as scheduled' },
+  published: { topic: 'publishing', of: ['publication.published'] },
+  unlisted: { topic: 'publishing', of: ['publication.unlisted'] },
+  unpublished: { topic: 'publishing', of: ['publication.unpublished'] },
+  archived: { topic: 'publishing', of: ['publication.archived'] },
+  restored: { topic: 'publishing', of: ['publication.restored'] },
+  schedule_failed: { topic: 'publishing', of: ['schedule.failed'] },
   hotspots: { topic: 'hotspots', of: ['hotspots.changed'] },
   hotspots_found: { topic: 'hotspots', of: ['hotspots.found'] },
   conversion: { topic: 'pages', of: ['conversion.requested', 'pages.rearranged'] },
   page_removed: { topic: 'pages', of: ['page.removed'] },
-  feedback: { topic: 'feedback', of: ['feedback.left'], words: 'Feedback received' },
+  feedback: { topic: 'feedback', of: ['feedback.left'] },
   products: { topic: 'products', of: ['products.changed'] },
 } as const satisfies Record<string, Kind>
 

@@ -1,49 +1,51 @@
+import type { PublicationMove } from '../publications/lifecycle.ts'
+import { fill, type WordsOf } from '../words/messages.ts'
 import type { PublicationAct } from './publication-acts.ts'
+import { moveKeys } from './words.ts'
 
 export type ReaderCounts = { total: number; online: number }
 
-export type ActQuestion = {
-  title: string
-  sentence: string
-  confirm: string
-}
+/** A move that readers would notice of so many of all its publications. */
+export type ActQuestion = { move: Exclude<PublicationMove, 'restore'>; total: number; noticed: number }
 
 /** Returns the question before an action; undefined if it concerns no reader, or undo suffices. */
 export function questionBefore(
   { name }: Pick<PublicationAct, 'name'>,
   { total, online }: ReaderCounts,
 ): ActQuestion | undefined {
-  const isOne = total === 1
-  if (name === 'archive' && online > 0)
-    return {
-      title: `Archive ${publicationsInWords(total)}?`,
-      sentence: `${onlineOf(online, total)} Readers will no longer be able to open ${online === 1 ? 'it' : 'them'}.`,
-      confirm: 'Archive',
-    }
-  if (name === 'withdraw' && online > 0 && !isOne)
-    return {
-      title: `Unpublish ${publicationsInWords(online)}?`,
-      sentence: `${onlineOf(online, total)} Readers will no longer be able to open ${online === 1 ? 'it' : 'them'}.`,
-      confirm: 'Unpublish',
-    }
+  if (name === 'archive' && online > 0) return { move: name, total, noticed: online }
+  if (name === 'withdraw' && online > 0 && total > 1) return { move: name, total, noticed: online }
   const offline = total - online
-  if ((name === 'publish' || name === 'unlist') && offline > 1)
-    return {
-      title: `Publish ${publicationsInWords(offline)}?`,
-      sentence: `${countOf(offline, total)} offline. Readers will be able to open them right away.`,
-      confirm: name === 'publish' ? 'Publish' : 'Publish unlisted',
-    }
+  if ((name === 'publish' || name === 'unlist') && offline > 1) return { move: name, total, noticed: offline }
   return undefined
 }
 
-function onlineOf(online: number, total: number): string {
-  return total === 1 ? 'This publication is online.' : `${countOf(online, total)} online.`
+/** Asks it: a heading, what readers notice, and the label of the button that answers yes. */
+export function questionInWords(words: WordsOf<'list'>, question: ActQuestion) {
+  const { move, total, noticed: count } = question
+  const isPublishing = move === 'publish' || move === 'unlist'
+  const asked = isPublishing ? 'publish' : move
+  return {
+    title: fill(words, `question.${asked}`, { count: move === 'archive' ? total : count }),
+    sentence: noticedInWords(words, isPublishing, { total, count }),
+    confirm: words[moveKeys[move]],
+  }
 }
 
-function countOf(some: number, total: number): string {
-  const inWords = (count: number) => count.toLocaleString('en')
-  if (some === total) return `All ${inWords(total)} are`
-  return `${inWords(some)} of ${inWords(total)} ${some === 1 ? 'is' : 'are'}`
+function noticedInWords(
+  words: WordsOf<'list'>,
+  isPublishing: boolean,
+  counts: { total: number; count: number },
+): string {
+  const { total, count } = counts
+  if (isPublishing)
+    return count === total
+      ? fill(words, 'question.allOffline', { total })
+      : fill(words, 'question.someOffline', counts)
+  if (total === 1) return words['question.oneOnline']
+  return count === total
+    ? fill(words, 'question.allOnline', { total })
+    : fill(words, 'question.someOnline', counts)
 }
 
 /** Formats a count: `1 publication`, `1,234 publications`. */

@@ -1,52 +1,36 @@
+import type { PublicationMove } from '../publications/lifecycle.ts'
+import { fill, type WordKey, type WordsOf } from '../words/messages.ts'
 import type { PublicationAct, PublicationActName } from './publication-acts.ts'
-import { publicationsInWords } from './questions.ts'
+
+type Words = WordsOf<'list'>
+
+/** Labels of buttons that make the move. */
+export const moveKeys = {
+  publish: 'move.publish',
+  unlist: 'move.publishUnlisted',
+  withdraw: 'move.withdraw',
+  archive: 'move.archive',
+  restore: 'move.restore',
+} as const satisfies Record<PublicationMove, WordKey<'list'>>
 
 /** Describes an action in progress. */
-export function actUnderWay({ name }: { name: PublicationActName }, isUndo = false): string {
-  return isUndo ? 'Undoing' : underWay[name]
-}
-
-const underWay: Record<PublicationActName, string> = {
-  publish: 'Publishing',
-  unlist: 'Publishing, unlisted',
-  withdraw: 'Unpublishing',
-  archive: 'Archiving',
-  restore: 'Restoring',
-  collect: 'Moving',
-  retag: 'Changing metatags',
+export function actUnderWay(words: Words, { name }: { name: PublicationActName }, isUndo = false): string {
+  return isUndo ? words['underWay.undo'] : words[`underWay.${name}`]
 }
 
 /** Describes a finished action. @param count changed publications @param title of a single publication */
-export function actDone(act: PublicationAct, count: number, title?: string): string {
-  const isOne = count === 1
-  const what = isOne && title !== undefined ? `“${title}”` : publicationsInWords(count)
-  const are = isOne ? 'is' : 'are'
-  const were = isOne ? 'was' : 'were'
-  switch (act.name) {
-    case 'publish':
-      return `${what} ${are} online.`
-    case 'unlist':
-      return `${what} ${are} online, unlisted.`
-    case 'withdraw':
-      return `${what} ${are} offline.`
-    case 'archive':
-      return `${what} ${were} archived.`
-    case 'restore':
-      return `${what} ${were} restored and ${are} offline.`
-    case 'collect':
-      return act.collectionId === null
-        ? `${what} ${were} removed from ${isOne ? 'its collection' : 'their collections'}.`
-        : `${what} ${were} moved.`
-    case 'retag':
-      return `Metatags of ${what} changed.`
-  }
+export function actDone(words: Words, act: PublicationAct, count: number, title?: string): string {
+  const values = { what: whatOf(words, count, title), count }
+  if (act.name === 'collect' && act.collectionId === null) return fill(words, 'done.uncollect', values)
+  return fill(words, `done.${act.name}`, values)
 }
 
 /** Describes a finished undo. */
-export function actUndone(count: number, title?: string): string {
-  const isOne = count === 1
-  const what = isOne && title !== undefined ? `“${title}”` : publicationsInWords(count)
-  return `${what} ${isOne ? 'is' : 'are'} back to the previous state.`
+export function actUndone(words: Words, count: number, title?: string): string {
+  return fill(words, 'done.undo', { what: whatOf(words, count, title), count })
 }
 
-export const nothingToDo = 'Nothing needed to change.'
+function whatOf(words: Words, count: number, title: string | undefined): string {
+  if (count === 1 && title !== undefined) return fill(words, 'quoted', { title })
+  return fill(words, 'count', { count })
+}

@@ -16,16 +16,29 @@ test('a short PDF of another account is done long before a long one', () => {
   expect(places.get(1)).toEqual({ pdfsBefore: 1, pagesBefore: 10, secondsLeft: 155.5 })
 })
 
-test('a PDF of the same account lets later ones pass up to the page where it is', () => {
+test('of one account, shorter PDFs and the first page of a longer one come before, and a share of the one sent first', () => {
+  const planned = [
+    { id: 1, account: 1, first: 20, left: 100, secondsPerPage: 1 },
+    { id: 2, account: 1, first: 5, left: 20, secondsPerPage: 1 },
+    { id: 3, account: 1, first: 0, left: 60, secondsPerPage: 1 },
+    { id: 4, account: 1, first: 0, left: 13, secondsPerPage: 1 },
+  ]
+  const places = placesInQueue(planned, 1)
+  // The first page of 60, and a third of its own 13 and that one for the oldest.
+  expect(places.get(4)).toMatchObject({ pdfsBefore: 0, pagesBefore: 1 + 5 })
+  expect(places.get(2)).toMatchObject({ pdfsBefore: 1, pagesBefore: 13 + 1 + 11 })
+  expect(places.get(3)).toMatchObject({ pdfsBefore: 2, pagesBefore: 13 + 20 + 31 })
+  expect(places.get(1)).toMatchObject({ pdfsBefore: 3, pagesBefore: 13 + 20 + 60 })
+})
+
+test('the PDF sent first is passed by three times its own pages at most', () => {
+  const flyers = Array.from({ length: 50 }, (_, index) => ({ id: 2 + index, account: 1, first: 1, left: 12 }))
+  const planned = [{ id: 1, account: 1, first: 30, left: 70 }, ...flyers]
   const places = placesInQueue(
-    [
-      { id: 1, account: 1, first: 50, left: 50, secondsPerPage: 1 },
-      { id: 2, account: 1, first: 0, left: 60, secondsPerPage: 1 },
-    ],
+    planned.map(each => ({ ...each, secondsPerPage: 1 })),
     1,
   )
-  expect(places.get(2)).toMatchObject({ pdfsBefore: 0, pagesBefore: 10 })
-  expect(places.get(1)).toMatchObject({ pdfsBefore: 1, pagesBefore: 60 })
+  expect(places.get(1)).toMatchObject({ pagesBefore: 210, secondsLeft: 280 })
 })
 
 test('without a worker, or before anybody knows what a page takes, there is no time', () => {

@@ -37,15 +37,26 @@ function lastTurnOf(own: PlannedConversion, ofAccount: readonly PlannedConversio
   return own.left + ownAhead(own, ofAccount).pages
 }
 
+/** About the share of an account's pages that are of the PDF that was sent first, as `claimPage` has it. */
+const shareOfOldest = 1 / 4
+
+/** Pages of shorter PDFs come before, the first pages of longer ones, and the share of the one that was sent first. */
 function ownAhead(own: PlannedConversion, ofAccount: readonly PlannedConversion[]): Ahead {
-  const last = own.first + own.left - 1
-  const before = ofAccount
-    .filter(({ id }) => id !== own.id)
-    .map(other => {
-      const pages = last - other.first + (other.id < own.id ? 1 : 0)
-      return pagesOf(other, Math.min(Math.max(pages, 0), other.left))
-    })
-  return total(before)
+  const [oldest = own] = ofAccount.toSorted((one, other) => one.id - other.id)
+  const others = ofAccount.filter(({ id }) => id !== own.id)
+  const isShorter = ({ id, left }: PlannedConversion) => left < own.left || (left === own.left && id < own.id)
+  const before = total([
+    ...others.filter(isShorter).map(each => pagesOf(each, each.left)),
+    ...others.filter(each => !isShorter(each) && each.first === 0).map(each => pagesOf(each, 1)),
+  ])
+  if (oldest.id === own.id) return atMost(before, own.left * (1 / shareOfOldest - 1))
+  if (isShorter(oldest)) return before
+  const passed = Math.round((own.left + before.pages) / (1 / shareOfOldest - 1))
+  return total([before, pagesOf(oldest, Math.min(passed, oldest.left - 1))])
+}
+
+function atMost({ pages, seconds }: Ahead, most: number): Ahead {
+  return pages > most ? { pages: most, seconds: (seconds * most) / pages } : { pages, seconds }
 }
 
 function theirAhead(theirs: readonly PlannedConversion[], turn: number): Ahead {

@@ -10,18 +10,21 @@ export const extractionOptions = z
   .object({
     links: icons
       .optional()
-      .describe('Makes a link of every URL, document link and e-mail address in the PDF'),
+      .describe(
+        'Makes links of URLs and e-mail addresses. They are printed in the PDF; its own links are always taken',
+      ),
+    phones: icons.optional().describe('Phone numbers. An extension that makes links of them'),
     products: icons
       .extend({
         area: z
           .enum(hotspotAreas)
           .optional()
           .describe(
-            'An extension. `tile`: a hotspot takes the whole tile of the product, its text and its picture; `sku`: the SKU alone. `tile` if left out. Either is enlarged to 44 pixels of a phone that is 390 wide where there is room',
+            'An extension. `tile`: a hotspot takes the whole tile of the product, its text and its picture; `sku`: the SKU alone. `tile` if left out',
           ),
       })
       .optional()
-      .describe('Makes a product hotspot of every SKU in the PDF that the product feed or library has'),
+      .describe('Makes product hotspots of known SKUs. Those are in the product feed or library'),
   })
   .meta({ id: 'ExtractionOptions' })
 export type ExtractionOptions = z.infer<typeof extractionOptions>

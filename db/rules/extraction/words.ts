@@ -3,6 +3,10 @@ export const extractionWords = {
     label: 'Links in the text',
     hint: 'Makes links of web and email addresses that are printed on the pages.',
   },
+  phones: {
+    label: 'Phone numbers in the text',
+    hint: 'Makes links of phone numbers that are printed on the pages. National ones are those of the country of your time zone.',
+  },
   products: {
     label: 'Products in the text',
     hint: 'Makes hotspots of SKUs of your product feed or library that are printed on the pages.',

@@ -1,10 +1,14 @@
+import type { StockSense } from '#db/rules/feed-values/availability.ts'
 import { fold } from '#db/rules/folding.ts'
-import { customLabelFields, feedFields } from '#db/rules/imports/feed-fields.ts'
-import type { ColumnTarget } from './mapping.ts'
+import { customLabelFields, type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
+import { type ColumnTarget, isForOne } from './mapping.ts'
 
-/** English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian. */
+/**
+ * English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian, and those of exports of Shopify, WooCommerce,
+ * Magento, PrestaShop, Facebook, Heureka and Yandex.
+ */
 const usualNames: Partial<Record<ColumnTarget, string>> = {
-  id: `sku, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref, reference,
+  id: `sku, variant sku, retailer id, item id, reference, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref,
     artikelnummer, artikel nr, art nr, artnr, artikel nummer, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
     numero d article, no article, code article, code produit, reference produit, reference article, identifiant,
     artikelcode, bestelnummer, productnummer, productcode, referencia, codigo, codigo de producto, codice, codice articolo, riferimento,
@@ -14,18 +18,18 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
     nom, nom du produit, titre, designation, libelle, produit, naam, productnaam, omschrijving kort, artikelnaam,
     nombre, titulo, nombre del producto, producto, nome, titolo, nome prodotto, prodotto, nazwa, nazwa produktu, tytul,
     navn, produktnavn, namn, produktnamn, benamning, varenavn, nimi, tuotenimi`,
-  description: `product description, long description, details, text, long text, body html,
+  description: `body html, body, rich text description, product description, short description, summary, long description, details, text, long text,
     beschreibung, artikelbeschreibung, produktbeschreibung, langtext, artikeltext, produkttext, details,
     description du produit, descriptif, texte, beschrijving, omschrijving, productomschrijving,
     descripcion, descrizione, opis, opis produktu, beskrivelse, beskrivning, kuvaus`,
-  link: `url, product url, product link, web address, website, page, landing page, deeplink, deep link, shop url, shop link,
+  link: `url, permalink, product url, product link, web address, website, page, landing page, deeplink, deep link, shop url, shop link,
     produkt url, produktlink, webadresse, adresse, lien, lien produit, url produit, productlink, product pagina, enlace, adres, lank, lenke, linkki`,
-  image_link: `image, image url, picture, picture url, photo, photo url, main image, image 1, image src, thumbnail,
+  image_link: `image, images, image urls, image urls x y z, image 0 url, img url, picture, base image, image url, picture url, photo, photo url, main image, image 1, image src, thumbnail,
     bild, bild url, bildlink, hauptbild, foto, abbildung, bildadresse, image principale, lien image, url image, photo principale,
     afbeelding, afbeelding url, hoofdafbeelding, imagen, immagine, zdjecie, obraz, billede, bilde, kuva`,
-  additional_image_link: `additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
+  additional_image_link: `additional image urls, imgurl alternative, gallery, image 1 url, image 2 url, image 3 url, additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
     weitere bilder, zusatzbild, zusatzbilder, bild 2, bild 3, bild 4, autres images, image supplementaire, extra afbeelding, extra afbeeldingen`,
-  price: `regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp, price incl vat, gross price,
+  price: `variant price, price vat, price tax included, price tax incl, base price, regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp, price incl vat, gross price,
     preis, vk, verkauf, vk preis, verkaufspreis, bruttopreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur, preis brutto,
     prix, prix ttc, prix de vente, prix public, prix unitaire, prijs, verkoopprijs, adviesprijs, prijs incl btw,
     precio, precio de venta, prezzo, prezzo di vendita, cena, cena brutto, pris, utsalgspris, hinta`,
@@ -34,18 +38,24 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
     actieprijs, aanbiedingsprijs, precio de oferta, precio rebajado, prezzo scontato, prezzo offerta, cena promocyjna, tilbudspris, kampanjpris, tarjoushinta`,
   sale_price_effective_date:
     'sale period, offer period, aktionszeitraum, angebotszeitraum, periode promo, actieperiode',
+  sale_price_start_date: `date sale price starts, special price from date, special from date, sale start, sale starts, sale from, discount from,
+    discount from yyyy mm dd, aktion von, angebot von`,
+  sale_price_end_date: `date sale price ends, special price to date, special to date, sale end, sale ends, sale until, sale to, discount to,
+    discount to yyyy mm dd, aktion bis, angebot bis`,
+  compare_at_price:
+    'variant compare at price, price before discount, old price, was price, streichpreis, statt preis',
   currency:
-    'currency code, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta',
-  availability: `stock status, in stock, stock, status, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, disponibilite, stock disponible,
+    'currency code, currency id, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta',
+  availability: `stock status, in stock, is in stock, available, sold out, out of stock, available for order, available for order 0 no 1 yes, stock, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, ausverkauft, disponibilite, stock disponible,
     beschikbaarheid, voorraadstatus, disponibilidad, disponibilita, dostepnosc, tilgjengelighet, tillganglighet, saatavuus`,
-  brand: `manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, marke, tuotemerkki, marke`,
-  gtin: 'ean, ean code, ean 13, ean13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
+  brand: `brands, manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, marke, tuotemerkki, marke`,
+  gtin: 'variant barcode, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, ean13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
   mpn: 'manufacturer part number, part number, model number, model, herstellernummer, hersteller artikelnummer, teilenummer, modell, modellnummer, reference fabricant, fabrikantnummer',
-  product_type: `category, categories, product category, type, product group, department, kategorie, warengruppe, produktgruppe, produktkategorie, artikelgruppe,
+  product_type: `category text, categories x y z, category path, category, categories, product category, type, product group, department, kategorie, warengruppe, produktgruppe, produktkategorie, artikelgruppe,
     categorie, rayon, famille, productgroep, productcategorie, categoria, kategoria, kategori, varegruppe, tuoteryhma`,
   google_product_category: 'google category, google kategorie, categorie google',
   item_group_id:
-    'parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
+    'handle, parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
   color:
     'colour, color name, farbe, farbton, couleur, coloris, kleur, colore, kolor, farge, farg, vari, cor, barva, farba, szin, culoare, renk, boja, spalva, цвят, цвет, колір',
   size: 'sizes, grosse, groesse, kleidergrosse, taille, pointure, maat, talla, taglia, rozmiar, storrelse, storlek, koko, tamanho, velikost, velkost, velicina, meret, marime, beden, dydis, размер, розмір',
@@ -64,8 +74,34 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
 }
 
 /** Look-alikes that readers must not see, such as purchase prices and stock. */
-const neverRead = `purchase price, cost, cost price, cost of goods, wholesale price, net price, ek, einkauf, einkaufspreis, nettopreis, ek preis,
+const neverRead = `purchase price, cost, cost price, cost of goods, cost per item, wholesale price, net price, price tax excluded, price tax excl, ek, einkauf, einkaufspreis, nettopreis, ek preis,
     prix d achat, inkoopprijs, precio de compra, prezzo di acquisto, cena zakupu, indkobspris, inkopspris, quantity, qty, menge, bestand, stuckzahl`
+
+/** Exports that call something else by a name above, by columns that only they have. */
+const exports: { has: string[]; targets: Record<string, ColumnTarget | null> }[] = [
+  // WooCommerce
+  {
+    has: ['sku', 'visibility in catalog', 'regular price'],
+    targets: {
+      sku: 'id',
+      id: null,
+      type: null,
+      stock: null,
+      parent: 'item_group_id',
+      'short description': null,
+    },
+  },
+  // Magento
+  {
+    has: ['sku', 'attribute set code', 'product type'],
+    targets: { 'product type': null, categories: 'product_type', 'short description': null },
+  },
+  // PrestaShop
+  {
+    has: ['product id', 'reference', 'wholesale price'],
+    targets: { reference: 'id', 'product id': null, summary: null, id: null },
+  },
+]
 
 const byName = new Map<string, ColumnTarget | null>()
 for (const name of neverRead.split(',')) byName.set(nameKey(name), null)
@@ -80,6 +116,72 @@ for (const field of customLabelFields) byName.set(nameKey(field.replace('custom_
 export function targetNamed(name: string): ColumnTarget | null | undefined {
   const key = nameKey(name.replace(/^g:/i, ''))
   return byName.has(key) ? byName.get(key) : byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))
+}
+
+/** Returns the field that is named as in Google's feeds, in any spelling: `g:Sale Price` → `sale_price`. */
+export function fieldNamed(name: string): FeedField | undefined {
+  return exactly.get(
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/^g:/, '')
+      .replace(/[\s-]+/g, '_'),
+  )
+}
+
+const exactly = new Map<string, FeedField>(feedFields.map(field => [field, field]))
+
+const gross = new Set(
+  `price vat, price incl vat, price tax included, price tax incl, gross price, bruttopreis, preis brutto, prix ttc, prijs incl btw, cena brutto`
+    .split(',')
+    .map(nameKey),
+)
+
+/** True for a name of prices with tax, which count before those that leave it open. */
+export function isGrossPrice(name: string): boolean {
+  return gross.has(nameKey(name))
+}
+
+/**
+ * Returns the fields of a table's columns by their names, null for others. Google's names come first, and only they may
+ * come twice.
+ */
+export function targetsNamed(names: readonly string[]): (ColumnTarget | null | undefined)[] {
+  const keys = names.map(nameKey)
+  const known = exports.find(({ has }) => has.every(name => keys.includes(nameKey(name))))
+  const own = new Map(Object.entries(known?.targets ?? {}).map(([name, target]) => [nameKey(name), target]))
+  const targets: (ColumnTarget | null | undefined)[] = names.map((name, at) => {
+    const key = keys[at] ?? ''
+    if (own.has(key)) return own.get(key)
+    return gross.has(key) ? 'price' : fieldNamed(name)
+  })
+  if (keys.some(key => gross.has(key)))
+    for (const [at, target] of targets.entries())
+      if (target === 'price' && !gross.has(keys[at] ?? '')) targets[at] = null
+  for (const [at, name] of names.entries()) {
+    if (targets[at] !== undefined) continue
+    const target = targetNamed(name)
+    if (target == null || !isForOne(target) || !targets.includes(target)) targets[at] = target
+  }
+  return targets
+}
+
+/** Columns and elements that ask something other than whether a product is available. */
+const senses = new Map<string, StockSense>([
+  ...`stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
+    variant inventory qty, menge, bestand, lagerbestand, lager, stuckzahl, voorraad, quantite, cantidad, quantita, ilosc, antal`
+    .split(',')
+    .map(senseOf('pieces')),
+  ...['sold out', 'out of stock', 'ausverkauft'].map(senseOf('soldOut')),
+])
+
+function senseOf(sense: StockSense) {
+  return (name: string): [string, StockSense] => [nameKey(name), sense]
+}
+
+/** Returns what a column of availabilities asks. */
+export function stockSenseOf(name: string): StockSense {
+  return senses.get(nameKey(name)) ?? 'available'
 }
 
 function nameKey(name: string): string {

@@ -1,7 +1,16 @@
 import { type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
 
-export const columnTargets = [...feedFields, 'currency'] as const
-export type ColumnTarget = FeedField | 'currency'
+/** Columns beside the fields of feeds, which say more about prices. */
+export const priceTargets = [
+  'currency',
+  'compare_at_price',
+  'sale_price_start_date',
+  'sale_price_end_date',
+] as const
+export type PriceTarget = (typeof priceTargets)[number]
+
+export const columnTargets = [...feedFields, ...priceTargets] as const
+export type ColumnTarget = FeedField | PriceTarget
 
 /** By column in the order of the file; null if not imported. */
 export type ColumnMapping = (ColumnTarget | null)[]

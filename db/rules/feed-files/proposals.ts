@@ -1,6 +1,6 @@
-import { parseAvailability } from '#db/rules/products/availability.ts'
-import { parsePrice } from '#db/rules/products/prices.ts'
-import { targetNamed } from './column-names.ts'
+import { parseAvailability } from '#db/rules/feed-values/availability.ts'
+import { parsePrice } from '#db/rules/feed-values/prices.ts'
+import { targetsNamed } from './column-names.ts'
 import {
   type ColumnMapping,
   type ColumnTarget,
@@ -23,7 +23,8 @@ export function proposedMapping(columns: FileColumn[], remembered: RememberedCol
   }
   const chosen = new Map(remembered.map(({ name, target }) => [columnKey(name), target]))
   take(({ name }) => chosen.get(columnKey(name)))
-  take(({ name }) => targetNamed(name))
+  const named = targetsNamed(columns.map(({ name }) => name))
+  take((_, index) => named[index])
   take(({ samples }) => lookingLike(samples, mapping))
   return mapping.map(target => target ?? null)
 }

@@ -23,7 +23,12 @@ const page = (more: Partial<SearchedPage>): SearchedPage => ({
   existing: [],
   ...more,
 })
-const search = { annotations: true, options: { links: {}, products: {} }, numberOf: () => undefined }
+const search = {
+  annotations: true,
+  options: { links: {}, products: {} },
+  sites: new Set<string>(),
+  numberOf: () => undefined,
+}
 const plan = (...pages: Partial<SearchedPage>[]) => planHotspots(pages.map(page), search)
 const urls = (...findings: PageFinding[]) =>
   plan({ findings }).hotspots.map(({ details }) => ('url' in details ? details.url : ''))
@@ -38,11 +43,18 @@ describe('a written address is not doubled', () => {
     expect(urls(written('https://example.com/a'), annotated(url))).toEqual([url])
   })
 
-  test('but is a link of its own where the link is elsewhere, or leads to another shop', () => {
+  test('under a link that leads to another shop', () => {
+    expect(urls(written('https://example.com/'), annotated('https://example.org/'))).toEqual([
+      'https://example.org/',
+    ])
+  })
+
+  test('but is a link of its own where the link is elsewhere, or reaches far beyond it to another shop', () => {
     expect(
       urls(written('https://example.com/'), annotated('https://example.com/', { ...area, top: 0.5 })),
     ).toHaveLength(2)
-    expect(urls(written('https://example.com/'), annotated('https://example.org/'))).toHaveLength(2)
+    const large = { left: 0, top: 0, width: 1, height: 1 }
+    expect(urls(written('https://example.com/'), annotated('https://example.org/', large))).toHaveLength(2)
   })
 })
 
@@ -55,6 +67,16 @@ test('a link that was found before schemes that act were refused is none', () =>
 test('links that lead to one place from two places are two, twice in one place one', () => {
   const url = 'https://example.com/'
   expect(urls(annotated(url), annotated(url), annotated(url, { ...area, left: 0.6 }))).toHaveLength(2)
+})
+
+test('of a button and a link in one place, the first is taken', () => {
+  const [button, link] = [annotated('https://example.com/'), annotated('https://example.org/')]
+  const nearly = { ...area, width: area.width * 0.95 }
+  expect(urls(button, link)).toEqual(['https://example.com/'])
+  expect(urls(button, { ...link, ...nearly })).toEqual(['https://example.com/'])
+  expect(urls(button, { ...link, ...area, width: area.width / 2 })).toHaveLength(2)
+  const page: PageFinding = { ...area, by: 'annotation', hotspot: { type: 'page_reference', sourcePage: 2 } }
+  expect(plan({ findings: [button, page] }).hotspots).toHaveLength(1)
 })
 
 test('a product stands once in one place, also where somebody named it among others', () => {

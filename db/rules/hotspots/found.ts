@@ -6,6 +6,7 @@ import type { FindingSource, FoundHotspot, PageFinding } from './findings.ts'
 import { withDistinctNames } from './found-names.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
 import { plainAddress } from './kinds/kind.ts'
+import { siteOf } from './sites.ts'
 
 export const mostFoundProducts = 5000 // limit per publication for SKUs found in text
 export const mostFoundHotspots = 20_000 // limit for the rest: a catalogue of 500 pages has a tenth of it
@@ -15,6 +16,7 @@ export type SearchedPage = {
   number: number // in the publication, from 1
   ratio: number // width / height
   findings: readonly PageFinding[]
+  phones?: readonly PageFinding[] // sought if the options ask for them
   skus: readonly (HotspotArea & { sku: string })[]
   existing: readonly ExistingHotspot[] // existing hotspots
 }
@@ -36,6 +38,8 @@ export type FoundOnPage = HotspotKind & {
 export type Search = {
   annotations: boolean // true to include annotations; every conversion does
   options: ExtractionOptions
+  /** Domains of the publication's addresses and of its group, which printed addresses in doubt may have. */
+  sites: ReadonlySet<string>
   /** Returns the current number of the page made from a PDF page; undefined if removed. */
   numberOf: (page: SearchedPage, sourcePage: number) => number | undefined
 }
@@ -59,7 +63,7 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
       if (isFull) plan[isProductInText ? 'tooManyProducts' : 'tooManyHotspots'] = true
       else {
         products += isProductInText ? 1 : 0
-        taken.add(found)
+        taken.addFound(found)
         plan.hotspots.push(found)
       }
     }
@@ -83,13 +87,19 @@ function withRoomForFingers(found: FoundOnPage[], { existing, ratio }: SearchedP
 
 /** Annotations come first: intent counts before text. */
 export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] {
-  const { annotations, options } = search
-  const from = (source: FindingSource) => page.findings.filter(({ by }) => by === source)
+  const { annotations, options, sites } = search
+  const from = (source: FindingSource) =>
+    page.findings.filter(found => found.by === source && (!found.doubtful || isOnSite(found, sites)))
   return [
     ...(annotations ? from('annotation') : []),
     ...(options.links ? from('text').map(found => ({ ...found, icon: options.links?.icons })) : []),
+    ...(options.phones ? (page.phones ?? []).map(found => ({ ...found, icon: options.phones?.icons })) : []),
     ...(options.products ? page.skus.map(place => productAt(place, options.products?.icons)) : []),
   ].flatMap(found => asHotspot(page, found, search))
+}
+
+function isOnSite({ hotspot }: PageFinding, sites: ReadonlySet<string>): boolean {
+  return hotspot.type === 'external_link' && sites.has(siteOf(hotspot.details.url) ?? '')
 }
 
 function productAt({ sku, ...area }: HotspotArea & { sku: string }, icon: boolean | undefined): PageFinding {
@@ -133,14 +143,26 @@ function hostOf({ url }: HotspotDetails['external_link']): string {
   return plainAddress(url).split(/[/?#]/)[0] ?? ''
 }
 
-/** Occupied areas of a page by target. */
+const nearlyAll = 0.8 // of two areas together, to be one place
+const ofOneLine = 3 // heights of an address that a link over it may have
+
+/**
+ * Occupied areas of a page by target. Annotations that lead somewhere from one place are one, the first of them; so are
+ * a link and the address printed under it.
+ */
 class TakenPlaces {
   readonly #byTarget = new Map<string, HotspotArea[]>()
   readonly #byHost = new Map<string, HotspotArea[]>()
+  readonly #leading: HotspotArea[] = []
 
   add(hotspot: Target & { area: HotspotArea }): void {
     for (const key of targetKeys(hotspot)) note(this.#byTarget, key, hotspot.area)
     if (hotspot.type === 'external_link') note(this.#byHost, hostOf(hotspot.details), hotspot.area)
+  }
+
+  addFound(found: FoundOnPage): void {
+    this.add(found)
+    if (found.foundBy === 'annotation' && leads(found)) this.#leading.push(found.area)
   }
 
   has(found: FoundOnPage): boolean {
@@ -150,7 +172,14 @@ class TakenPlaces {
     if (keys.length > 0 && keys.every(key => isIn(this.#byTarget.get(key)))) return true
     // A link over a printed address leads to the same site, often to a deeper page.
     const isWritten = found.type === 'external_link' && found.foundBy === 'text'
-    return isWritten && isIn(this.#byHost.get(hostOf(found.details)))
+    if (isWritten && isIn(this.#byHost.get(hostOf(found.details)))) return true
+    if (!leads(found)) return false
+    const { area } = found
+    return this.#leading.some(place =>
+      isWritten
+        ? overlaps(place, area) && place.height <= ofOneLine * area.height
+        : found.foundBy === 'annotation' && isSamePlace(place, area),
+    )
   }
 }
 
@@ -160,10 +189,22 @@ function note(places: Map<string, HotspotArea[]>, key: string, area: HotspotArea
   else places.set(key, [area])
 }
 
+function leads({ type }: HotspotKind): boolean {
+  return type === 'external_link' || type === 'page_reference' || type === 'video'
+}
+
+function isSamePlace(one: HotspotArea, other: HotspotArea): boolean {
+  const both = shared(one, other)
+  return both > nearlyAll * (one.width * one.height + other.width * other.height - both)
+}
+
 /** True if most of the smaller area lies on the larger one. */
 function overlaps(one: HotspotArea, other: HotspotArea): boolean {
+  return shared(one, other) > 0.5 * Math.min(one.width * one.height, other.width * other.height)
+}
+
+function shared(one: HotspotArea, other: HotspotArea): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  if (width <= 0 || height <= 0) return false
-  return width * height > 0.5 * Math.min(one.width * one.height, other.width * other.height)
+  return Math.max(0, width) * Math.max(0, height)
 }

@@ -1,4 +1,4 @@
-import type { FeedField } from './feed-fields.ts'
+import type { ColumnTarget } from '../feed-files/mapping.ts'
 
 export const integrationKinds = ['json_api', 'shopify', 'shopify_rest', 'woocommerce'] as const
 export type IntegrationKind = (typeof integrationKinds)[number]
@@ -14,7 +14,7 @@ export type JsonApiSettings = {
   headerName: string | null
   headerValue: string | null
   itemsPath: string
-  fields: Partial<Record<FeedField, string>>
+  fields: Partial<Record<ColumnTarget, string>>
   currency: string | null // ISO 4217, for prices without a currency
   paging: Paging
   /** Path to the next address, token or cursor; or the query parameter that counts pages from 1. */
@@ -22,7 +22,7 @@ export type JsonApiSettings = {
   pagingParameter?: string | null
   totalPath?: string | null
   variantsPath?: string | null // path to a product's list of variants, imported as products of one item group
-  variantFields?: Partial<Record<FeedField, string>>
+  variantFields?: Partial<Record<ColumnTarget, string>>
 }
 
 /** True if the kind is a shop system, which needs only `url` and a key (`headerValue`). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ImportLog } from './log.ts'
-import type { ImportNote } from './notes.ts'
+import { type ImportNote, unknownValuesOf } from './notes.ts'
 
 const note = (line: number, values: Partial<ImportNote> = {}): ImportNote => ({
   line,
@@ -61,4 +61,21 @@ test('what concerns the whole file comes first', () => {
   const log = new ImportLog()
   log.add([note(3), note(0, { line: null, id: null, field: null })])
   expect(log.lines().map(({ line }) => line)).toEqual([null, 3])
+})
+
+test('the most frequent values that were not understood are told with their fields, the most frequent first', () => {
+  const log = new ImportLog()
+  for (let n = 1; n <= 12; n++)
+    for (let line = 1; line <= n; line++) log.add([note(line, { value: `value ${n}` })])
+  log.add([note(1, { field: 'availability', value: 'ask us' }), note(2, noTitle)])
+  const told = unknownValuesOf(log.totals())
+  expect(told).toHaveLength(10)
+  expect(told[0]).toEqual({ field: 'price', value: 'value 12', count: 12 })
+})
+
+test('a feed of other values in each row fills no memory, and its frequent ones are told', () => {
+  const log = new ImportLog()
+  for (let line = 1; line <= 100_000; line++)
+    log.add([note(line, { value: line % 10 === 0 ? 'often' : `value ${line}` })])
+  expect(unknownValuesOf(log.totals())[0]).toEqual({ field: 'price', value: 'often', count: 10_000 })
 })

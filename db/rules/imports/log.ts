@@ -1,4 +1,5 @@
-import { type ImportNote, keptNotes, type NoteTotal } from './notes.ts'
+import { FrequentValues } from './frequent-values.ts'
+import { type ImportNote, keptNotes, type NoteTotal, toldValues } from './notes.ts'
 
 const mostKinds = 200 // bounds memory; real logs have far fewer kinds
 
@@ -7,6 +8,7 @@ export class ImportLog {
   readonly #leftOut: ImportNote[] = []
   readonly #others: ImportNote[] = []
   readonly #totals = new Map<string, NoteTotal>()
+  readonly #values = new Map<string, FrequentValues>()
 
   add(notes: readonly ImportNote[]): void {
     for (const note of notes) {
@@ -22,18 +24,30 @@ export class ImportLog {
   }
 
   totals(): NoteTotal[] {
-    return [...this.#totals.values()].sort(
+    return Array.from(this.#totals, ([key, total]) => this.#withValues(key, total)).sort(
       (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
     )
   }
 
-  #count({ field, sentence, isLeftOut }: ImportNote): void {
+  #withValues(key: string, total: NoteTotal): NoteTotal {
+    const values = this.#values.get(key)?.top(toldValues)
+    return values ? { ...total, values } : total
+  }
+
+  #count({ field, sentence, isLeftOut, value }: ImportNote): void {
     const kind = withoutQuotation(sentence)
     const key = `${isLeftOut} ${field} ${kind}`
     const total = this.#totals.get(key)
     if (total) total.count += 1
     else if (this.#totals.size < mostKinds)
       this.#totals.set(key, { field, sentence: kind, isLeftOut, count: 1 })
+    if (value !== undefined && this.#totals.has(key)) this.#valuesOf(key).add(value)
+  }
+
+  #valuesOf(key: string): FrequentValues {
+    const known = this.#values.get(key) ?? new FrequentValues()
+    this.#values.set(key, known)
+    return known
   }
 }
 

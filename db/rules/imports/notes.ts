@@ -1,13 +1,29 @@
+import type { CountedValue } from './frequent-values.ts'
+
 export type ImportNote = {
   line: number | null // first line of the row in the file, from 1; null for the whole file
   item: number | null // number of the XML item, from 1; else null
   id: string | null
   field: string | null // as in the feed (`sale_price`); null for the whole row
   sentence: string
+  value?: string // if it was not understood, up to 60 characters
   isLeftOut: boolean
 }
 
-export type NoteTotal = Pick<ImportNote, 'field' | 'sentence' | 'isLeftOut'> & { count: number }
+export type NoteTotal = Pick<ImportNote, 'field' | 'sentence' | 'isLeftOut'> & {
+  count: number
+  values?: CountedValue[] // the most frequent ones that were not understood
+}
+
+export const toldValues = 10
+
+/** Returns the most frequent values that an import did not understand, with their fields. */
+export function unknownValuesOf(totals: readonly NoteTotal[]): (CountedValue & Pick<NoteTotal, 'field'>)[] {
+  return totals
+    .flatMap(({ field, values = [] }) => values.map(value => ({ field, ...value })))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, toldValues)
+}
 
 export const keptNotes = 1000
 

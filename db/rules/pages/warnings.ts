@@ -15,9 +15,10 @@ export type PageWarning = { kind: WarningKind; message: string }
  * Raise it when extraction improves, to remake pages. Version 1 had wall-clock limits; version 2 read right-to-left
  * lines, ligatures and text drawn twice wrongly; version 3 tagged pages in a wrong order, without ActualText, names of
  * links and languages, and hidden layers with the rest; version 4 no languages of words, the PDF's own language only in
- * tagged pages, and some white pages as damaged.
+ * tagged pages, some white pages as damaged, words of sentences as addresses, and no buttons, films and named moves;
+ * version 5 no shapes, untagged pages without tables, and columns cut through boxes.
  */
-export const extractionVersion = 5
+export const extractionVersion = 6
 
 export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
 

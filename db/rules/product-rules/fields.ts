@@ -5,7 +5,7 @@ import {
   feedFieldInWords,
   type TextColumn,
 } from '../imports/feed-fields.ts'
-import { availabilities } from '../products/availability.ts'
+import { availabilities, knownAvailability } from '../products/availability.ts'
 import { currentPrice } from '../products/prices.ts'
 
 /** A product as rules see it; times in ms since 1970, texts null where nothing needs them. */
@@ -86,7 +86,7 @@ const declared: Record<string, Field> = {
     type: 'choice',
     name: feedFieldInWords('availability'),
     choices: availabilities,
-    of: product => product.availability,
+    of: product => knownAvailability(product.availability),
   },
   current_price: { type: 'number', name: 'Current price', of: amountAt },
   price: { type: 'number', name: feedFieldInWords('price'), of: ({ price }) => price },

@@ -1,3 +1,4 @@
+import { unknownAvailability } from '../products/availability.ts'
 import { ComparedProduct, type CompiledRule } from './compared-product.ts'
 import { type Contender, Contenders, RulesByText } from './contenders.ts'
 import type { RuledProduct } from './fields.ts'
@@ -220,8 +221,9 @@ function keyOf({ match, groups, order, sold_out, gone }: ProductRule): string {
   return JSON.stringify([match, groups, order, sold_out, gone])
 }
 
+/** Also true where the feed says something about the availability that is not understood. */
 export function isSoldOut({ availability }: Pick<RuledProduct, 'availability'>): boolean {
-  return availability === 'out_of_stock'
+  return availability === 'out_of_stock' || availability === unknownAvailability
 }
 
 function isAllowed(

@@ -2,29 +2,11 @@
 export const availabilities = ['in_stock', 'out_of_stock', 'preorder', 'backorder'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** Parses an availability: `in stock`, `In_Stock`, `https://schema.org/InStock`; undefined for others. */
-export function parseAvailability(text: string): Availability | undefined {
-  if (isAvailability(text)) return text
-  return spellings.get(
-    text
-      .toLowerCase()
-      .replace(/^https?:\/\/schema\.org\//, '')
-      .replace(/[\s_-]/g, ''),
-  )
-}
+/** Stored for a product whose feed gives an availability that is not understood. Readers and clients see none. */
+export const unknownAvailability = 'unknown'
 
-const spellings = new Map<string, Availability>([
-  ...availabilities.map((name): [string, Availability] => [name.replaceAll('_', ''), name]),
-  ['available', 'in_stock'],
-  ['availablefororder', 'in_stock'],
-  ['limitedavailability', 'in_stock'],
-  ['instoreonly', 'in_stock'],
-  ['onlineonly', 'in_stock'],
-  ['soldout', 'out_of_stock'],
-  ['discontinued', 'out_of_stock'],
-  ['presale', 'preorder'],
-])
-
-function isAvailability(text: string): text is Availability {
-  return (availabilities as readonly string[]).includes(text)
+/** Returns a stored availability, also as `in stock`; null for none, and for one that was not understood. */
+export function knownAvailability(stored: string | null): Availability | null {
+  const name = stored?.toLowerCase().replace(/[\s-]/g, '_')
+  return availabilities.find(availability => availability === name) ?? null
 }

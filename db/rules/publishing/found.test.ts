@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '../words/words.ts'
 import { foundInWords } from './found.ts'
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   [{ products: 0, links: 1 }, '1 link found on the pages has no hotspot yet.'],
   [{ products: 0, links: 0 }, null],
 ])('%j: %s', (counts, words) => {
-  expect(foundInWords(counts)).toBe(words)
+  expect(foundInWords(dashboardWordsIn('en', 'publication'), counts)).toBe(words)
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { formatsOf } from '../words/formats.ts'
+import { dashboardWordsIn } from '../words/words.ts'
 import { type FindingKind, findingKinds, isSerious } from './finding-kinds.ts'
-import { audienceInWords, type ReviewFacts, remarksOn } from './review.ts'
+import { audienceOf, type Remark, type ReviewFacts, remarkInWords, remarksOn, toldRemark } from './review.ts'
+
+const english = dashboardWordsIn('en', 'list')
+const said = (remark: Remark | undefined) =>
+  remark && remarkInWords(english, formatsOf('en').list, toldRemark(remark))
 
 const place = { label: 'Chair', pageNumber: 2, hotspotId: 7 }
 const well: ReviewFacts = { pagesWithoutText: [], products: [{ ...place, isInFeed: true }], findings: [] }
@@ -11,9 +17,9 @@ test('nothing is told where all is well', () => {
 
 test('pages without text are told, each with the way there', () => {
   const [remark] = remarksOn({ ...well, pagesWithoutText: [4, 5, 9] })
-  expect(remark?.sentence).toBe('Pages 4–5 and 9 have no text. Search does not find them.')
+  expect(said(remark)).toBe('Pages 4–5 and 9 have no text. Search does not find them.')
   expect(remark?.places.map(({ pageNumber }) => pageNumber)).toEqual([4, 5, 9])
-  expect(remarksOn({ ...well, pagesWithoutText: [4] })[0]?.sentence).toMatch(/^Page 4 has no text/)
+  expect(said(remarksOn({ ...well, pagesWithoutText: [4] })[0])).toMatch(/^Page 4 has no text/)
 })
 
 test('products that the feed does not have are told by name', () => {
@@ -21,10 +27,13 @@ test('products that the feed does not have are told by name', () => {
     { ...place, isInFeed: true },
     { label: 'A-17', pageNumber: 3, hotspotId: 8, isInFeed: false },
   ]
-  expect(remarksOn({ ...well, products })).toEqual([
+  const remarks = remarksOn({ ...well, products })
+  expect(said(remarks[0])).toBe('1 of 2 products are in your feed.')
+  expect(remarks).toEqual([
     {
       topic: 'products',
-      sentence: '1 of 2 products are in your feed.',
+      kind: 'products',
+      all: 2,
       places: [{ label: 'A-17', pageNumber: 3, hotspotId: 8 }],
     },
   ])
@@ -36,7 +45,7 @@ test('each fault that Checks calls serious is told in one place, the others are 
       ...well,
       products: [{ ...place, isInFeed: kind !== 'unknown_sku' }],
       findings: [{ ...place, kind }],
-    }).map(({ sentence }) => sentence)
+    }).map(said)
   expect(findingKinds.filter(kind => told(kind).length === 1)).toEqual(findingKinds.filter(isSerious))
   expect(findingKinds.filter(kind => told(kind).length > 1)).toEqual([])
   expect(told('covered')).toEqual(['1 hotspot lies under another hotspot.'])
@@ -49,5 +58,5 @@ test.each([
   ['publish', { secured: true, test: true }, 'Anyone with the link and the password'],
   ['publish', { secured: false, test: true }, 'Anyone with the link. As a test it is not listed anywhere.'],
 ] as const)('%s of %j: %s', (move, publication, words) => {
-  expect(audienceInWords(move, publication)).toBe(words)
+  expect(english[audienceOf(move, publication)]).toBe(words)
 })

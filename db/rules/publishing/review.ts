@@ -1,7 +1,10 @@
-import { pagesInWords } from '../pages/ranges.ts'
+import { pageRangeList } from '../pages/ranges.ts'
+import type { Formats } from '../words/formats.ts'
+import { fill, type WordKey, type WordsOf } from '../words/messages.ts'
 import type { FindingKind } from './finding-kinds.ts'
 
-export type FindingPlace = { label: string; pageNumber: number; hotspotId: number | null }
+/** @property label null for a page as a whole */
+export type FindingPlace = { label: string | null; pageNumber: number; hotspotId: number | null }
 
 export type ReviewFacts = {
   pagesWithoutText: number[]
@@ -11,63 +14,68 @@ export type ReviewFacts = {
 
 export type RemarkTopic = 'text' | 'products' | 'links' | 'hotspots'
 
-export type Remark = { topic: RemarkTopic; sentence: string; places: FindingPlace[] }
+const hotspotFaults = [
+  'incomplete',
+  'missing_page',
+  'too_few',
+  'theme_fails',
+  'outside',
+  'covered',
+] as const satisfies FindingKind[]
+type RemarkKind = 'text' | 'products' | 'dead_link' | (typeof hotspotFaults)[number]
+
+/** A hint: so many places, and of products how many there are in all. */
+export type Remark = { topic: RemarkTopic; kind: RemarkKind; all: number; places: FindingPlace[] }
 
 /** Returns the hints before publishing; empty if all is well. */
 export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts): Remark[] {
-  const lacking = products.filter(({ isInFeed }) => !isInFeed)
-  const dead = findings.filter(({ kind }) => kind === 'dead_link')
-  const remarks: Remark[] = [
-    { topic: 'text', sentence: withoutText(pagesWithoutText), places: pagesWithoutText.map(pagePlace) },
-    {
-      topic: 'products',
-      sentence: inFeed(products.length - lacking.length, products.length),
-      places: lacking,
-    },
-    {
-      topic: 'links',
-      sentence: dead.length === 1 ? '1 link is dead.' : `${dead.length} links are dead.`,
-      places: dead,
-    },
-    ...hotspotRemarks(findings),
-  ]
-  return remarks
-    .filter(({ places }) => places.length > 0)
-    .map(remark => ({ ...remark, places: remark.places.map(placeOnly) }))
-}
-
-const hotspotFaults = [
-  { kind: 'incomplete', one: 'is', many: 'are', rest: 'not finished' },
-  { kind: 'missing_page', one: 'leads', many: 'lead', rest: 'to a page that does not exist' },
-  { kind: 'too_few', one: 'has', many: 'have', rest: 'a rule that finds too few products' },
-  { kind: 'theme_fails', one: 'has', many: 'have', rest: 'a theme that fails' },
-  { kind: 'outside', one: 'reaches', many: 'reach', rest: 'beyond the page' },
-  { kind: 'covered', one: 'lies', many: 'lie', rest: 'under another hotspot' },
-] as const
-
-function hotspotRemarks(findings: ReviewFacts['findings']): Remark[] {
-  return hotspotFaults.map(({ kind, one, many, rest }) => {
-    const places = findings.filter(finding => finding.kind === kind)
-    const told = places.length === 1 ? `1 hotspot ${one}` : `${places.length} hotspots ${many}`
-    return { topic: 'hotspots', sentence: `${told} ${rest}.`, places }
+  const found = (kind: FindingKind) => findings.filter(finding => finding.kind === kind)
+  const remark = (topic: RemarkTopic, kind: RemarkKind, places: FindingPlace[], all = places.length) => ({
+    topic,
+    kind,
+    all,
+    places: places.map(placeOnly),
   })
-}
-
-function withoutText(pages: number[]): string {
-  const [have, them] = pages.length === 1 ? ['has', 'it'] : ['have', 'them']
-  return `${pagesInWords(pages)} ${have} no text. Search does not find ${them}.`
-}
-
-function inFeed(matched: number, all: number): string {
-  return `${matched.toLocaleString('en')} of ${all.toLocaleString('en')} products are in your feed.`
+  const remarks: Remark[] = [
+    remark('text', 'text', pagesWithoutText.map(pagePlace)),
+    remark(
+      'products',
+      'products',
+      products.filter(({ isInFeed }) => !isInFeed),
+      products.length,
+    ),
+    remark('links', 'dead_link', found('dead_link')),
+    ...hotspotFaults.map(kind => remark('hotspots', kind, found(kind))),
+  ]
+  return remarks.filter(({ places }) => places.length > 0)
 }
 
 function pagePlace(pageNumber: number): FindingPlace {
-  return { label: `Page ${pageNumber}`, pageNumber, hotspotId: null }
+  return { label: null, pageNumber, hotspotId: null }
 }
 
 function placeOnly({ label, pageNumber, hotspotId }: FindingPlace): FindingPlace {
   return { label, pageNumber, hotspotId }
+}
+
+/** What is said of a remark: its places may stay behind. */
+export type ToldRemark = Pick<Remark, 'kind' | 'all'> & { pageNumbers: number[] }
+
+/** Leaves out places but for their pages, one for each. */
+export function toldRemark({ kind, all, places }: Remark): ToldRemark {
+  return { kind, all, pageNumbers: places.map(({ pageNumber }) => pageNumber) }
+}
+
+/** Says a hint: `Pages 4–5 and 9 have no text. Search does not find them.` */
+export function remarkInWords(
+  words: WordsOf<'list'>,
+  list: Formats['list'],
+  { kind, all, pageNumbers }: ToldRemark,
+): string {
+  const count = pageNumbers.length
+  if (kind === 'text') return fill(words, 'remark.text', { count, ranges: list(pageRangeList(pageNumbers)) })
+  if (kind === 'products') return fill(words, 'remark.products', { count: all - count, all })
+  return fill(words, `remark.${kind}`, { count })
 }
 
 export type PublishMove = 'publish' | 'unlist'
@@ -76,12 +84,14 @@ export function isPublishMove(move: string): move is PublishMove {
   return move === 'publish' || move === 'unlist'
 }
 
-/** Describes who can read the publication once it is online. */
-export function audienceInWords(
+type AudienceKey = Extract<WordKey<'list'>, `audience.${string}`>
+
+/** Tells who can read the publication once it is online. */
+export function audienceOf(
   move: PublishMove,
   { secured, test }: { secured: boolean; test: boolean },
-): string {
-  if (secured) return 'Anyone with the link and the password'
-  if (test) return 'Anyone with the link. As a test it is not listed anywhere.'
-  return move === 'publish' ? 'Everyone, search engines included' : 'Anyone with the link. It is not listed.'
+): AudienceKey {
+  if (secured) return 'audience.password'
+  if (test) return 'audience.test'
+  return move === 'publish' ? 'audience.everyone' : 'audience.unlisted'
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '../words/words.ts'
 import { previewInWords, type ReaderStatus, statusInWords } from './status.ts'
 
+const english = dashboardWordsIn('en', 'publication')
 const draft: ReaderStatus = {
   state: 'offline',
   disableSeo: false,
@@ -39,14 +41,16 @@ test.each<[string, Partial<ReaderStatus>, string]>([
     'Online. Anyone can read it, and search engines list it. It goes offline 27 Nov.',
   ],
 ])('%s', (_, standing, words) => {
-  expect(statusInWords({ ...draft, ...standing }, moment => `${moment.getUTCDate()} Nov`)).toBe(words)
+  expect(statusInWords(english, { ...draft, ...standing }, moment => `${moment.getUTCDate()} Nov`)).toBe(
+    words,
+  )
 })
 
 test('the preview never says who can read the publication', () => {
-  expect(previewInWords({ ...draft, hasCustomHeader: false })).toBe(
+  expect(previewInWords(english, { ...draft, hasCustomHeader: false })).toBe(
     'You can share the preview’s own link. It works for up to 2 hours.',
   )
-  expect(previewInWords({ ...online, hasCustomHeader: false })).toBeNull()
-  expect(previewInWords({ ...online, secured: true, hasCustomHeader: true })).toMatch(/skips it/)
-  expect(previewInWords({ ...online, hasCustomHeader: true })).toMatch(/custom header/)
+  expect(previewInWords(english, { ...online, hasCustomHeader: false })).toBeNull()
+  expect(previewInWords(english, { ...online, secured: true, hasCustomHeader: true })).toMatch(/skips it/)
+  expect(previewInWords(english, { ...online, hasCustomHeader: true })).toMatch(/custom header/)
 })

@@ -1,4 +1,7 @@
 import type { PublicationState } from '../publications/lifecycle.ts'
+import { fill, type WordsOf } from '../words/messages.ts'
+
+type Words = WordsOf<'publication'>
 
 /** State of a publication for readers. */
 export type ReaderStatus = {
@@ -12,34 +15,30 @@ export type ReaderStatus = {
 }
 
 /** Describes what readers find at the address now, and when that ends. @param time formats a time */
-export function statusInWords(status: ReaderStatus, time: (moment: Date) => string): string {
+export function statusInWords(words: Words, status: ReaderStatus, time: (moment: Date) => string): string {
   const { state, scheduleOnlineAt, scheduleOfflineAt } = status
   if (state === 'online') {
-    const end = scheduleOfflineAt === null ? '' : ` It goes offline ${time(scheduleOfflineAt)}.`
-    return onlineInWords(status) + end
+    const online = words[`status.${audienceOf(status)}`]
+    if (scheduleOfflineAt === null) return online
+    return `${online} ${fill(words, 'status.goesOffline', { time: time(scheduleOfflineAt) })}`
   }
-  if (scheduleOnlineAt !== null)
-    return `Goes online ${time(scheduleOnlineAt)}. The link and QR code start working then.`
+  if (scheduleOnlineAt !== null) return fill(words, 'status.goesOnline', { time: time(scheduleOnlineAt) })
   const since = status.offlineAt
-  return since === null
-    ? 'Not published yet. The link and QR code start working when you publish.'
-    : `Unpublished since ${time(since)}. The link and QR code work again when you publish.`
+  return since === null ? words['status.draft'] : fill(words, 'status.unpublished', { time: time(since) })
 }
 
-function onlineInWords({ secured, test, disableSeo }: ReaderStatus): string {
-  if (secured) return 'Online. Anyone with the link and the password can read it.'
-  if (test) return 'Online as a test. Anyone with the link can read it; it is not listed anywhere.'
-  if (disableSeo) return 'Online, unlisted. Anyone with the link can read it.'
-  return 'Online. Anyone can read it, and search engines list it.'
+function audienceOf({ secured, test, disableSeo }: ReaderStatus) {
+  if (secured) return 'password'
+  if (test) return 'test'
+  return disableSeo ? 'unlisted' : 'online'
 }
 
 /** Explains how a preview differs from the published page; null if it does not. */
-export function previewInWords({
-  state,
-  secured,
-  hasCustomHeader,
-}: Pick<ReaderStatus, 'state' | 'secured'> & { hasCustomHeader: boolean }): string | null {
-  if (state === 'offline') return 'You can share the preview’s own link. It works for up to 2 hours.'
-  if (secured) return 'Readers enter the password first. The preview skips it.'
-  return hasCustomHeader ? 'The preview doesn’t run the custom header.' : null
+export function previewInWords(
+  words: Words,
+  { state, secured, hasCustomHeader }: Pick<ReaderStatus, 'state' | 'secured'> & { hasCustomHeader: boolean },
+): string | null {
+  if (state === 'offline') return words['preview.offline']
+  if (secured) return words['preview.password']
+  return hasCustomHeader ? words['preview.header'] : null
 }

@@ -1,6 +1,6 @@
+import { parsePrice } from '../feed-values/prices.ts'
 import type { HotspotArea } from '../hotspots/areas.ts'
 import type { TextRun } from '../pages/text.ts'
-import { parsePrice } from '../products/prices.ts'
 
 /** An amount with decimals, or one beside a currency: a bare `250` may be grams. */
 const amount = /(?:[€£$]\s?)?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,](?:\d{2}|-))?(?!\d)(?:\s?[€£$])?/gu

@@ -140,18 +140,20 @@ export function argumentsOf(text: string): Record<string, ArgumentType> {
   return found
 }
 
-/** Options of each plural in a message, such as `one` and `other`. */
-export function pluralsOf(text: string): string[][] {
+/** Each plural in a message, and each ordinal, with its options, such as `one` and `other`. */
+export function pluralsOf(text: string): Plural[] {
   return argumentsIn(compile(text)).flatMap(({ plural }) => (plural ? [plural] : []))
 }
 
-type Argument = { name: string; type: ArgumentType; plural?: string[] }
+type Plural = { type: 'cardinal' | 'ordinal'; options: string[] }
+type Argument = { name: string; type: ArgumentType; plural?: Plural }
 
 /** Kinds of arguments in what `icu-minify` compiles. */
 const [ofPlural, ofOrdinal, ofNumber, ofTime] = [2, 3, 4, 6]
 
 function argumentsIn(message: CompiledMessage): Argument[] {
-  if (typeof message === 'string') return []
+  // The number of a plural may be all that an option says.
+  if (!Array.isArray(message)) return []
   return message.flatMap(node => {
     if (!Array.isArray(node)) return []
     const [name, kind, options] = node as [string, unknown?, unknown?]
@@ -162,7 +164,9 @@ function argumentsIn(message: CompiledMessage): Argument[] {
       {
         name,
         type: isPlural || kind === ofNumber ? 'number' : 'Value',
-        ...(isPlural && { plural: inner.map(([key]) => key) }),
+        ...(isPlural && {
+          plural: { type: kind === ofOrdinal ? 'ordinal' : 'cardinal', options: inner.map(([key]) => key) },
+        }),
       } as const,
       ...(kind === ofNumber ? [] : inner.flatMap(([, part]) => argumentsIn(part as CompiledMessage))),
     ]

@@ -167,6 +167,132 @@ export type DashboardArguments = {
   }
   list: {
     'notices.havingProblems': { count: number }
+    count: { count: number }
+    quoted: { title: Value }
+    'progress.queuedAt': { place: number }
+    'progress.page': { page: Value; total: Value }
+    'progress.minutes': { count: number }
+    'progress.hours': { count: number }
+    'progress.converting': { title: Value }
+    'card.select': { title: Value }
+    'card.actions': { title: Value }
+    'card.pages': { count: number }
+    'opens.named': { count: number }
+    'opens.lately': { count: number }
+    'filters.sought': { text: Value }
+    'filters.collection': { title: Value }
+    'filters.metatag': { category: Value; value: Value }
+    'filters.unknownMetatag': { id: Value }
+    'filters.remove': { filter: Value }
+    'pager.shown': { from: number; to: number; total: number }
+    'empty.collectionHint': { drag: Tag }
+    'notFound.noneCalled': { text: Value }
+    'selection.allSelected': { count: number }
+    'selection.selected': { count: number }
+    'selection.tooMany': { most: number }
+    'selection.selectAll': { count: number }
+    'selection.selectMatching': { count: number }
+    'selection.moreFor': { what: Value }
+    'acts.far': { done: number; total: number }
+    'acts.undoUntil': { time: Value }
+    'acts.showNotChanged': { count: number }
+    'acts.notChanged': { count: number }
+    'done.publish': { what: Value; count: number }
+    'done.unlist': { what: Value; count: number }
+    'done.withdraw': { what: Value; count: number }
+    'done.archive': { what: Value; count: number }
+    'done.restore': { what: Value; count: number }
+    'done.uncollect': { what: Value; count: number }
+    'done.collect': { what: Value; count: number }
+    'done.retag': { what: Value }
+    'done.undo': { what: Value; count: number }
+    'question.archive': { count: number }
+    'question.withdraw': { count: number }
+    'question.publish': { count: number }
+    'question.allOnline': { total: number }
+    'question.someOnline': { count: number; total: number }
+    'question.allOffline': { total: number }
+    'question.someOffline': { count: number; total: number }
+    'refused.notChanged': { count: number }
+    'refused.notRestored': { count: number }
+    'refused.changed': { count: number }
+    'deletion.deleted': { name: Value }
+    'deletion.back': { name: Value }
+    'deletion.backWithout': { name: Value; count: number }
+    'collect.title': { what: Value }
+    'metatags.of': { what: Value }
+    'metatags.removeOf': { what: Value }
+    'metatags.addTo': { what: Value }
+    'actReview.failed': { reason: Value }
+    'actReview.noneInFirst': { looked: number }
+    'actReview.someInAll': { count: number }
+    'actReview.someInFirst': { count: number; looked: number }
+    'actor.key': { name: Value }
+    'steps.done': { count: number; total: number }
+    'new.createSome': { count: number }
+    'new.each': { size: Value }
+    'new.anotherFile': { name: Value }
+    'new.partSent': { share: Value; size: Value }
+    'new.chooseAgain': { hidden: Tag; name: Value }
+    'new.discard': { name: Value }
+    'new.cancelNamed': { name: Value }
+    'new.dismissNamed': { name: Value }
+    'collections.actions': { title: Value }
+    'collections.renameTitle': { title: Value }
+    'collections.tooLarge': { title: Value }
+    'collections.deleteTitle': { title: Value }
+    'collections.holds': { count: number }
+    'collections.holdsTooMany': { count: number; most: number }
+    'collections.archivedLeave': { count: number }
+    'activity.about': { zone: Value }
+    'activity.times': { zone: Value }
+    'activity.archived': { title: Value }
+    'event.hotspotsFound': { count: number }
+    'event.hotspotsAdded': { count: number }
+    'event.hotspotsChanged': { count: number }
+    'event.hotspotsRemoved': { count: number }
+    'event.moreChanged': { count: number }
+    'event.moreRemoved': { count: number }
+    'event.settings': { count: number }
+    'event.setting': { name: Value }
+    'event.products': { count: number }
+    'event.pageRemoved': { page: Value }
+    'event.tookSeconds': { count: number }
+    'event.tookMinutes': { count: number }
+    'event.pagesInAll': { count: number }
+    'event.from': { address: Value }
+    'event.undoNamed': { event: Value }
+    'event.undoNamedOf': { event: Value; title: Value }
+    'conversion.replaced': { page: Value }
+    'conversion.again': { count: number }
+    'conversion.allAddedAt': { page: Value }
+    'conversion.addedLast': { count: number }
+    'conversion.addedAt': { count: number; page: Value }
+    'conversion.removed': { count: number; ranges: Value }
+    'conversion.notes': { count: number }
+    'conversion.showMore': { count: number }
+    'conversion.onPage': { page: Value }
+    'publishing.publishNamed': { title: Value }
+    'publishing.unlistNamed': { title: Value }
+    'publishing.checkFailed': { reason: Value }
+    'publishing.pages': { count: number }
+    'publishing.hotspots': { count: number }
+    'publishing.products': { count: number }
+    'publishing.nowUntil': { time: Value; zone: Value }
+    'publishing.nowInstead': { time: Value; zone: Value }
+    'publishing.now': { zone: Value }
+    'publishing.more': { count: number }
+    'publishing.page': { page: Value }
+    'remark.text': { count: number; ranges: Value }
+    'remark.products': { count: number; all: number }
+    'remark.dead_link': { count: number }
+    'remark.incomplete': { count: number }
+    'remark.missing_page': { count: number }
+    'remark.too_few': { count: number }
+    'remark.theme_fails': { count: number }
+    'remark.outside': { count: number }
+    'remark.covered': { count: number }
+    'extraction.showIconsOf': { kind: Value }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
@@ -178,6 +304,66 @@ export type DashboardArguments = {
     'warnings.oursAdvice': { count: number }
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
+    'qr.opens': { title: Value }
+    'status.goesOffline': { time: Value }
+    'status.goesOnline': { time: Value }
+    'status.unpublished': { time: Value }
+    'preview.of': { title: Value }
+    'found.products': { count: number }
+    'found.links': { count: number }
+    'found.both': { products: number; links: number }
+    'converting.page': { page: Value }
+    'converting.willBe': { count: number; where: Value }
+    'converting.withoutPdf': { count: number; where: Value }
+    'feedback.page': { page: Value }
+    'pages.count': { count: number }
+    'pages.named': { page: Value }
+    'pages.namedWith': { page: Value; count: number }
+    'pages.hotspots': { count: number }
+    'pages.actions': { page: Value }
+    'pages.selected': { count: number }
+    'removal.title': { count: number; ranges: Value }
+    'removal.confirm': { count: number }
+    'removal.removed': { count: number; ranges: Value }
+    'removal.hotspots': { count: number }
+    'removal.references': { count: number; pages: number; ranges: Value }
+    'removal.linksToo': { count: number }
+    'adding.replaceTitle': { page: Value }
+    'adding.thenPage': { size: Value }
+    'adding.thenPages': { size: Value }
+    'adding.addSome': { count: number }
+    'adding.pagesFault': { last: Value }
+    'adding.pagesHint': { count: number }
+    'adding.placeFault': { last: Value }
+    'adding.hotspotsOn': { count: number; page: Value }
+    'adding.notAdded': { name: Value; reason: Value }
+    'moving.title': { count: number; ranges: Value }
+    'moving.fault': { last: Value }
+    'moving.hint': { last: Value }
+    'moving.swapped': { ranges: Value }
+    'sorting.lifted': { what: Value }
+    'sorting.moved': { what: Value; place: Value; total: Value }
+    'sorting.dropped': { what: Value; place: Value; total: Value }
+    'sorting.cancelled': { what: Value }
+    'settings.unsaved': { count: number }
+    'settings.unsavedRestored': { count: number }
+    'settings.keptHere': { names: Value }
+    'settings.zone': { zone: Value }
+    'settings.linksStop': { address: Value }
+    'settings.groupDefault': { value: Value }
+    'settings.missingFeature': { feature: Value }
+    'settings.missingEither': { feature: Value; other: Value }
+    'settings.asPages': { value: Value }
+    'search.titleHint': { count: Value; most: Value }
+    'search.descriptionHint': { count: Value; most: Value }
+    'search.tooLong': { count: Value; most: Value }
+    'header.runsOn': { domain: Value; reason: Value }
+    'reading.download': { state: Tag }
+    'reading.print': { state: Tag }
+    'reading.feedback': { state: Tag }
+    'clash.question': { name: Tag; now: Value; mine: Value }
+    'clash.choice': { count: Value }
+    'clash.text': { text: Value }
   }
   editor: {
     hotspotsOf: { hidden: Tag; title: Value }

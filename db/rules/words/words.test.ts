@@ -59,10 +59,10 @@ describe.each(files)('the words in %s', (_, file) => {
   })
 
   test('have each plural that the language has, and no other', () => {
-    const categories = new Intl.PluralRules(language.tag).resolvedOptions().pluralCategories
     for (const [path, text] of Object.entries(texts)) {
-      for (const plural of pluralsOf(text)) {
-        const named = plural.filter(option => !option.startsWith('='))
+      for (const { type, options } of pluralsOf(text)) {
+        const categories = new Intl.PluralRules(language.tag, { type }).resolvedOptions().pluralCategories
+        const named = options.filter(option => !option.startsWith('='))
         expect.soft(named.sort(), path).toEqual(categories.toSorted())
       }
     }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
+import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { WarningKind } from '#db/rules/pages/warnings.ts'
 import { id } from '../columns.ts'
@@ -60,6 +61,7 @@ export function pageContent() {
     runs: jsonb().$type<TextRun[]>().notNull(),
     blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
     outline: jsonb().$type<OutlineEntry[]>().notNull().default([]),
+    shapes: jsonb().$type<PageShape[]>().notNull().default([]),
     findings: jsonb().$type<PageFinding[]>().notNull().default([]),
     /** Kinds of problems met; their sentences are kept with the conversion. */
     warnings: jsonb().$type<WarningKind[]>().notNull().default([]),

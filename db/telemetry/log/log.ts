@@ -2,12 +2,11 @@ import { format } from 'node:util'
 import pino, { type Logger } from 'pino'
 import { type Env, readEnv, WrongEnvironment } from '#db/env.ts'
 import { installation, part } from '#db/parts.ts'
-import type { Level, LogFields } from '#db/rules/telemetry/log-fields.ts'
+import type { Level, LogFields, LogRecord } from '#db/rules/telemetry/log-fields.ts'
 import { currentContext } from '../context.ts'
 import { described } from './described.ts'
 import { inSources } from './in-sources.ts'
 import { masked } from './mask.ts'
-import { logText } from './text.ts'
 
 type Output = { logger: Logger; isText: boolean }
 
@@ -100,4 +99,13 @@ function settings(): Pick<Env, 'logFormat' | 'logLevel'> {
     if (error instanceof WrongEnvironment) return { logFormat: 'text', logLevel: 'info' }
     throw error
   }
+}
+
+/** Returns a record as lines for people: time, level, message, fields; an error's stack below. */
+function logText({ time, level, message, process: _, error, ...fields }: LogRecord): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  )
+  const line = [time, level.padEnd(5), message, ...pairs].join(' ')
+  return error === undefined ? line : `${line}\n${error.replace(/^/gm, '  ')}`
 }

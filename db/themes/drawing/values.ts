@@ -1,7 +1,7 @@
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { columnsOfTexts } from '#db/rules/imports/feed-fields.ts'
-import { parseAvailability } from '#db/rules/products/availability.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { themeFields } from '#db/rules/themes/fields.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
@@ -31,7 +31,7 @@ export function themeValues(product: ShownProduct, { now, printedPrice, inPanel 
     image_link: photos[0] ?? null,
     price,
     sale_price: discountedPrice,
-    availability: product.availability && (parseAvailability(product.availability) ?? product.availability),
+    availability: knownAvailability(product.availability),
     ...Object.fromEntries(columnsOfTexts.map(([field, column]) => [field, product[column]])),
     ...product.customLabels,
     photos,

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { CallerAccess } from '#app/_http/access/authentication.ts'
-import type { Endpoint } from '#app/_http/endpoint.ts'
+import type { Endpoint } from '#app/_http/declaration.ts'
+import { findOperations, openApiDocument } from '#app/_http/openapi/document.ts'
 import type { Schema } from '#app/_http/openapi/schema.ts'
-import { findOperations, openApiDocument } from '#app/_http/openapi.ts'
 import { findRoutes, routedFolders } from '#app/_http/router.ts'
 
 const app = fileURLToPath(new URL('../../../app', import.meta.url))

@@ -15,10 +15,14 @@ export function textOfNumber(
   if (text.trim() === '' || !Number.isFinite(value)) return text
   if (format.kind === 'date') return value >= 0 && value <= lastDay ? dateOf(value, isFrom1904) : plain(value)
   const { decimals, digits, currency, isPercent } = format
+  if (isLongNumber.test(text) && !isPercent) return currency === '' ? text : `${text} ${currency}`
   if (isPercent) return `${plain(value * 100)}%`
   const shown = decimals === null ? plain(value) : padded(fixed(value, decimals), digits)
   return currency === '' ? shown : `${shown} ${currency}`
 }
+
+/** Programs write whole article numbers that Excel itself would round. */
+const isLongNumber = /^\d{16,}$/
 
 function dateOf(days: number, isFrom1904: boolean): string {
   const beginning = isFrom1904 ? beginnings.from1904 : beginnings.from1900

@@ -101,7 +101,7 @@ describe('an Excel file', () => {
     const content = workbook({ sheets, afterRows: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>' })
     expect((await readFeed(content)).products).toMatchObject([{ title: 'Chair' }])
     expect(await sentences(content)).toEqual([
-      'Only the first sheet, “Autumn”, was read. The 2 other sheets were not.',
+      'Only the sheet “Autumn” was read. The 2 other sheets were not.',
       'The sheet has a merged cell. The value of a merged cell counts for its first row and column only.',
     ])
   })

@@ -1,31 +1,56 @@
 import { type FeedNote, noteOf } from '#jobs/feeds/feed-note.ts'
 import { longestRow } from '#jobs/feeds/feed-row.ts'
-import type { TableLine } from '#jobs/feeds/table-rows.ts'
+import { headerLines, namesColumns } from '#jobs/feeds/tables/headers.ts'
+import type { TableLine } from '#jobs/feeds/tables/table-line.ts'
 import { textOfNumber } from './cell-texts.ts'
 import { type NumberFormat, readNumberFormats } from './number-formats.ts'
 import { type PackageParts, refuseDamagedWorkbook } from './package-parts.ts'
 import { RichText, readSharedTexts } from './shared-texts.ts'
-import { readWorkbook, type Workbook } from './workbook.ts'
+import { readWorkbook, type Sheet, type Workbook } from './workbook.ts'
 import { readPart } from './xml-part.ts'
 
 const mostColumns = 16_384 // Excel's limit, column XFD
 
 /**
- * Reads the first visible sheet from its header row on; a title above stands alone in its row. Cells count as
- * shown, formulas by cached results.
+ * Reads the first visible sheet that names columns of ids and titles, else the first one, from its header row on; a title
+ * above stands alone in its row. Cells count as shown, formulas by cached results.
  * @throws FeedRefused
  */
 export async function* sheetLines(parts: PackageParts, notes: FeedNote[]): AsyncGenerator<TableLine[]> {
   const workbook = await readWorkbook(parts)
   const texts = await readSharedTexts(parts)
   const formats = await readNumberFormats(parts)
-  const reader = new SheetReader({ workbook, texts, formats, notes })
-  if (workbook.otherSheets > 0) notes.push(wholeFile(otherSheets(workbook)))
-  for await (const _ of readPart(parts.bytes(workbook.sheet.part), reader)) yield reader.takeLines()
+  const known = { workbook, texts, formats, notes }
+  const sheet = await sheetOfProducts(parts, known)
+  const reader = new SheetReader(known)
+  const others = workbook.sheets.length - 1
+  if (others > 0) notes.push(wholeFile(otherSheets(sheet, others)))
+  for await (const _ of readPart(parts.bytes(sheet.part), reader)) yield reader.takeLines()
   if (reader.mergedCells > 0) notes.push(wholeFile(merged(reader.mergedCells)))
 }
 
 type Known = { workbook: Workbook; texts: string[]; formats: NumberFormat[]; notes: FeedNote[] }
+
+const mostSheets = 20 // of which the first rows are looked at
+
+async function sheetOfProducts(parts: PackageParts, known: Known): Promise<Sheet> {
+  const { sheets } = known.workbook
+  if (sheets.length > 1)
+    for (const sheet of sheets.slice(0, mostSheets)) if (await isOfProducts(parts, sheet, known)) return sheet
+  return sheets[0]
+}
+
+async function isOfProducts(parts: PackageParts, sheet: Sheet, known: Known): Promise<boolean> {
+  const reader = new SheetReader({ ...known, notes: [] })
+  let looked = 0
+  for await (const _ of readPart(parts.bytes(sheet.part), reader)) {
+    const lines = reader.takeLines()
+    if (lines.slice(0, headerLines - looked).some(({ values }) => namesColumns(values))) return true
+    looked += lines.length
+    if (looked >= headerLines) return false
+  }
+  return false
+}
 
 class SheetReader {
   mergedCells = 0
@@ -132,9 +157,9 @@ function columnOf(cell: string): number {
   return column === 0 ? mostColumns : column - 1
 }
 
-function otherSheets({ sheet, otherSheets }: Workbook): string {
-  const others = otherSheets === 1 ? 'The other sheet was' : `The ${otherSheets} other sheets were`
-  return `Only the first sheet, “${sheet.title.slice(0, 60)}”, was read. ${others} not.`
+function otherSheets({ title }: Sheet, count: number): string {
+  const others = count === 1 ? 'The other sheet was' : `The ${count} other sheets were`
+  return `Only the sheet “${title.slice(0, 60)}” was read. ${others} not.`
 }
 
 function merged(count: number): string {

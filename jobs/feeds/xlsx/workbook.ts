@@ -3,10 +3,11 @@ import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
 
+export type Sheet = { part: string; title: string }
+
 /** ECMA-376, part 1, 18.2. */
 export type Workbook = {
-  sheet: { part: string; title: string } // first visible one
-  otherSheets: number
+  sheets: [Sheet, ...Sheet[]] // visible ones
   isFrom1904: boolean // dates count from 1904, as in Excel for Macintosh
 }
 
@@ -34,12 +35,12 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
     const part = targets.get(relation)
     return part !== undefined && parts.has(part) ? [{ title, part }] : []
   })
-  const [sheet] = readable
+  const [sheet, ...others] = readable
   if (sheet === undefined)
     throw new FeedRefused(
       'The Excel file has no sheet that can be read. Put the products into its first sheet.',
     )
-  return { sheet, otherSheets: readable.length - 1, isFrom1904 }
+  return { sheets: [sheet, ...others], isFrom1904 }
 }
 
 /** Charts are sheets too, but not tables. */

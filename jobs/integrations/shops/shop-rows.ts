@@ -1,6 +1,7 @@
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
-import { type Json, valueAt } from '../json-products.ts'
+import type { ShopFeedOrder } from '../integration.ts'
+import { ExactNumber, type Json, valueAt } from '../json-products.ts'
 
 export const shopFields = [
   'id',
@@ -11,6 +12,7 @@ export const shopFields = [
   'additional_image_link',
   'price',
   'sale_price',
+  'sale_price_effective_date',
   'availability',
   'brand',
   'gtin',
@@ -28,6 +30,7 @@ export function cellsOf(product: ShopProduct): string[] {
 /** Returns the text or number at a path, else an empty text. */
 export function textAt(json: Json, path: string): string {
   const value = valueAt(json, path)
+  if (value instanceof ExactNumber) return value.source
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
@@ -64,4 +67,21 @@ export function pricesOf(now: string, before: string, currency: string) {
 export function photosOf(main: string, all: readonly string[]) {
   const [image_link = '', ...more] = [...new Set([main, ...all])].filter(url => url !== '')
   return { image_link, additional_image_link: more.join(',') }
+}
+
+/** Leaves out products that a shop has not published, and tells how many. */
+export class Unpublished {
+  #count = 0
+
+  without(products: readonly Json[], isUnpublished: (product: Json) => boolean): Json[] {
+    const published = products.filter(product => !isUnpublished(product))
+    this.#count += products.length - published.length
+    return published
+  }
+
+  tell({ note }: ShopFeedOrder): void {
+    if (this.#count === 0) return
+    const count = this.#count.toLocaleString('en')
+    note?.(`Some products are not published in the online store, so they were left out: ${count}.`)
+  }
 }

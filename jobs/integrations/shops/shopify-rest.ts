@@ -1,8 +1,9 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { ShopFeedOrder } from '../integration.ts'
-import type { Json } from '../json-products.ts'
+import { type Json, valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
   cellsOf,
@@ -12,8 +13,13 @@ import {
   type ShopProduct,
   shopFields,
   textAt,
+  Unpublished,
   variantOptions,
 } from './shop-rows.ts'
+
+const mostOfPage = 250
+const unclearEnd =
+  'Shopify gave a full page of products without an address of the next, so nobody can know whether all came. Try again later.'
 
 /** Once this version is retired, Shopify answers with its oldest one. */
 export const shopifyVersion = '2025-10'
@@ -32,14 +38,19 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
   const currency = textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
-  let next: string | undefined = `${base}/products.json?status=active&limit=250`
+  const unpublished = new Unpublished()
+  let next: string | undefined = `${base}/products.json?status=active&limit=${mostOfPage}`
   while (next !== undefined) {
     const { answer, header } = await ask(next)
     const products = listIn(answer, 'products')
     count += products.length
-    yield products.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
+    const published = unpublished.without(products, product => valueAt(product, 'published_at') === null)
+    yield published.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
     next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
+    const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
+    if (isUnclear) throw new FeedRefused(unclearEnd)
   }
+  unpublished.tell(order)
   requireAll(total === '' ? undefined : Number(total), count)
 }
 

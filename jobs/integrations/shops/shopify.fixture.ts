@@ -12,7 +12,7 @@ export type FakeVariant = {
   /** By name, in the order of the product's options. */
   options?: Record<string, string>
 }
-export type FakeProduct = { id: number; title: string; variants: FakeVariant[] }
+export type FakeProduct = { id: number; title: string; variants: FakeVariant[]; isUnpublished?: boolean }
 
 /** What the shop does besides. */
 export type Behaviour = {
@@ -83,6 +83,7 @@ function rest(
     products: page.map(product => ({
       ...product,
       handle: `product-${product.id}`,
+      published_at: product.isUnpublished ? null : '2026-01-01T00:00:00Z',
       body_html: '<b>Soft</b>',
       vendor: 'Oak & Sons',
       images: [{ id: 5, src: `https://cdn.example.com/${product.id}.jpg` }],
@@ -142,7 +143,7 @@ async function graphQl(
         shop: { currencyCode: 'EUR' },
         productsCount: { count: total, precision: 'EXACT' },
         products: connection(
-          products.map(product => node(product, sizes[2])),
+          products.map(product => node(product, `http://${request.headers.host}`, sizes[2])),
           sizes[0],
           variables.after,
         ),
@@ -150,11 +151,11 @@ async function graphQl(
   return answer(response, 200, { data, extensions: told({ actualQueryCost: cost }) })
 }
 
-function node(product: FakeProduct, variants = 0) {
+function node(product: FakeProduct, shop: string, variants = 0) {
   return {
     id: `gid://shopify/Product/${product.id}`,
     legacyResourceId: String(product.id),
-    handle: `product-${product.id}`,
+    onlineStoreUrl: product.isUnpublished ? null : `${shop}/products/product-${product.id}`,
     title: product.title,
     descriptionHtml: '<b>Soft</b>',
     vendor: 'Oak & Sons',

@@ -12,6 +12,7 @@ import {
   type ShopProduct,
   shopFields,
   textAt,
+  Unpublished,
   variantOptions,
 } from './shop-rows.ts'
 import { shopifyTitle, shopifyVersion } from './shopify-rest.ts'
@@ -36,7 +37,7 @@ const productsQuery = `query ($after: String) {
   products(first: 6, after: $after, query: "status:active") {
     pageInfo { hasNextPage endCursor }
     nodes {
-      id legacyResourceId handle title descriptionHtml vendor productType onlineStoreUrl
+      id legacyResourceId title descriptionHtml vendor productType onlineStoreUrl
       images(first: 6) { nodes { url } }
       variants(first: 50) { ${variantFields} }
     }
@@ -50,6 +51,7 @@ const variantsQuery = `query ($id: ID!, $after: String) {
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
   let count = 0
+  const unpublished = new Unpublished()
   let total: number | undefined
   for (let after: string | undefined | null = null; after !== undefined; ) {
     const data: Json = await ask(productsQuery, { after })
@@ -58,12 +60,14 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     if (textAt(data, 'productsCount.precision') === 'EXACT')
       total = Number(textAt(data, 'productsCount.count'))
     count += products.length
-    for (const product of products) {
+    const published = unpublished.without(products, product => valueAt(product, 'onlineStoreUrl') === null)
+    for (const product of published) {
       const variants = await allVariants(product, ask)
-      yield variants.map(variant => cellsOf(rowOf(product, variant, settings.url, currency)))
+      yield variants.map(variant => cellsOf(rowOf(product, variant, currency)))
     }
     after = cursorAfter(data, 'products', after)
   }
+  unpublished.tell(order)
   requireAll(total, count)
 }
 
@@ -120,15 +124,14 @@ function refusedBy(errors: Json[]): FeedRefused {
   )
 }
 
-function rowOf(product: Json, variant: Json, shop: string, currency: string): ShopProduct {
+function rowOf(product: Json, variant: Json, currency: string): ShopProduct {
   const id = textAt(variant, 'legacyResourceId')
-  const page =
-    textAt(product, 'onlineStoreUrl') || new URL(`/products/${textAt(product, 'handle')}`, shop).href
+  const page = textAt(product, 'onlineStoreUrl')
   return {
     id: textAt(variant, 'sku') || id,
     title: shopifyTitle(textAt(product, 'title'), textAt(variant, 'title')),
     description: textAt(product, 'descriptionHtml'),
-    link: `${page}?variant=${id}`,
+    link: page === '' ? '' : `${page}${page.includes('?') ? '&' : '?'}variant=${id}`,
     ...photosOf(
       textAt(variant, 'image.url'),
       listIn(product, 'images.nodes').map(image => textAt(image, 'url')),

@@ -19,12 +19,18 @@ const policy = fetchPolicy({ baseUrl: 'http://localhost:3000', allowedPrivateHos
 const signal = new AbortController().signal
 
 /** The products of a shop as an import reads them, with nothing given but the shop's address and a key. */
-async function read(kind: IntegrationKind, url: string, key: string, pause = async (_ms: number) => {}) {
+async function read(
+  kind: IntegrationKind,
+  url: string,
+  key: string,
+  pause = async (_ms: number) => {},
+  noted: string[] = [],
+) {
   const path = join(folder, kind)
   const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
   await shopIntegrations[kind](
     { ...settings, paging: 'none', pagingName: null },
-    { path, maxBytes: 10_000_000, policy, signal, pause },
+    { path, maxBytes: 10_000_000, policy, signal, pause, note: sentence => noted.push(sentence) },
   )
   const batches = await Array.fromAsync(readProducts(path, { maxBytes: 10_000_000, signal }))
   return batches.flatMap(({ products }) => products)
@@ -76,6 +82,14 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
     expect(found[31]).toMatchObject({ sku: '99002', availability: 'out_of_stock', salePrice: null })
     expect(found[31]).toMatchObject({ color: 'Blau', size: '1', material: null, pattern: null })
     expect(found[0]).toMatchObject({ color: null, size: null })
+  })
+
+  test('has no unpublished products, and no address that it does not give', async () => {
+    using shop = await open([single(1), { ...single(2), isUnpublished: true }])
+    const noted: string[] = []
+    const found = await read(kind, shop.address, 'shpat_secret', shop.pause, noted)
+    expect(found.map(({ sku }) => sku)).toEqual(['C-1'])
+    expect(noted).toEqual([expect.stringContaining('not published in the online store')])
   })
 
   test('is waited for where it takes no more for now, and read whole', async () => {
@@ -172,6 +186,80 @@ describe('a shop of kind woocommerce', () => {
     expect(found[249]).toMatchObject({ color: 'Red', size: '1', material: 'Oak' })
     expect(found[0]).toMatchObject({ color: null, size: null, material: null })
     expect(found[250]).toMatchObject({ sku: '2', size: '2' })
+  })
+
+  const readOne = async (more: object, shop: object = {}, noted: string[] = []) => {
+    using open = await openWooCommerce({ key, lists: { products: [product(1, more)] }, ...shop })
+    return await read('woocommerce', open.address, key, undefined, noted)
+  }
+
+  test('has its sales for their days', async () => {
+    const days = { date_on_sale_from_gmt: '2026-11-01T00:00:00', date_on_sale_to_gmt: '2026-11-30T22:59:59' }
+    const sale = { regular_price: '15', sale_price: '10' }
+    const period = {
+      price: '15',
+      salePrice: '10',
+      saleStartsAt: new Date('2026-11-01T00:00:00Z'),
+      saleEndsAt: new Date('2026-11-30T22:59:59Z'),
+    }
+    expect(await readOne({ ...sale, ...days, price: '10', on_sale: true })).toMatchObject([period])
+    expect(await readOne({ ...sale, ...days, price: '15', on_sale: false })).toMatchObject([period])
+    expect(await readOne({ ...sale, price: '15', on_sale: false })).toMatchObject([
+      { price: '15', salePrice: null },
+    ])
+  })
+
+  test('has texts without entities', async () => {
+    const found = await readOne({
+      name: 'Salt &amp; Pepper &#8211; set',
+      categories: [{ name: 'Home &amp; Garden' }],
+    })
+    expect(found).toMatchObject([{ title: 'Salt & Pepper – set', productType: 'Home & Garden' }])
+  })
+
+  test('has the prices that it shows, where it tells others because of taxes', async () => {
+    const taxed = {
+      price: '10.00',
+      regular_price: '10.00',
+      on_sale: false,
+      price_html: '<bdi>11,90&nbsp;&euro;</bdi>',
+    }
+    const shown = [
+      { id: 1, prices: { price: '1190', regular_price: '1190', sale_price: '1190', currency_minor_unit: 2 } },
+    ]
+    expect(await readOne(taxed, { shown })).toMatchObject([{ price: '11.90', salePrice: null }])
+    const noted: string[] = []
+    expect(await readOne(taxed, {}, noted)).toMatchObject([{ price: null }])
+    expect(noted).toEqual([expect.stringContaining('because of taxes')])
+    expect(await readOne({ ...taxed, price_html: '<bdi>10,00&nbsp;&euro;</bdi>' })).toMatchObject([
+      { price: '10.00' },
+    ])
+  })
+
+  test('has neither hidden products nor variations without a price', async () => {
+    const products = [
+      product(1),
+      product(2, { catalog_visibility: 'hidden' }),
+      product(7, { type: 'variable' }),
+      product(8, { price: '', regular_price: '' }),
+    ]
+    const variations = [variation(1), { ...variation(3), price: '' }]
+    using shop = await openWooCommerce({ key, lists: { products, 'products/7/variations': variations } })
+    const noted: string[] = []
+    const found = await read('woocommerce', shop.address, key, undefined, noted)
+    expect(found.map(({ sku, price, availability }) => [sku, price, availability])).toEqual([
+      ['W-1', '15.00', 'in_stock'],
+      ['V-1', '20.00', 'out_of_stock'],
+      ['W-8', null, 'out_of_stock'],
+    ])
+    expect(noted).toEqual([
+      'The shop hides some products from its catalogue, so they were left out: 1.',
+      'The shop does not show variations without a price, so they were left out: 1.',
+    ])
+  })
+
+  test('is given the key in the query where its server drops the header', async () => {
+    expect(await readOne({}, { dropsHeader: true })).toHaveLength(1)
   })
 
   test.each([

@@ -10,16 +10,24 @@ export type FakeShop = {
   total?: number
   /** Whether it tells totals at all. */
   isSilent?: boolean
+  /** Whether its server keeps the header with the key from it. */
+  dropsHeader?: boolean
+  /** Of the Store API, with the prices that visitors see. */
+  shown?: object[]
 }
 
-export async function openWooCommerce({ key, lists, total, isSilent }: FakeShop) {
+export async function openWooCommerce({ key, lists, total, isSilent, dropsHeader, shown }: FakeShop) {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop')
     asked.push(`${url.pathname}${url.search}`)
     const answer = (status: number, body: unknown) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-    if (request.headers.authorization !== `Basic ${Buffer.from(key).toString('base64')}`)
+    const { searchParams } = url
+    const inQuery = `${searchParams.get('consumer_key')}:${searchParams.get('consumer_secret')}`
+    const inHeader = request.headers.authorization === `Basic ${Buffer.from(key).toString('base64')}`
+    if (url.pathname.endsWith('/wc/store/v1/products') && shown) return answer(200, shown)
+    if (inQuery !== key && (dropsHeader || !inHeader))
       return answer(401, { code: 'woocommerce_rest_cannot_view' })
     const path = url.pathname.replace('/shop/wp-json/wc/v3/', '')
     if (path === 'data/currencies/current') return answer(200, { code: 'EUR' })

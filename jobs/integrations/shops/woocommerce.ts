@@ -1,23 +1,17 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
-import { askJson } from '../ask-json.ts'
+import { FetchFailed } from '../../fetch/failures.ts'
+import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import {
-  cellsOf,
-  listIn,
-  photosOf,
-  pricesOf,
-  type ShopProduct,
-  shopFields,
-  textAt,
-  variantOptions,
-} from './shop-rows.ts'
+import { cellsOf, listIn, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
  * Writes a shop's published products and variations by the REST API, by 100
- * (https://woocommerce.github.io/woocommerce-rest-api-docs/#pagination). @throws as `Integration`
+ * (https://woocommerce.github.io/woocommerce-rest-api-docs/#pagination). Products that the shop hides from its catalogue, and
+ * variations without a price, which it hides too, are left out. @throws as `Integration`
  */
 export async function writeWooCommerceFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   await writeFeed(shopFields, order, timed => new Shop(settings, timed).pages())
@@ -26,6 +20,10 @@ export async function writeWooCommerceFeed(settings: JsonApiSettings, order: Sho
 class Shop {
   readonly #settings: JsonApiSettings
   readonly #order: ShopFeedOrder
+  #isKeyInQuery = false
+  #hidden = 0
+  #unpriced = 0
+  #untold = 0
 
   constructor(settings: JsonApiSettings, order: ShopFeedOrder) {
     this.#settings = settings
@@ -35,17 +33,29 @@ class Shop {
   async *pages(): AsyncGenerator<string[][]> {
     const currency = textAt((await this.#ask('data/currencies/current', {})).answer, 'code')
     for await (const products of this.#list('products', { status: 'publish' })) {
-      for (const product of products) yield (await this.#rowsOf(product, currency)).map(cellsOf)
+      const shown = products.filter(product => textAt(product, 'catalog_visibility') !== 'hidden')
+      this.#hidden += products.length - shown.length
+      const isTaxed = shown.some(showsOtherPrice)
+      for (const product of isTaxed ? await this.#asShown(shown, 'product') : shown)
+        yield (await this.#rowsOf(product, currency, isTaxed)).map(cellsOf)
     }
+    const { note } = this.#order
+    if (this.#hidden > 0) note?.(hiddenProducts(this.#hidden))
+    if (this.#unpriced > 0) note?.(unpricedVariations(this.#unpriced))
+    if (this.#untold > 0) note?.(untoldPrices(this.#untold))
   }
 
-  async #rowsOf(product: Json, currency: string): Promise<ShopProduct[]> {
+  async #rowsOf(product: Json, currency: string, isTaxed: boolean): Promise<ShopProduct[]> {
     const own = rowOf(product, currency)
     if (textAt(product, 'type') !== 'variable') return [own]
     const rows: ShopProduct[] = []
     const path = `products/${textAt(product, 'id')}/variations`
-    for await (const variations of this.#list(path, { status: 'publish' }))
-      for (const variation of variations) rows.push(variationRow(variation, own, product, currency))
+    for await (const variations of this.#list(path, { status: 'publish' })) {
+      const priced = variations.filter(variation => textAt(variation, 'price') !== '')
+      this.#unpriced += variations.length - priced.length
+      for (const variation of isTaxed ? await this.#asShown(priced, 'variation') : priced)
+        rows.push(variationRow(variation, own, product, currency))
+    }
     return rows
   }
 
@@ -64,88 +74,86 @@ class Shop {
     }
   }
 
-  async #ask(path: string, query: Record<string, string>) {
-    const { url: shop, headerValue } = this.#settings
-    const url = new URL(`${shop.replace(/\/+$/, '')}/wp-json/wc/v3/${path}`)
-    url.search = new URLSearchParams(query).toString()
-    const headers = { authorization: `Basic ${Buffer.from(headerValue ?? '').toString('base64')}` }
-    return askJson({ url: url.href, headers }, this.#order)
+  /**
+   * Gives products the prices that visitors see, as the shop's own pages ask for them. The other interface tells prices as they
+   * were entered, which may be without the tax that the shop shows, or with a tax that it does not.
+   */
+  async #asShown(products: Json[], type: 'product' | 'variation'): Promise<Json[]> {
+    if (products.length === 0) return products
+    const include = products.map(product => textAt(product, 'id')).join(',')
+    const query = { include, per_page: '100', ...(type === 'variation' && { type }) }
+    const { answer } = await this.#ask('products', query, 'wc/store/v1').catch(withoutStoreApi)
+    const shown = new Map(listIn(answer, '').map(one => [textAt(one, 'id'), one]))
+    return products.map(product => {
+      const found = shown.get(textAt(product, 'id'))
+      if (found === undefined) this.#untold += 1
+      return withPrices(product, found ?? null)
+    })
   }
+
+  async #ask(path: string, query: Record<string, string>, api = 'wc/v3'): Promise<JsonAnswer> {
+    const { url: shop, headerValue } = this.#settings
+    const url = new URL(`${shop.replace(/\/+$/, '')}/wp-json/${api}/${path}`)
+    url.search = new URLSearchParams(query).toString()
+    const key = headerValue ?? ''
+    if (!this.#isKeyInQuery) {
+      const headers = { authorization: `Basic ${Buffer.from(key).toString('base64')}` }
+      try {
+        return await askJson({ url: url.href, headers }, this.#order)
+      } catch (error) {
+        const isRefused = error instanceof FetchFailed && error.code === 'not-allowed'
+        if (!isRefused || path !== 'data/currencies/current') throw error
+      }
+    }
+    // Servers that drop the header take the key from the query, as WooCommerce's documentation says.
+    const [id = '', secret = ''] = key.split(':')
+    url.searchParams.set('consumer_key', id)
+    url.searchParams.set('consumer_secret', secret)
+    const answer = await askJson({ url: url.href }, this.#order)
+    this.#isKeyInQuery = true
+    return answer
+  }
+}
+
+/** Amounts of the Store API are in the currency's smallest unit; without them no price is better than a wrong one. */
+function withPrices(product: Json, shown: Json): Json {
+  if (typeof product !== 'object' || product === null || Array.isArray(product)) return product
+  const decimals = Number(textAt(shown, 'prices.currency_minor_unit'))
+  const amount = (name: string) => {
+    const text = textAt(shown, `prices.${name}`)
+    return /^\d+$/.test(text) ? (Number(text) / 10 ** decimals).toFixed(decimals) : ''
+  }
+  const sale = textAt(product, 'sale_price') === '' ? '' : amount('sale_price')
+  // The sale price of the Store API is the regular one outside its days.
+  const isSold = valueAt(product, 'on_sale') === true
+  return {
+    ...product,
+    price: amount('price'),
+    regular_price: amount('regular_price'),
+    sale_price: isSold ? sale : '',
+  }
+}
+
+/** Old shops have no Store API. */
+function withoutStoreApi(error: unknown): { answer: Json } {
+  const isMissing =
+    error instanceof FetchFailed && ['not-found', 'not-allowed', 'web-page'].includes(error.code)
+  if (isMissing) return { answer: [] }
+  throw error
 }
 
 const noList = 'The shop gave no list of products. Check its address, and that WooCommerce is up to date.'
 const noTotal =
   'The shop does not say how many products it has (X-WP-Total), so nobody can know whether all came. Let its server or proxy pass that header on.'
 
-function rowOf(product: Json, currency: string): ShopProduct {
-  return {
-    id: textAt(product, 'sku') || textAt(product, 'id'),
-    title: textAt(product, 'name'),
-    description: textAt(product, 'description') || textAt(product, 'short_description'),
-    link: textAt(product, 'permalink'),
-    ...photosOf(
-      '',
-      listIn(product, 'images').map(image => textAt(image, 'src')),
-    ),
-    ...shownPrices(product, currency),
-    availability: stockOf(product),
-    brand: textAt(product, 'brands.0.name'),
-    gtin: textAt(product, 'global_unique_id'),
-    product_type: listIn(product, 'categories')
-      .map(category => textAt(category, 'name'))
-      .join(' > '),
-    ...variantOptions(listIn(product, 'attributes').flatMap(onlyOption)),
-  }
+function hiddenProducts(count: number): string {
+  return `The shop hides some products from its catalogue, so they were left out: ${count.toLocaleString('en')}.`
 }
 
-/** Attributes of a product list all options that its variations have; one alone is what the product is. */
-function onlyOption(attribute: Json): { name: string; value: string }[] {
-  const values = listIn(attribute, 'options')
-  return values.length === 1
-    ? [{ name: textAt(attribute, 'name'), value: textAt(attribute, 'options.0') }]
-    : []
+function unpricedVariations(count: number): string {
+  return `The shop does not show variations without a price, so they were left out: ${count.toLocaleString('en')}.`
 }
 
-function variationRow(variation: Json, own: ShopProduct, product: Json, currency: string): ShopProduct {
-  const options = listIn(variation, 'attributes')
-    .map(attribute => textAt(attribute, 'option'))
-    .filter(Boolean)
-  const photo = textAt(variation, 'image.src')
-  const others = [own.image_link ?? '', ...(own.additional_image_link ?? '').split(',')]
-  return {
-    ...own,
-    id: variationId(variation, product),
-    title: [own.title, options.join(', ')].filter(Boolean).join(' – '),
-    description: textAt(variation, 'description') || (own.description ?? ''),
-    link: textAt(variation, 'permalink') || (own.link ?? ''),
-    ...photosOf(photo, others),
-    sale_price: '',
-    ...shownPrices(variation, currency),
-    availability: stockOf(variation),
-    gtin: textAt(variation, 'global_unique_id'),
-    item_group_id: textAt(product, 'id'),
-    ...variantOptions(
-      listIn(variation, 'attributes').map(attribute => ({
-        name: textAt(attribute, 'name'),
-        value: textAt(attribute, 'option'),
-      })),
-    ),
-  }
-}
-
-/** A variation without a SKU inherits its product's, which names the group. */
-function variationId(variation: Json, product: Json): string {
-  const sku = textAt(variation, 'sku')
-  return sku !== '' && sku !== textAt(product, 'sku') ? sku : textAt(variation, 'id')
-}
-
-function shownPrices(product: Json, currency: string) {
-  const regular = textAt(product, 'regular_price')
-  const isOnSale = valueAt(product, 'on_sale') === true
-  return pricesOf(textAt(product, 'price'), isOnSale ? regular : '', currency)
-}
-
-function stockOf(product: Json): string {
-  const stocks: Record<string, string> = { outofstock: 'out_of_stock', onbackorder: 'backorder' }
-  return stocks[textAt(product, 'stock_status')] ?? 'in_stock'
+function untoldPrices(count: number): string {
+  return `The shop shows other prices than it tells, because of taxes, and does not tell those of some products, so they have no price: ${count.toLocaleString('en')}. Update WooCommerce, or allow its Store API.`
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convertPdf } from '../convert.ts'
-import { numberedPdf } from '../pdfs.fixture.ts'
+import { encryptedPdf, numberedPdf } from '../pdfs.fixture.ts'
 import { PdfRefused } from '../refusals.ts'
 
 let directory: string
@@ -51,6 +51,20 @@ describe('a file that lacks what makes a PDF, and no part of its pages, is repai
     ['without its cross-reference table and trailer', () => withoutTrailer(classic)],
     ['without its header', () => classic.replace(/^%PDF-\d\.\d\n/, '')],
     ['after a long head of something else', () => `${'X-Mail: yes\n'.repeat(400)}${classic}`],
+    ['with %PDF1.4 for a header', () => classic.replace(/^%PDF-\d\.\d/, '%PDF1.4')],
+    ['with %pdf-1.4 for a header, its objects in streams', () => packed.replace(/^%PDF-\d\.\d/, '%pdf-1.4')],
+    ['with a trailer that does not close', () => classic.replace(/>>\s*startxref/, '\nstartxref')],
+    [
+      'with a trailer that does not close, and nothing after it',
+      () => classic.replace(/>>\s*startxref[\s\S]*$/, ''),
+    ],
+    ['cut off amid its trailer', () => classic.replace(/(trailer\s*<<[\s\S]{9})[\s\S]*$/, '$1')],
+    ['without the word trailer', () => classic.replace('trailer', '')],
+    ['whose trailer has no root', () => classic.replace(/\/Root \d+ 0 R/, '')],
+    ['cut off amid a row of its table', () => classic.slice(0, classic.lastIndexOf('\nxref') + 47)],
+    ['cut off amid the end of its last object', () => classic.slice(0, classic.lastIndexOf('\nxref') - 4)],
+    ['cut off amid its stream of references', () => packed.slice(0, packed.lastIndexOf('endstream') - 20)],
+    ['cut off before its stream of references', () => packed.slice(0, packed.lastIndexOf('obj') - 10)],
   ])('%s', async (_, file) => {
     expect(await converted(file())).toEqual({
       texts: ['Page 1', 'Page 2'],
@@ -70,6 +84,27 @@ test.each([
   expect(await converted(file())).toBe('truncated')
 })
 
-test('a PDF that is whole has no such warning', async () => {
-  expect(await converted(classic)).toEqual({ texts: ['Page 1', 'Page 2'], warnings: [] })
+const linearized = () =>
+  classic.replace('\n', `\n99 0 obj\n<</Linearized 1/L ${classic.length + 60}/N 2>>\nendobj\n`)
+
+describe('a PDF has no such warning', () => {
+  test.each([
+    ['that is whole', () => classic],
+    ['that is linearized, and a byte short', linearized],
+    ['that is linearized, without its last line', () => linearized().replace(/%%EOF\s*$/, '')],
+    ['with a wrong startxref', () => classic.replace(/startxref\s+\d+/, 'startxref\n99999')],
+    ['without %%EOF', () => classic.replace(/%%EOF\s*$/, '')],
+    ['before a long tail of nothing', () => classic + '\0'.repeat(200_000)],
+  ])('%s', async (_, file) => {
+    expect(await converted(file())).toEqual({ texts: ['Page 1', 'Page 2'], warnings: [] })
+  })
+})
+
+test('a linearized PDF that was cut off in the middle is refused', async () => {
+  expect(await converted(linearized().slice(0, classic.length / 2))).toBe('truncated')
+})
+
+test('a damaged PDF that wants a password is told so', async () => {
+  const locked = encryptedPdf('user', 'owner').toString('latin1')
+  expect(await converted(locked.replace(/>>\s*startxref[\s\S]*$/, ''))).toBe('password')
 })

@@ -1,4 +1,6 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { mostBytesToSearch, PdfObjects } from '../objects/pdf-objects.ts'
+import { endFor, hasAllPages } from '../objects/rebuilt.ts'
 
 /** Bytes of a PDF for engines, repaired at its start and end. */
 export type PdfBytes = {
@@ -13,61 +15,78 @@ export type PdfBytes = {
 export const headBytes = 1024
 export const mostBefore = 1_048_576 // bytes before a PDF in its file, such as a mail's head or a form's
 const tailBytes = 1024 * 64
-export const mostBytesToSearch = 64_000_000 // bytes; larger files are not searched for a catalogue
+export const longTailBytes = 4 * 1024 * 1024
 const header = '%PDF-1.7\n'
 const object = /\b\d+ \d+ obj\b/
 
-/** Opens a PDF, without reading it into memory. @throws the file system's error */
-export function openPdfBytes(path: string): PdfBytes {
-  const file = openSync(path, 'r')
-  const { size } = fstatSync(file)
-  const { skip, before, after, hasEnd } = mendingOf(path, file, size)
-  const length = size - skip
-  const [first, last] = [Buffer.from(before, 'latin1'), Buffer.from(after, 'latin1')]
-  const isMended = skip > 0 || first.length > 0 || !hasEnd
-  return {
-    size: first.length + length + last.length,
-    isMended,
-    read(into, at, wanted, position) {
-      if (!isMended) return readSync(file, into, at, wanted, position)
-      let done = 0
-      const give = (bytes: Buffer, start: number) => {
-        const from = position + done - start
-        if (done < wanted && from >= 0 && from < bytes.length)
-          done += bytes.copy(into, at + done, from, Math.min(bytes.length, from + wanted - done))
-      }
-      give(first, 0)
-      const own = position + done - first.length
-      if (done < wanted && own >= 0 && own < length)
-        done += readSync(file, into, at + done, Math.min(wanted - done, length - own), skip + own)
-      give(last, first.length + length)
-      return done
-    },
-    close: () => closeSync(file),
+/**
+ * Opens a PDF, without reading it into memory. @param isDamaged its cross-references are made anew, as they are where
+ * its end is missing. @throws the file system's error
+ */
+export function openPdfBytes(path: string, { isDamaged = false } = {}): PdfBytes {
+  const opened = openWithStart(path)
+  if (!isDamaged && opened.hasEnd) return opened
+  const end = opened.size > mostBytesToSearch ? null : endFor(new PdfObjects(opened, { isDamaged: true }))
+  return end === null ? opened : withEnd(opened, Buffer.from(end, 'latin1'))
+}
+
+/** True if a PDF has all its pages, although its end is damaged or missing. */
+export function lacksOnlyItsEnd(path: string): boolean {
+  const opened = openWithStart(path)
+  try {
+    return opened.size <= mostBytesToSearch && hasAllPages(new PdfObjects(opened, { isDamaged: true }))
+  } finally {
+    opened.close()
   }
 }
 
-/** Finds the bytes to skip, prepend and append so that engines accept the file. */
-function mendingOf(path: string, file: number, size: number) {
+type Opened = PdfBytes & { hasEnd: boolean }
+
+/** Skips what is before the header, or puts one there. */
+function openWithStart(path: string): Opened {
+  const file = openSync(path, 'r')
+  const { size } = fstatSync(file)
   const text = (position: number, length: number) => {
     const bytes = Buffer.alloc(Math.min(length, Math.max(0, size - position)))
     return bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, position))
   }
   const hasHeader = text(0, headBytes).includes('%PDF-')
   const skip = hasHeader ? 0 : Math.max(0, text(0, mostBefore).indexOf('%PDF-'))
-  const before = hasHeader || skip > 0 ? '' : header
-  const isPlain = text(Math.max(0, size - tailBytes), tailBytes).includes('startxref')
-  const end = isPlain || size > mostBytesToSearch ? null : endFor(path)
-  return { skip, before, after: end ?? '', hasEnd: end === null }
+  const first = Buffer.from(hasHeader || skip > 0 ? '' : header, 'latin1')
+  const tail = (length: number) => text(Math.max(0, size - length), length)
+  const hasEnd = tail(tailBytes).includes('startxref') || isFollowedByOther(tail(longTailBytes))
+  return {
+    size: first.length + size - skip,
+    isMended: skip > 0 || first.length > 0,
+    hasEnd,
+    read(into, at, wanted, position) {
+      const own = first.subarray(Math.min(position, first.length), position + wanted)
+      into.set(own, at)
+      const [done, from] = [own.length, skip + Math.max(0, position - first.length)]
+      return done + (done < wanted ? readSync(file, into, at + done, wanted - done, from) : 0)
+    },
+    close: () => closeSync(file),
+  }
 }
 
-/** PDFium finds all objects of a damaged file, but not the catalogue. @returns null if the file has an end */
-function endFor(path: string): string | null {
-  const text = readFileSync(path, 'latin1')
-  if (text.includes('startxref')) return null
-  if (/trailer\s*<</.test(text)) return ''
-  const catalog = /\b(\d+) (\d+) obj\s*<<(?:(?!endobj).)*?\/Type\s*\/Catalog\b/s.exec(text)
-  return catalog ? `\ntrailer\n<</Root ${catalog[1]} ${catalog[2]} R>>\nstartxref\n0\n%%EOF\n` : ''
+function withEnd(opened: PdfBytes, end: Buffer): PdfBytes {
+  return {
+    size: opened.size + end.length,
+    isMended: true,
+    read(into, at, wanted, position) {
+      const inside = Math.max(0, Math.min(wanted, opened.size - position))
+      const done = inside > 0 ? opened.read(into, at, inside, position) : 0
+      const from = position + done - opened.size
+      return done + (from >= 0 && done < wanted ? end.copy(into, at + done, from, from + wanted - done) : 0)
+    },
+    close: opened.close,
+  }
+}
+
+/** True if other data follows the end of a PDF; a truncated update would begin with objects. */
+export function isFollowedByOther(tail: string): boolean {
+  const [, after] = /.*startxref\s+\d+\s+%%EOF(.*)/s.exec(tail) ?? []
+  return after !== undefined && !/\d obj\b/.test(after)
 }
 
 /** True if the start of a file has a PDF in it, even without its header. */

@@ -1,10 +1,16 @@
 import { open, stat } from 'node:fs/promises'
-import { lacksOnlyItsEnd } from '../assembling/missing-end.ts'
-import { hasPdfIn, headBytes, mostBefore, mostBytesToSearch } from '../assembling/pdf-bytes.ts'
+import {
+  hasPdfIn,
+  headBytes,
+  isFollowedByOther,
+  lacksOnlyItsEnd,
+  longTailBytes,
+  mostBefore,
+} from '../assembling/pdf-bytes.ts'
 import { pdfRefused } from '../refusals.ts'
 
+const mostMissing = 1024 // of a linearized PDF whose end is there: programs count wrongly, or drop line ends
 const tailBytes = 64 * 1024 // for `startxref`: gateways append to PDFs, disk images pad them
-const longTailBytes = 4 * 1024 * 1024
 
 /** Checks a file's ends, as engines repair truncated PDFs with pages missing. @throws PdfRefused */
 export async function refuseWhatIsNoWholePdf(path: string): Promise<void> {
@@ -12,11 +18,12 @@ export async function refuseWhatIsNoWholePdf(path: string): Promise<void> {
   if (size === 0) throw pdfRefused('empty_file', undefined)
   if (!head.includes('%PDF-') && (isWebPage(head) || !hasPdfIn(await read(path, 0, mostBefore))))
     throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', undefined)
+  const missing = linearizedLength(head) - size
   const isWhole =
-    hasItsEnd(tail) ||
-    isFollowedByOther(await read(path, size - longTailBytes, longTailBytes)) ||
-    (size <= mostBytesToSearch && lacksOnlyItsEnd(path))
-  if (!isWhole || size < linearizedLength(head)) throw pdfRefused('truncated', undefined)
+    missing > 0
+      ? missing <= mostMissing && endsWithItsEnd(tail)
+      : hasItsEnd(tail) || isFollowedByOther(await read(path, size - longTailBytes, longTailBytes))
+  if (!isWhole && !lacksOnlyItsEnd(path)) throw pdfRefused('truncated', undefined)
 }
 
 async function readEnds(path: string) {
@@ -42,10 +49,9 @@ function hasItsEnd(tail: string): boolean {
   return /startxref\s+\d/.test(tail)
 }
 
-/** True if other data follows the end; a truncated update would begin with objects. */
-function isFollowedByOther(tail: string): boolean {
-  const [, after] = /.*startxref\s+\d+\s+%%EOF(.*)/s.exec(tail) ?? []
-  return after !== undefined && !/\d obj\b/.test(after)
+/** A linearized PDF has such an end at its beginning too. */
+function endsWithItsEnd(tail: string): boolean {
+  return /startxref\s+\d+\s*(?:%%?E?O?F?)?\s*$/.test(tail)
 }
 
 /** Bytes that a linearized PDF declares (PDF 1.7, annex F), else 0; truncated, it still seems whole. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type JpegOptions } from 'sharp'
-import { type PageResolution, pageResolutions, pageSize } from '#db/rules/pages/images.ts'
-import type { Pixels } from './pixels.ts'
+import { type PageResolution, pageResolutions, pageSize, type SizePx } from '#db/rules/pages/images.ts'
 
 // At 80 with 4:2:0, small text of real catalogues equals the drawing; 85 costs 15 % more bytes, 4:4:4 costs
 // 15–25 %. Progressive saves 4 % for 30 ms, mozjpeg 20 % for 240 ms, optimised Huffman tables 4–8 % for twice
@@ -74,3 +73,5 @@ function release({ rgb }: Pixels): void {
 function asSharp({ rgb, width, height }: Pixels) {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
+
+export type Pixels = SizePx & { rgb: Buffer } // RGB, 8 bits each, rows top to bottom without padding

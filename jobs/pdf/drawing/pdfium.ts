@@ -2,12 +2,13 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
-import { openPdfBytes } from '../assembling/pdf-bytes.ts'
+import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
+import { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtTexts, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, noRuling, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { pdfRefused } from '../refusals.ts'
@@ -15,18 +16,19 @@ import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
-import type { Pixels } from './pixels.ts'
+import type { Pixels } from './page-images.ts'
 import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type DrawnPixels = Pixels & {
-  links: PageLinks
-  guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
-  objectCount: number // without annotations; below 0 if unknown
-  isMissingInk: boolean // white, although the page has more to show
-  isWhite: boolean
-}
+export type DrawnPixels = Pixels &
+  Pick<PageLook, 'shapes'> & {
+    links: PageLinks
+    guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
+    objectCount: number // without annotations; below 0 if unknown
+    isMissingInk: boolean // white, although the page has more to show
+    isWhite: boolean
+  }
 
 export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at
@@ -66,15 +68,16 @@ const white = 0xffffffff
 export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
-  const bytes = openPdfBytes(path)
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
-  if (!document) throw refusal(pdfium.FPDF_GetLastError())
+  const { document, bytes } = load(pdfium, openPdfBytes(path)) ?? rebuilt(pdfium, path)
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
-  const open = { document, form, fonts, canvas, page: new KeptPage(pdfium, document) }
+  const objects = lazyObjects(bytes)
+  const pageCount = pdfium.FPDF_GetPageCount(document)
+  const page = new KeptPage(pdfium, document)
+  const open = { document, form, fonts, canvas, page, pageCount, objects }
   return {
-    pageCount: pdfium.FPDF_GetPageCount(document),
+    pageCount,
     isMended: bytes.isMended,
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
@@ -86,6 +89,32 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
     close: bytes.close,
   }
+}
+
+/** Returns the objects, once they are needed. */
+function lazyObjects(bytes: PdfBytes): Open['objects'] {
+  let objects: PdfObjects | undefined
+  return () => {
+    objects ??= new PdfObjects(bytes)
+    return objects.isReadable ? objects : undefined
+  }
+}
+
+/** @returns null for a damaged PDF. @throws PdfRefused */
+function load(pdfium: WrappedPdfiumModule, bytes: PdfBytes) {
+  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
+  if (document) return { document, bytes }
+  bytes.close()
+  const error = pdfium.FPDF_GetLastError()
+  if (error === FPDF_ERR_PASSWORD || error === FPDF_ERR_SECURITY) throw refusal(error)
+  return null
+}
+
+/** @throws PdfRefused */
+function rebuilt(pdfium: WrappedPdfiumModule, path: string) {
+  const loaded = load(pdfium, openPdfBytes(path, { isDamaged: true }))
+  if (!loaded) throw refusal(pdfium.FPDF_GetLastError())
+  return loaded
 }
 
 function refusal(error: number) {
@@ -105,9 +134,17 @@ function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number):
 
 type Canvas = { address: number; bytes: number } // PDFium's memory for pixels, reused for each page
 
-type Open = { document: number; form: number; fonts: OfferedFonts; canvas: Canvas; page: KeptPage }
+type Open = {
+  document: number
+  form: number
+  fonts: OfferedFonts
+  canvas: Canvas
+  page: KeptPage
+  pageCount: number
+  objects: () => PdfObjects | undefined
+}
 
-const allSeen: TextSight = { texts: [], seen: [], unseen: [] }
+const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
 class KeptPage {
@@ -159,7 +196,7 @@ function sightOf(
 
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  { document, form, fonts, canvas, page: kept }: Open,
+  { document, form, fonts, canvas, page: kept, pageCount, objects }: Open,
   index: number,
   size: SizePx,
 ): DrawnPixels | null {
@@ -175,8 +212,9 @@ function drawPage(
   const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, shown, size))
   fonts.forget()
   if (!pixels) return null
-  kept.links = readLinks(pdfium, document, page)
-  kept.texts = lookAtTexts(pdfium, page, { ...size, rgb: pixels() })
+  kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
+  const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
+  kept.texts = texts
   return {
     ...size,
     // A getter, as the address of PDFium's memory changes when it grows.
@@ -184,6 +222,7 @@ function drawPage(
       return pixels()
     },
     links: kept.links,
+    shapes,
     guessedFont,
     objectCount: pdfium.FPDFPage_CountObjects(page),
     isWhite,

@@ -25,6 +25,7 @@ export async function makeStandIn(
     ...nothingRead,
     ...written,
     outline: [],
+    shapes: [],
     page,
     widthPt: width,
     heightPt: height,

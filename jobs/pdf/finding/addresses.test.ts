@@ -85,9 +85,9 @@ test('a domain that is whole stays one beside an e-mail address, another address
 })
 
 test('an address that goes on is not found again in the next line', () => {
-  expect(found('www.example.com/', 'example.com/chair', 'www.example.com')).toEqual([
-    ['www.example.com/', 'http://www.example.com/example.com/chair'],
-    ['example.com/chair', 'http://www.example.com/example.com/chair'],
+  expect(found('www.example.com/to/', 'example.com/chair', 'www.example.com')).toEqual([
+    ['www.example.com/to/', 'http://www.example.com/to/example.com/chair'],
+    ['example.com/chair', 'http://www.example.com/to/example.com/chair'],
     ['www.example.com', 'http://www.example.com'],
   ])
 })

@@ -1,16 +1,21 @@
 import { LinkifyIt } from 'linkify-it'
 import topLevelDomains from 'tlds' with { type: 'json' }
 import { textEnd, withoutEnd } from '#db/rules/pages/text-ends.ts'
+import { piecesOf } from './address-pieces.ts'
+import { certaintyOf } from './bare-domains.ts'
+
+const known = new Set(topLevelDomains)
 
 /** Matches scheme-less addresses that end in a top-level domain, but no bare IP addresses. */
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false })
+  .tlds([...known])
+  .add('//', null)
 
-/** Part of a line; `from` and `to` count UTF-16 units. */
-export type AddressPart = { line: number; from: number; to: number; url: string }
+/** Part of a line; `from` and `to` count UTF-16 units. Only other addresses tell whether a doubtful one is one. */
+export type AddressPart = { line: number; from: number; to: number; url: string; isDoubtful: boolean }
 
 const longestLine = 5000 // longer lines are not for people
 
-const known = new Set(topLevelDomains)
 /** Address that ends with its domain. */
 const domainAlone = /^(?:https?:\/\/|www\.|[^\s@/]+@)[^\s/?#:@]*$/i
 
@@ -32,47 +37,81 @@ export function findAddresses(lines: readonly TextLine[]): AddressPart[] {
       taken = 0
       continue
     }
-    const seam = seamOf(text, lines[line + 1]?.text ?? '', isFull)
+    const next = lines[line + 1]?.text ?? ''
+    const seam = seamOf(text, next, isFull)
     const own = text.slice(0, seam?.from ?? text.length)
-    for (const { index, lastIndex, url } of matches(own))
-      if (index >= taken) found.push({ line, from: index, to: lastIndex, url })
+    for (const { index, lastIndex, url, isDoubtful } of matches(own, seam ? '' : next))
+      if (index >= taken) found.push({ line, from: index, to: lastIndex, url, isDoubtful })
     const isNew = seam !== null && seam.from >= taken
     if (isNew && seam.url !== undefined) {
-      found.push({ line, from: seam.from, to: text.length, url: seam.url })
-      found.push({ line: line + 1, from: 0, to: seam.rest, url: seam.url })
+      const { url, isDoubtful = false } = seam
+      found.push({ line, from: seam.from, to: text.length, url, isDoubtful })
+      found.push({ line: line + 1, from: 0, to: seam.rest, url, isDoubtful })
     }
     taken = isNew ? seam.rest : 0
   }
   return found
 }
 
-function matches(text: string) {
-  return (linkify.match(text) ?? []).filter(({ schema, raw }) => schema !== '' || isHost(raw))
+type Match = { index: number; lastIndex: number; url: string; isDoubtful: boolean }
+
+/** @param next text of the next line */
+function matches(text: string, next = ''): Match[] {
+  return piecesOf(text).flatMap(piece =>
+    matchesIn(piece.text).flatMap(({ schema, raw, url, ...match }): Match[] => {
+      const [index, lastIndex] = [piece.from + match.index, piece.from + match.lastIndex]
+      if (schema === 'mailto:' && !hasKnownDomain(url)) return []
+      const isBare = !/^(?:https?:|ftp:|mailto:|www\.)/i.test(raw) && schema !== 'mailto:'
+      const [before, after] = [text.slice(0, index), `${text.slice(lastIndex)} ${next}`]
+      const certainty = isBare ? certaintyOf({ text: raw, before, after }) : 'sure'
+      return certainty === 'none' ? [] : [{ index, lastIndex, url, isDoubtful: certainty === 'doubtful' }]
+    }),
+  )
 }
 
-/** “Art.Nr” and “the end.It” only lack a space. */
-function isHost(address: string): boolean {
-  const host = /^[^/?#:]+/.exec(address)?.[0] ?? ''
-  return /^www\./i.test(host) || /\.[^.\p{Lu}]+$/u.test(host) || host === host.toUpperCase()
+/** `linkify-it` takes a port after a scheme only. */
+function matchesIn(text: string) {
+  if (!/^[^\s/:@]+\.[^\s/:@]+:\d/.test(text)) return linkify.match(text) ?? []
+  const scheme = 'http://'
+  return (linkify.match(scheme + text) ?? []).map(({ index, lastIndex, url }) => ({
+    schema: '',
+    index,
+    lastIndex: lastIndex - scheme.length,
+    raw: text.slice(index, lastIndex - scheme.length),
+    url,
+  }))
 }
 
-/** Joins an address across a line break. @returns `url` undefined if in doubt */
-function seamOf(text: string, next: string, isFull: boolean) {
+/** Characters of two lines that belong together, and the address that they are; `url` is undefined if in doubt. */
+type Seam = { from: number; rest: number; url?: string; isDoubtful?: boolean }
+
+/** Joins an address across a line break. */
+function seamOf(text: string, next: string, isFull: boolean): Seam | null {
   const begin = textEnd(text, /[^\s<>()[\]"“”„«»,;|]/u)
   const [end = ''] = /^[^\s<>()[\]"“”„«»,;|]+/u.exec(next) ?? []
   if (begin === '' || end === '' || end.length > 500) return null
+  if (/^[^/]+\/$/.test(begin.replace(/^https?:\/\//i, '')) && startsAnother(next)) return null
   const from = text.length - begin.length
   const [match] = goesOn(begin, end, next) ? matches(begin + end) : []
   // The match must span the break; its own closing full stop does not count.
   const isWholeDomain = match && (!domainAlone.test(begin) || hasKnownDomain(match.url))
-  if (isWholeDomain && match.lastIndex > begin.length)
-    return { from: from + match.index, rest: match.lastIndex - begin.length, url: match.url }
+  if (isWholeDomain && match.lastIndex > begin.length) return seamAt(match, from + match.index, begin)
   if (!isFull || !domainAlone.test(begin)) return null
   return seamInDomain(begin, end, next, from)
 }
 
+function seamAt({ lastIndex, url, isDoubtful }: Match, from: number, begin: string): Seam {
+  return { from, rest: lastIndex - begin.length, url, isDoubtful }
+}
+
+/** True if a line begins with an address of its own, as in a list of sites. */
+function startsAnother(next: string): boolean {
+  const [own] = matches(next)
+  return own?.index === 0 && !own.isDoubtful && hasKnownDomain(own.url)
+}
+
 /** A line may end with a whole domain, or amid one. */
-function seamInDomain(begin: string, end: string, next: string, from: number) {
+function seamInDomain(begin: string, end: string, next: string, from: number): Seam | null {
   const rest = end.replace(/[.!?:]+$/, '')
   const isWhole = hasKnownDomain(begin)
   if (!/^(?!www\.|https?:)[a-z\d.-]/.test(rest) || rest.includes('@'))
@@ -82,7 +121,7 @@ function seamInDomain(begin: string, end: string, next: string, from: number) {
   const goesOnForSure = isJoined && !hasKnownDomain(`www.${rest}`) && /^[a-z\d-]*\//.test(rest)
   if (!isWhole ? isJoined : goesOnForSure) {
     const [match] = matches(begin + rest)
-    if (match?.index === 0) return { from, rest: match.lastIndex - begin.length, url: match.url }
+    if (match?.index === 0) return seamAt(match, from, begin)
   }
   const isDoubtful = !isWhole || (isJoined && (rest.includes('.') || rest === next.trim()))
   return isDoubtful ? { from, rest: isWhole && !isJoined ? 0 : rest.length } : null

@@ -1,8 +1,11 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { FoundContent, PageFinding } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { videoSource } from '#db/rules/hotspots/kinds/video.ts'
 import { isAnnotationJson, readAnnotationJson } from '#db/rules/pages/annotation-json.ts'
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
+import { type LeftOut, leftOutKinds } from './actions/targets.ts'
+import { asBrowsersRead } from './address-bytes.ts'
 import { wholeAddress } from './addresses.ts'
 import { mostLinks, type PageLinks, type PdfLink } from './page-links.ts'
 
@@ -15,10 +18,20 @@ const mostSentences = 10 // per page
 
 const mostCharacters = 2_000_000 // of all findings of a page's links, or notes
 
-/** Reads links to addresses, or with a hotspot's JSON in their place; unsafe addresses are left out. */
-export function annotationsOfLinks({ links, more }: PageLinks): Annotations {
+/**
+ * Reads links and buttons to addresses, pages and films, or with a hotspot's JSON in place of an address; what is left
+ * out is told.
+ */
+export function annotationsOfLinks({ links, more, leftOut = {} }: PageLinks): Annotations {
   const warnings: string[] = []
-  const findings = links.flatMap(link => asFinding(link, readTarget(link, warnings)))
+  const counts = { ...leftOut }
+  const findings = links.flatMap(link => {
+    const found = readTarget(link, warnings)
+    if (typeof found !== 'string') return (link.areas ?? [link]).flatMap(area => asFinding(area, found))
+    counts[found] = (counts[found] ?? 0) + 1
+    return []
+  })
+  warnings.unshift(...leftOutKinds.flatMap(kind => (counts[kind] ? leftOutSentence(kind, counts[kind]) : [])))
   if (more)
     warnings.unshift(
       `This page has more than ${mostLinks} links. Those after the first ${mostLinks} were left out.`,
@@ -61,13 +74,42 @@ function asFinding(
   return found ? [{ left, top, width, height, by: 'annotation', ...found }] : []
 }
 
-function readTarget(link: PdfLink, warnings: string[]): FoundContent | undefined {
+const leftOutReasons: Record<LeftOut, string> = {
+  file: 'to a file or a program on a computer. Link to its web address instead',
+  script: 'with a script, which only PDF viewers run. Link to the address or page instead',
+  form: 'for a form of the PDF, which only PDF viewers send. Link to a form on the web instead',
+  media: 'with a film or a sound that has no https address. Add it as a video hotspot',
+  command: 'with a command for PDF viewers, such as printing or showing a layer',
+  nowhere: 'to a page or an address that does not exist. Correct it in the document',
+}
+
+function leftOutSentence(kind: LeftOut, count: number): string {
+  const noun = count === 1 ? 'link or button' : 'links or buttons'
+  return `Left out on this page: ${count} ${noun} ${leftOutReasons[kind]}.`
+}
+
+/** @returns the reason if there is none */
+function readTarget(link: PdfLink, warnings: string[]): FoundContent | LeftOut | undefined {
   const named = link.name === undefined ? {} : { title: link.name }
   if ('page' in link) return { hotspot: { type: 'page_reference', sourcePage: link.page }, ...named }
+  if ('film' in link) return filmAt(link.film, named)
   const json = jsonIn(link.uri)
   if (json !== undefined) return readSettings(json, warnings)
   const found = linkTo(link.uri)
-  return found && { ...found, ...named }
+  return found ? { ...found, ...named } : reasonOf(link.uri)
+}
+
+function filmAt(address: string, named: { title?: string }): FoundContent | LeftOut {
+  const details = hotspotDetails.video.safeParse(videoSource({ video_url: asBrowsersRead(address) }))
+  return details.success
+    ? { hotspot: { type: 'video', details: details.data }, embedded: true, ...named }
+    : 'nowhere'
+}
+
+function reasonOf(uri: string): LeftOut {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(uri))?.[1]?.toLowerCase()
+  if (scheme === undefined) return 'nowhere'
+  return scheme === 'javascript' || scheme === 'vbscript' ? 'script' : 'file'
 }
 
 /** Programs prefix `http://` to JSON in a link and escape its braces. */
@@ -90,7 +132,7 @@ function readSettings(json: string, warnings: string[]): FoundContent | undefine
 
 /** Browsers add a scheme to `www.example.com`, so do we. */
 function linkTo(uri: string): FoundContent | undefined {
-  const address = uri.trim()
+  const address = asBrowsersRead(uri)
   for (const url of [address, wholeAddress(address)]) {
     const details = hotspotDetails.external_link.safeParse({ url })
     if (details.success) return { hotspot: { type: 'external_link', details: details.data } }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Pixels } from '../drawing/page-images.ts'
 import { openWithPdfium } from '../drawing/pdfium.ts'
-import type { Pixels } from '../drawing/pixels.ts'
 import { type Feature, features } from './features.fixture.ts'
 
 let directory: string

@@ -25,18 +25,19 @@ function nameIn(contents = ''): string | undefined {
 
 type PlacedLine = { runs: TextRun[]; area: HotspotArea }
 
-function wordsIn(link: HotspotArea, lines: readonly PlacedLine[], ratio: number): string | undefined {
+function wordsIn(link: PdfLink, lines: readonly PlacedLine[], ratio: number): string | undefined {
+  const areas = link.areas ?? [link]
   const words = lines.flatMap(({ runs, area }) =>
-    overlaps(link, area) ? wordsOfLine(link, runs, ratio) : [],
+    overlaps(link, area) ? wordsOfLine(areas, runs, ratio) : [],
   )
   const name = words.join(' ')
   return /[\p{L}\p{N}]/u.test(name) ? shortened(name) : undefined
 }
 
-function wordsOfLine(link: HotspotArea, runs: TextRun[], ratio: number): string[] {
+function wordsOfLine(areas: HotspotArea[], runs: TextRun[], ratio: number): string[] {
   return [...textOfRuns(runs).matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const area = areaOfPart(runs, index, index + word.length, ratio)
-    return area && holdsMiddle(link, area) ? [word] : []
+    return area && areas.some(each => holdsMiddle(each, area)) ? [word] : []
   })
 }
 

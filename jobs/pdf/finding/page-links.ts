@@ -1,12 +1,39 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
-import { type Rectangle, rectangleOf } from './page-notes.ts'
+import { memory } from '../drawing/start-pdfium.ts'
+import type { PdfObjects } from '../objects/pdf-objects.ts'
+import { targetOfAnnotation } from './actions/annotation-actions.ts'
+import { pageOfDestination } from './actions/destinations.ts'
+import type { ActionTarget, LeftOut, Move } from './actions/targets.ts'
+import { absoluteAddress, addressOfBytes } from './address-bytes.ts'
+import { areasOfLines } from './link-areas.ts'
+import { mostAnnotations, type Rectangle, rectangleOf } from './page-notes.ts'
 
-/** Link to any address, or to a page from 1. */
+type Target = { uri: string } | { page: number } | { film: string } // pages from 1
+
+/** Link or button; its area is around `areas`, one for each of its lines. */
 export type PdfLink = HotspotArea &
-  ({ uri: string } | { page: number }) & { contents?: string; name?: string; layered?: Rectangle } // `layered` is the place of one that may be switched off
+  Target & {
+    areas?: HotspotArea[]
+    contents?: string
+    name?: string
+    layered?: Rectangle // place of one that may be switched off
+  }
 
-export type PageLinks = { links: PdfLink[]; more: boolean }
+export type PageLinks = {
+  links: PdfLink[]
+  more: boolean
+  leftOut?: Partial<Record<LeftOut, number>> // annotations whose targets cannot be kept
+}
+
+/** Page of an open PDF. */
+export type LinkedPage = {
+  document: number
+  page: number
+  index: number // from 0
+  pageCount: number
+  objects: () => PdfObjects | undefined // read once they are needed
+}
 
 export const mostLinks = 2000 // more are an attack or an accident
 
@@ -18,106 +45,171 @@ const unseen = 0x02 | 0x20 // hidden or no-view flag (PDF 1.7, 12.5.3)
 const PDFACTION_GOTO = 1 // fpdf_doc.h
 const PDFACTION_URI = 3
 
-const steps = 1_000_000 // of a page's side, 0.002 pixels of its largest image
+/** Annotations other than links that may have actions (fpdf_annot.h): Movie, Widget, Screen, RichMedia. */
+const actingKinds: readonly number[] = [19, 20, 21, 26]
+const FPDF_ANNOT_WIDGET = 20
 
-/** Reads links to addresses and pages, not to files or programs; areas are fractions of the page. */
-export function readLinks(pdfium: WrappedPdfiumModule, document: number, page: number): PageLinks {
-  const scratch = pdfium.pdfium.wasmExports.malloc(32)
+/** Reads links and buttons of a page, buttons first; areas are fractions of the page. */
+export function readLinks(pdfium: WrappedPdfiumModule, linked: LinkedPage): PageLinks {
+  const scratch = pdfium.pdfium.wasmExports.malloc(40)
   try {
-    const links: PdfLink[] = []
-    pdfium.pdfium.setValue(scratch, 0, 'i32')
-    for (let count = 0; pdfium.FPDFLink_Enumerate(page, scratch, scratch + 4); count++) {
-      if (count === mostLinks) return { links, more: true }
-      const link = pdfium.pdfium.getValue(scratch + 4, 'i32')
-      const area = areaOf(pdfium, page, link, scratch + 8)
-      const target = area && targetOf(pdfium, document, link)
-      const said = area && target && saidOf(pdfium, page, link)
-      if (said) links.push({ ...area, ...target, ...said })
-    }
-    return { links, more: false }
+    const reading = new PageAnnotations(pdfium, linked, scratch)
+    reading.readButtons()
+    return { ...reading.found, more: reading.readLinks() }
   } finally {
     pdfium.pdfium.wasmExports.free(scratch)
   }
 }
 
-/** @returns null if a viewer does not show the link */
-function saidOf(pdfium: WrappedPdfiumModule, page: number, link: number) {
-  const annotation = pdfium.FPDFLink_GetAnnot(page, link)
-  if (!annotation) return {}
-  try {
-    if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseen) !== 0) return null
-    const contents = contentsOf(pdfium, annotation)
+class PageAnnotations {
+  readonly #pdfium: WrappedPdfiumModule
+  readonly #linked: LinkedPage
+  readonly #scratch: number
+  #own: ReturnType<PdfObjects['array']> | undefined
+  #indices: Map<number, number> | undefined
+  readonly found = { links: [] as PdfLink[], leftOut: {} as Partial<Record<LeftOut, number>> }
+
+  constructor(pdfium: WrappedPdfiumModule, linked: LinkedPage, scratch: number) {
+    this.#pdfium = pdfium
+    this.#linked = linked
+    this.#scratch = scratch
+  }
+
+  readButtons(): void {
+    const { page, document, index } = this.#linked
+    const count = this.#pdfium.EPDFPage_GetAnnotCountRaw(document, index)
+    if (count > mostAnnotations) return
+    for (let at = 0; at < count && this.found.links.length < mostLinks; at++) {
+      const annotation = this.#pdfium.FPDFPage_GetAnnot(page, at)
+      if (!annotation) continue
+      const kind = this.#pdfium.FPDFAnnot_GetSubtype(annotation)
+      if (actingKinds.includes(kind)) this.#add(annotation, kind, () => this.#resolved(at))
+      this.#pdfium.FPDFPage_CloseAnnot(annotation)
+    }
+  }
+
+  /** @returns true if there are more */
+  readLinks(): boolean {
+    const { page } = this.#linked
+    const at = this.#scratch
+    this.#pdfium.pdfium.setValue(at, 0, 'i32')
+    for (let count = 0; this.#pdfium.FPDFLink_Enumerate(page, at, at + 4); count++) {
+      if (count === mostLinks) return true
+      // The place to go on from comes right after the link's own.
+      const [next, link] = [at, at + 4].map(where => this.#pdfium.pdfium.getValue(where, 'i32'))
+      const annotation = this.#pdfium.FPDFLink_GetAnnot(page, link)
+      if (!annotation) continue
+      this.#add(annotation, undefined, () => this.#targetOf(link) ?? this.#resolved(next - 1))
+      this.#pdfium.FPDFPage_CloseAnnot(annotation)
+    }
+    return false
+  }
+
+  #add(annotation: number, kind: number | undefined, targetOf: () => Target | LeftOut | undefined): void {
+    const pdfium = this.#pdfium
+    if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseen) !== 0) return
+    const areas = areasOfLines(pdfium, this.#linked.page, annotation, this.#scratch + 8)
+    const target = areas && targetOf()
+    if (!target) return
+    if (typeof target === 'string') {
+      this.found.leftOut[target] = (this.found.leftOut[target] ?? 0) + 1
+      return
+    }
+    const contents =
+      (kind === FPDF_ANNOT_WIDGET && this.#text(annotation, 'TU')) || this.#text(annotation, 'Contents')
     const layered = pdfium.FPDFAnnot_HasKey(annotation, 'OC') && rectangleOf(pdfium, annotation)
-    return { ...(contents !== '' && { contents }), ...(layered && { layered }) }
-  } finally {
-    pdfium.FPDFPage_CloseAnnot(annotation)
+    this.found.links.push({
+      ...areas,
+      ...target,
+      ...(contents && { contents }),
+      ...(layered && { layered }),
+    })
+  }
+
+  /** Returns the target that PDFium knows. */
+  #targetOf(link: number): Target | LeftOut | undefined {
+    const pdfium = this.#pdfium
+    const { document, pageCount } = this.#linked
+    const action = pdfium.FPDFLink_GetAction(link)
+    const kind = action ? pdfium.FPDFAction_GetType(action) : PDFACTION_GOTO
+    if (kind === PDFACTION_URI) return this.#uriOf(action)
+    if (kind !== PDFACTION_GOTO) return undefined
+    const destination =
+      pdfium.FPDFLink_GetDest(document, link) || (action ? pdfium.FPDFAction_GetDest(document, action) : 0)
+    const index = destination ? pdfium.FPDFDest_GetDestPageIndex(document, destination) : -1
+    return index >= 0 && index < pageCount ? { page: index + 1 } : undefined
+  }
+
+  #uriOf(action: number): Target | undefined {
+    const pdfium = this.#pdfium
+    const { document, objects } = this.#linked
+    const length = pdfium.FPDFAction_GetURIPath(document, action, 0, 0)
+    if (length <= 1 || length > mostUriBytes) return undefined
+    const buffer = pdfium.pdfium.wasmExports.malloc(length)
+    pdfium.FPDFAction_GetURIPath(document, action, buffer, length)
+    const uri = addressOfBytes(memory(pdfium).slice(buffer, buffer + length - 1))
+    pdfium.pdfium.wasmExports.free(buffer)
+    // PDFium puts the base in front of an address without a scheme.
+    const base = objects()?.base
+    const isRelative = base !== undefined && uri.startsWith(base) && !uri.slice(base.length).includes(':')
+    return { uri: isRelative ? absoluteAddress(uri.slice(base.length), base) : uri }
+  }
+
+  /** Returns the target of an annotation, by its place on the page, as its objects say. */
+  #resolved(at: number): Target | LeftOut | undefined {
+    const objects = this.#linked.objects()
+    const annotation = objects?.dict(this.#annotations(objects)[at])
+    const target = objects && annotation && targetOfAnnotation(objects, annotation)
+    return target && this.#asTarget(target, objects)
+  }
+
+  #annotations(objects: PdfObjects) {
+    const { document, index } = this.#linked
+    const page = this.#pdfium.EPDFDoc_GetPageObjectNumberByIndex(document, index)
+    this.#own ??= objects.array(objects.dict(objects.object(page))?.get('Annots'))
+    return this.#own
+  }
+
+  #asTarget(target: ActionTarget, objects: PdfObjects): Target | LeftOut | undefined {
+    const { index: own, pageCount } = this.#linked
+    if ('leftOut' in target) return target.leftOut
+    if ('film' in target) return target
+    if ('uri' in target) return { uri: absoluteAddress(target.uri, objects.base) }
+    if ('move' in target) {
+      const page = moved[target.move](own, pageCount)
+      return page >= 0 && page < pageCount ? { page: page + 1 } : undefined
+    }
+    const index =
+      'pageIndex' in target
+        ? target.pageIndex
+        : pageOfDestination(objects, target.destination, number => this.#indexOf(number))
+    return index !== undefined && index < pageCount ? { page: index + 1 } : 'nowhere'
+  }
+
+  #indexOf(objectNumber: number): number | undefined {
+    const { document, pageCount } = this.#linked
+    const numberOf = (_: unknown, index: number) =>
+      [this.#pdfium.EPDFDoc_GetPageObjectNumberByIndex(document, index), index] as const
+    this.#indices ??= new Map(Array.from({ length: pageCount }, numberOf))
+    return this.#indices.get(objectNumber)
+  }
+
+  #text(annotation: number, key: string): string {
+    const pdfium = this.#pdfium
+    const bytes = pdfium.FPDFAnnot_GetStringValue(annotation, key, 0, 0)
+    if (bytes <= 2 || bytes > mostContentsBytes) return ''
+    const buffer = pdfium.pdfium.wasmExports.malloc(bytes)
+    pdfium.FPDFAnnot_GetStringValue(annotation, key, buffer, bytes)
+    const text = pdfium.pdfium.UTF16ToString(buffer)
+    pdfium.pdfium.wasmExports.free(buffer)
+    return text
   }
 }
 
-function contentsOf(pdfium: WrappedPdfiumModule, annotation: number): string {
-  const bytes = pdfium.FPDFAnnot_GetStringValue(annotation, 'Contents', 0, 0)
-  if (bytes <= 2 || bytes > mostContentsBytes) return ''
-  const buffer = pdfium.pdfium.wasmExports.malloc(bytes)
-  pdfium.FPDFAnnot_GetStringValue(annotation, 'Contents', buffer, bytes)
-  const contents = pdfium.pdfium.UTF16ToString(buffer)
-  pdfium.pdfium.wasmExports.free(buffer)
-  return contents
-}
-
-/** @returns null if off the page */
-function areaOf(
-  pdfium: WrappedPdfiumModule,
-  page: number,
-  link: number,
-  scratch: number,
-): HotspotArea | null {
-  if (!pdfium.FPDFLink_GetAnnotRect(link, scratch)) return null
-  const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map(at =>
-    pdfium.pdfium.getValue(scratch + at, 'float'),
-  )
-  const one = onPage(pdfium, page, left, top, scratch + 16)
-  const other = onPage(pdfium, page, right, bottom, scratch + 16)
-  return one && other && areaBetween(one, other)
-}
-
-type Point = { x: number; y: number }
-
-/** Maps page space to fractions of the displayed page, which may be below 0 or above 1. */
-export function onPage(pdfium: WrappedPdfiumModule, page: number, x: number, y: number, scratch: number) {
-  const known = pdfium.FPDF_PageToDevice(page, 0, 0, steps, steps, 0, x, y, scratch, scratch + 4)
-  const [across = 0, down = 0] = [scratch, scratch + 4].map(at => pdfium.pdfium.getValue(at, 'i32'))
-  return known ? { x: across / steps, y: down / steps } : null
-}
-
-/** Returns the part of a rectangle on the page, given two opposite corners; null if none. */
-export function areaBetween(one: Point, other: Point): HotspotArea | null {
-  const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)].map(withinPage)
-  const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)].map(withinPage)
-  if (left === undefined || right === undefined || top === undefined || bottom === undefined) return null
-  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : null
-}
-
-function withinPage(value: number): number {
-  return Math.min(1, Math.max(0, value))
-}
-
-function targetOf(pdfium: WrappedPdfiumModule, document: number, link: number) {
-  const action = pdfium.FPDFLink_GetAction(link)
-  const kind = action ? pdfium.FPDFAction_GetType(action) : PDFACTION_GOTO
-  if (kind === PDFACTION_URI) return uriOf(pdfium, document, action)
-  if (kind !== PDFACTION_GOTO) return null
-  const destination =
-    pdfium.FPDFLink_GetDest(document, link) || (action ? pdfium.FPDFAction_GetDest(document, action) : 0)
-  const index = destination ? pdfium.FPDFDest_GetDestPageIndex(document, destination) : -1
-  return index >= 0 ? { page: index + 1 } : null
-}
-
-function uriOf(pdfium: WrappedPdfiumModule, document: number, action: number) {
-  const length = pdfium.FPDFAction_GetURIPath(document, action, 0, 0)
-  if (length <= 1 || length > mostUriBytes) return null
-  const buffer = pdfium.pdfium.wasmExports.malloc(length)
-  pdfium.FPDFAction_GetURIPath(document, action, buffer, length)
-  const uri = pdfium.pdfium.UTF8ToString(buffer)
-  pdfium.pdfium.wasmExports.free(buffer)
-  return { uri }
+/** Page that a move leads to, from 0, which may not exist. */
+const moved: Record<Move, (index: number, pageCount: number) => number> = {
+  next: index => index + 1,
+  previous: index => index - 1,
+  first: () => 0,
+  last: (_, pageCount) => pageCount - 1,
 }

@@ -12,13 +12,14 @@ export function addressesOfLines(blocks: TextRun[][][], ratio: number): PageFind
 }
 
 function addressesOfBlock(lines: TextRun[][], ratio: number): PageFinding[] {
-  return findAddresses(linesOf(lines)).flatMap(({ line, from, to, url }): PageFinding[] => {
+  return findAddresses(linesOf(lines)).flatMap(({ line, from, to, url, isDoubtful }): PageFinding[] => {
     const area = areaOfPart(lines[line] ?? [], from, to, ratio)
     const details = hotspotDetails.external_link.safeParse({ url })
     if (!area || !details.success) return []
     const title = addressInWords(details.data.url, textOfRuns(lines[line] ?? []).slice(from, to))
     const hotspot = { type: 'external_link' as const, details: details.data }
-    return [{ ...withinPage(area), by: 'text', hotspot, ...(title && { title }) }]
+    const more = { ...(title && { title }), ...(isDoubtful && { doubtful: true as const }) }
+    return [{ ...withinPage(area), by: 'text', hotspot, ...more }]
   })
 }
 

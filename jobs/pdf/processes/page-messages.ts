@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { finding } from '#db/rules/hotspots/findings.ts'
 import { outlineEntry } from '#db/rules/pages/outline.ts'
+import { mostShapes, pageShape } from '#db/rules/pages/shapes.ts'
 import { pageBlock } from '#db/rules/pages/text.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
 import { largestUserUnit } from '../drawing/page-shape.ts'
@@ -23,6 +24,7 @@ const pagePicture = z.object({
   color: z.string().regex(/^#[0-9a-f]{6}$/),
   bytes: z.int().min(0), // of all images
   outline: z.array(outlineEntry),
+  shapes: z.array(pageShape).max(mostShapes),
 })
 export type DrawnPicture = z.infer<typeof pagePicture>
 

@@ -113,6 +113,7 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
     color,
     links: { findings: links.findings, warnings: [...mended, ...guess, ...links.warnings] },
     outline: pdf.outlineOf(page - 1),
+    shapes: drawn.shapes,
     cpuSeconds: cpuSeconds(),
   }
 }

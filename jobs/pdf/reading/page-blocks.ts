@@ -1,7 +1,7 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
-import { layoutBlocks } from './layout/layout-blocks.ts'
+import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
@@ -10,6 +10,8 @@ import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { asWritten, directionOfBlock, directionOfPage } from './lines/right-to-left.ts'
 import { type Piece, type Segment, segmentsOf } from './lines/text-lines.ts'
 import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
+import type { Ruling } from './objects/ruling.ts'
+import { noRuling } from './objects/text-sight.ts'
 import { withEmptyCells } from './tags/empty-cells.ts'
 import { areGoodTags } from './tags/good-tags.ts'
 import { looseBlocks } from './tags/loose-blocks.ts'
@@ -35,7 +37,12 @@ export type MarkedPiece = Piece & { content?: string | null; substitute?: Substi
 const mostPieces = 50_000 // more are an attack or an accident
 const mostGlyphLines = 2000
 
-type Drawn = { glyphs?: () => PlacedGlyph[]; isUnseen?: (area: HotspotArea) => boolean }
+/** What PDFium knows of a page. */
+export type Drawn = {
+  glyphs?: () => PlacedGlyph[]
+  isUnseen?: (area: HotspotArea) => boolean
+  ruling?: Ruling
+}
 
 /** Joins pieces of text to blocks, by tags if good, else by layout. `page` has the units of the pieces. */
 export function textOfPieces(
@@ -49,19 +56,38 @@ export function textOfPieces(
   const glyphs = forLines(drawn.glyphs ?? (() => []))
   const segments = (own: Piece[]) =>
     segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
-  const blocks = blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some))
+  const blocks =
+    blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)
   const direction = directionOfPage(blocks.flatMap(block => block.lines))
   const written = blocks
     .map(block => directed(block, direction, glyphs))
     .map(block => withRuns(block, { ...page, isUnseen }))
   const shown = shownOf(written)
-  const lines = shown.map(each => each.lines).filter(each => each.length > 0)
+  const lines = withTableRows(shown).filter(each => each.length > 0)
   return {
     text: lines.map(block => block.map(textOfRuns).join('\n')).join('\n\n'),
     runs: lines.flat(2),
     blocks: shown.map(asPageBlock),
     lines,
   }
+}
+
+/** Makes lines of the rows of tables that were found by layout, whose cells have a line each, and a block of each table. */
+function withTableRows(written: Written[]): TextRun[][][] {
+  const lines: TextRun[][][] = []
+  let before: Written | undefined
+  for (const one of written) {
+    const [own, last] = [one.block.table, before?.block.table]
+    const isSameTable = one.block.isLaid && own && own.id === last?.id
+    const isSameRow =
+      isSameTable && own.row === last?.row && one.lines.length === 1 && before?.lines.length === 1
+    const end = lines.at(-1)
+    if (isSameRow) end?.at(-1)?.push(...one.lines.flat())
+    else if (isSameTable) end?.push(...one.lines.map(line => [...line]))
+    else lines.push(one.lines.map(line => [...line]))
+    if (one.lines.length > 0 || !isSameTable) before = one
+  }
+  return lines
 }
 
 /** Gives a page's glyphs to so many lines that each may look through all of them. */
@@ -120,10 +146,10 @@ function blocksOfTags(
   })
   if (!isGood) return null
   // Page numbers and running titles come last.
-  const rest = layoutBlocks(segmentsOf([...outside, ...(byTag.get(null) ?? [])]))
+  const rest = whiteParagraphs(segmentsOf([...outside, ...(byTag.get(null) ?? [])]))
   return [
     ...looseBlocks(withEmptyCells(blocks)),
-    ...rest.map(({ lines }) => ({ kind: 'paragraph' as const, lines })),
+    ...rest.map(lines => ({ kind: 'paragraph' as const, lines })),
   ]
 }
 

@@ -8,8 +8,8 @@ import {
   annotationsOfLinks,
   annotationsOfNotes,
 } from '../finding/annotations.ts'
+import { areaBetween } from '../finding/link-areas.ts'
 import { withNames } from '../finding/link-names.ts'
-import { areaBetween } from '../finding/page-links.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import { unreadPage } from '../refusals.ts'
@@ -17,8 +17,8 @@ import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { readLayers } from './objects/layers.ts'
 import type { PlacedText } from './objects/page-objects.ts'
-import { isUnseen } from './objects/text-sight.ts'
-import { type PageText, textOfPieces } from './page-blocks.ts'
+import { isUnseen, noRuling } from './objects/text-sight.ts'
+import { type Drawn, type PageText, textOfPieces } from './page-blocks.ts'
 import { openPdfjsFile, type PdfjsFile, type PdfjsPage, type PdfjsViewport, pdfjs } from './pdfjs.ts'
 import { markedPieces, pieceOfLine } from './pieces/marked-pieces.ts'
 import { saidLanguage } from './said-language.ts'
@@ -37,7 +37,7 @@ export const nothingSeen: PageSight = {
   lines: [],
   links: null,
   hiddenTexts: () => new Set(),
-  texts: { texts: [], seen: [], unseen: [] },
+  texts: { texts: [], ruling: noRuling, seen: [], unseen: [] },
   glyphs: () => [],
 }
 
@@ -68,6 +68,26 @@ function unread(number: number, sight: PageSight): Reading {
 }
 
 async function readPage(document: PdfjsFile, number: number, sight: PageSight): Promise<Reading> {
+  const { page, viewport, layers, tags, pieces, drawn } = await piecesOfPage(document, number, sight)
+  const { lines, ...text } = textOfPieces(pieces, viewport, tags, drawn)
+  const notes = await readNotes(page, viewport, sight.notes)
+  const shown = sight.links && (await layers.shownLinks(page, sight.links.links))
+  page.cleanup()
+  const ratio = viewport.width / viewport.height
+  const addresses = addressesOfLines(lines, ratio)
+  const links =
+    shown && annotationsOfLinks({ links: withNames(shown, lines.flat(), ratio), more: false }).findings
+  return {
+    ...text,
+    ...notes,
+    links,
+    findings: [...notes.findings, ...addresses],
+    userUnit: page.userUnit,
+  }
+}
+
+/** Reads a page's pieces of text, its tags, and what PDFium knows of it, before they are joined to blocks. */
+export async function piecesOfPage(document: PdfjsFile, number: number, sight: PageSight) {
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
   const tree = await page.getStructTree().catch(() => null)
@@ -85,24 +105,12 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
     ...sight.lines.map(line => pieceOfLine(line, viewport)),
   ]
   let glyphs: PlacedGlyph[] | undefined
-  const { lines, ...text } = textOfPieces(pieces, viewport, tags, {
+  const drawn: Drawn = {
+    ruling: sight.texts.ruling,
     glyphs: () => (glyphs ??= sight.glyphs().map(glyph => placedOn(viewport, glyph))),
     isUnseen: area => isUnseen(sight.texts, area),
-  })
-  const notes = await readNotes(page, viewport, sight.notes)
-  const shown = sight.links && (await layers.shownLinks(page, sight.links.links))
-  page.cleanup()
-  const ratio = viewport.width / viewport.height
-  const addresses = addressesOfLines(lines, ratio)
-  const links =
-    shown && annotationsOfLinks({ links: withNames(shown, lines.flat(), ratio), more: false }).findings
-  return {
-    ...text,
-    ...notes,
-    links,
-    findings: [...notes.findings, ...addresses],
-    userUnit: page.userUnit,
   }
+  return { page, viewport, layers, tags, pieces, drawn }
 }
 
 function placedOn(viewport: PdfjsViewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {

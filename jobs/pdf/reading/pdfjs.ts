@@ -21,8 +21,12 @@ export type PdfjsContent = Awaited<ReturnType<PdfjsPage['getTextContent']>>
 
 /** Opens a PDF that stays on disk. @param strict damage is an error */
 export async function openPdfjsFile(path: string, { strict = false } = {}): Promise<PdfjsFile> {
+  return open(openPdfBytes(path), strict).catch(() => open(openPdfBytes(path, { isDamaged: true }), strict))
+}
+
+function open(bytes: PdfBytes, strict: boolean): Promise<PdfjsFile> {
   return pdfjs.getDocument({
-    range: new FileRanges(openPdfBytes(path)),
+    range: new FileRanges(bytes),
     // At each missing chunk pdf.js parses the object anew: a large one takes minutes with small chunks.
     rangeChunkSize: 1_048_576,
     disableAutoFetch: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { jsonText, textAnswer } from '#app/_http/answers.ts'
-import { answerTo } from '#app/_http/refusals.ts'
+import { jsonText, textAnswer } from '#app/_http/answers/answer.ts'
+import { answerTo } from '#app/_http/answers/refusals.ts'
 import { acceptedLanguage } from '#app/_http/requests/accepted-language.ts'
 import { noticeDocument } from '#components/reader/document.tsx'
 import { env } from '#db/env.ts'

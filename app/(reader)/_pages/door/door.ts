@@ -1,5 +1,4 @@
-import { hasCopy, sharedCaching } from '#app/_http/caching.ts'
-import { asKept, keptTexts } from '#app/_http/kept-texts.ts'
+import { asKept, hasCopy, keptTexts, sharedCaching } from '#app/_http/answers/caching.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import { findPreviewed, isPreview } from '#db/editions/previews.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'

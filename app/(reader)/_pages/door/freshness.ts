@@ -1,4 +1,4 @@
-import { entityTag } from '#app/_http/caching.ts'
+import { entityTag } from '#app/_http/answers/caching.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
-import { retryAfter } from '#app/_http/refusals.ts'
+import { retryAfter } from '#app/_http/answers/refusals.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
 import { wordsIn } from '#components/reader/words.ts'

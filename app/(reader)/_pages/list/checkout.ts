@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { takeOfDay } from '#db/attempts/day-shares.ts'
 import { findListed } from '#db/editions/listed-products.ts'

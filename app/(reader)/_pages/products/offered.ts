@@ -2,7 +2,7 @@ import type { VariantOfProduct as ReaderVariant, Variants } from '#components/re
 import type { Variant } from '#db/products/variants.ts'
 import { optionFields } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
-import { parseAvailability } from '#db/rules/products/availability.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { inSizeOrder } from '#db/rules/products/sizes.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
 
@@ -22,7 +22,7 @@ export function offeredVariants(variants: readonly Variant[], language: Language
     return {
       id,
       values: isClear ? valuesOf(variant) : [nameAmong(variants, variant)],
-      availability: (availability && parseAvailability(availability)) || null,
+      availability: knownAvailability(availability),
     }
   })
   return {

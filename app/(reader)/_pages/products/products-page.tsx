@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductList, type ProductPart } from '#components/reader/products/product-list.tsx'

@@ -6,7 +6,7 @@ import { mayVary } from '#db/products/variants.ts'
 import { fold } from '#db/rules/folding.ts'
 import { optionFields, orderRulesOf } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
-import { parseAvailability } from '#db/rules/products/availability.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne, orderQuantities } from '#db/rules/products/quantities.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
@@ -47,7 +47,7 @@ export function readerProduct(
     saleStartsAt: saleStartsAt?.toISOString() ?? null,
     saleEndsAt: saleEndsAt?.toISOString() ?? null,
     currency: product.currency ?? group.currency,
-    availability: (product.availability && parseAvailability(product.availability)) || null,
+    availability: knownAvailability(product.availability),
     shopUrl: link && outgoingLink(link, group),
     sku,
     photos: shownPhotos(photos),

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import { readerKind } from '#components/reader/hotspots/kinds/reader-kinds.ts'
 import { spreadWithPage } from '#components/reader/pages/page-address.ts'

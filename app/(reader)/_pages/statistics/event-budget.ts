@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { part } from '#db/parts.ts'
 
 type Bucket = { events: number; at: number }

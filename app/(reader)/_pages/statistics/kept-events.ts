@@ -1,4 +1,4 @@
-import { addressOfClient, networkOf } from '#app/_http/address-of.ts'
+import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { fold } from '#db/rules/folding.ts'
 import { dayAt } from '#db/rules/statistics/days.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { holdsStorable } from '#app/_http/requests/storable.ts'
 import { fold } from '#db/rules/folding.ts'
 import {

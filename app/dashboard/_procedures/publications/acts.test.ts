@@ -174,7 +174,7 @@ test('a question is asked with the number of those that are online', async () =>
   const ask = (name: 'archive' | 'restore') =>
     actsOf(from).question({ groupId: from.group.id, act: { name }, on: { ids } })
   const { question } = await ask('archive')
-  expect(question?.sentence).toBe('1 of 3 is online. Readers will no longer be able to open it.')
+  expect(question).toEqual({ move: 'archive', total: 3, noticed: 1 })
   expect(await ask('restore')).toEqual({ lookAt: undefined })
 })
 
@@ -203,7 +203,7 @@ test('all that a list finds are changed by its filter, as it finds them when the
     on: { filter: { sought: 'spring', visibility: 'offline' as const } },
   }
   const { question } = await actsOf(from).question(wanted)
-  expect(question?.title).toBe('Publish 70 publications?')
+  expect(question).toEqual({ move: 'publish', total: 70, noticed: 70 })
   const { act } = await actsOf(from).start(wanted)
   expect(act).toMatchObject({ total: 70, waiting: 70 })
   // It came too late, although it matches.

@@ -1,4 +1,4 @@
-import { HttpRefusal } from '#app/_http/refusals.ts'
+import { HttpRefusal } from '#app/_http/answers/refusals.ts'
 
 type Bounds = { inAll: number; eachCaller: number }
 

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
-import { json } from '#app/_http/answers.ts'
-import { retryAfter } from '#app/_http/refusals.ts'
+import { json } from '#app/_http/answers/answer.ts'
+import { retryAfter } from '#app/_http/answers/refusals.ts'
 import { handlers, readRefusalCode } from '#app/dashboard/_auth/auth.ts'
 
 export function GET(request: NextRequest): Promise<Response> {

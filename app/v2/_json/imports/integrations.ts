@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
-import { feedFields } from '#db/rules/imports/feed-fields.ts'
+import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
@@ -12,7 +12,7 @@ import type { Integration } from '#db/schema/products/integrations.ts'
 const path = text(500)
 
 const fieldPaths = z
-  .partialRecord(z.enum(feedFields), path)
+  .partialRecord(z.enum(columnTargets), path)
   .describe('For each field of a product feed the path to it in a product, such as prices.0.amount')
 
 export const integrationJson = z

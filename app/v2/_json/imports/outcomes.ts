@@ -18,6 +18,9 @@ export const outcomeJson = {
         going: z.int().describe('Products that would be removed'),
         coming: z.int().describe('Products that would be new'),
         staying: z.int(),
+        going_products: z
+          .array(z.object({ id: z.string(), title: z.string() }))
+          .describe('Up to 20 of those that would be removed, the ones on hotspots first'),
       })
       .nullable()
       .describe(
@@ -27,8 +30,9 @@ export const outcomeJson = {
 }
 
 export function outcomeToJson({ error, heldDifference }: ProductImport) {
-  const { going = 0, coming = 0, staying = 0 } = heldDifference ?? {}
-  return { error, held: heldDifference && { going, coming, staying } }
+  const { going = 0, coming = 0, staying = 0, goingNames = [] } = heldDifference ?? {}
+  const going_products = goingNames.map(({ sku, title }) => ({ id: sku, title }))
+  return { error, held: heldDifference && { going, coming, staying, going_products } }
 }
 
 /** True to accept any number of removals. */

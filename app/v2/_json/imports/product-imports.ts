@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
+import { unknownValuesOf } from '#db/rules/imports/notes.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
+import { outcomeJson, outcomeToJson } from './outcomes.ts'
 
 export const importNoteJson = z
   .object({
@@ -38,6 +40,10 @@ export const productImportJson = z
     unchanged_since: z.int().nullable().describe('The import that read the file, where it had not changed'),
     created_at: dateTime,
     ended_at: dateTime.nullable(),
+    held: outcomeJson.held,
+    unknown_values: z
+      .array(z.object({ field: z.string().nullable(), value: z.string(), count: z.int() }))
+      .describe('The ten most frequent values that were not understood, such as an availability or a price'),
     totals: z.array(
       z.object({
         field: z.string().nullable(),
@@ -67,7 +73,9 @@ export function productImportToJson(
     unchanged_since: listed.unchangedSince,
     created_at: dateTimeToJson(listed.createdAt, timeZone),
     ended_at: dateTimeToJson(listed.endedAt, timeZone),
-    totals: listed.noteTotals.map(leftOutToJson),
+    held: outcomeToJson(listed).held,
+    unknown_values: unknownValuesOf(listed.noteTotals),
+    totals: listed.noteTotals.map(({ values: _, ...total }) => leftOutToJson(total)),
   }
 }
 

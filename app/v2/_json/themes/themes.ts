@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/times.ts'
+import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import { themeTerms } from '#db/rules/themes/terms.ts'
 import type { ProductTheme } from '#db/schema/products/product-themes.ts'

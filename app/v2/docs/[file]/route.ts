@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { unknownAddress } from '#app/_http/access/unknown-address.ts'
+import { unknownAddress } from '#app/_http/resource.ts'
 
 type Context = { params: Promise<{ file: string }> }
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ApiDocument } from '../_document/document.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from './code.tsx'
 
 /** Conventions that all operations share. */
 export function Introduction({ document, baseUrl }: { document: ApiDocument; baseUrl: string }) {

@@ -2,8 +2,7 @@
 import { jsonOf, type Operation, type Parameter } from '../_document/document.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 import { exampleRequest } from '../_examples/request.ts'
-import { Code } from './code.tsx'
-import { Prose } from './prose.tsx'
+import { Code, Prose } from './code.tsx'
 import { ExtensionMark, SchemaShape, typeText } from './schema.tsx'
 
 export function OperationSection({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {

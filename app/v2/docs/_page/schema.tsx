@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { itemSchema } from '../_document/document.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from './code.tsx'
 
 export function SchemaSection({ name, schema }: { name: string; schema: Schema }) {
   return (

@@ -14,7 +14,7 @@ export function isOtherNumber(number: string, { words, at, lineBefore }: NumberP
   const ahead = words.slice(0, at).reverse()
   const behind = endsPhrase(word) ? [] : words.slice(at + 1)
   if (isPartOfOther(word) || isPhone(number, ahead) || isInRegister(ahead)) return true
-  if (label.test(bare(ahead[0] ?? ''))) return false
+  if (isLabel(ahead[0] ?? '')) return false
   return (
     isCounted(ahead) ||
     isMeasured(number, ahead, behind) ||
@@ -39,6 +39,9 @@ function isPartOfOther(word: string): boolean {
 
 const label =
   /^(?:(?:art(?:icle|ikel|\.)?|item|best(?:ell)?|prod(?:uct|ukt)?|model|order)?[.-]*(?:nr|no|num|number|nummer|code|sku|ref|réf|id|kod|kód|cod|código|codice)|art|art[ií]c?ulo|article|artikel|item|modell?|modèle|modelo|modello|référence|référ|n[°º]|№|#|арт|артикул|код|رقم|کد|מק["״]ט|品番|型番|货号|型号|編號|รหัส|품번)$/iu
+
+/** True for a word before an article number, such as `Art.` or `No.` */
+export const isLabel = (word: string) => label.test(bare(word))
 
 /** Words before a number that make it a price, a day, a page, a phone or an entry in a register. */
 const counts =

@@ -1,7 +1,5 @@
 import { flag, type SettingsSection } from './setting.ts'
 
-const usually = 'one page in portrait, two in landscape'
-
 export const phones = {
   title: 'On phones',
   features: {
@@ -20,7 +18,7 @@ export const phones = {
     override_mobile_layout: {
       ...flag,
       name: 'Custom layout on phones',
-      hint: `Off: ${usually}. Turn on to use the options below.`,
+      hint: 'Off: one page in portrait, two in landscape. Turn on to use the options below.',
       groupDefault: {},
       features: ['force_single_page', 'mobile_vertical_scroll'],
     },
@@ -77,10 +75,8 @@ export const phoneChoices: { value: PhoneLayout; label: string; hint: string }[]
   },
 ]
 
-/** Describes the layout that settings make, for the people who set them. */
-export function phonesInWords(settings: PhoneSettings): string {
+/** Tells the layout that settings make, and whether that is so because the override has no option on. */
+export function phonesOf(settings: PhoneSettings): PhoneLayout | 'bothOff' {
   const layout = phoneLayout(settings)
-  if (layout === 'scroll') return 'Current: scroll down through all pages.'
-  if (layout === 'single') return 'Current: always one page.'
-  return `Current: ${usually}${settings.override_mobile_layout ? ', as both options are off' : ''}.`
+  return layout === 'usual' && settings.override_mobile_layout ? 'bothOff' : layout
 }

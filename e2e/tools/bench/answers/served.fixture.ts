@@ -1,6 +1,6 @@
 // Every handler of ours as the web process serves it, without the framework, in a process of its own that says when it listens.
 import '#app/_start/building/tsx.ts'
-import { limits } from '#app/_http/limits.ts'
+import { limits } from '#app/_http/ingress/limits.ts'
 import { limitedServer } from '#app/_start/clients/limited-server.ts'
 import { requestListener } from '#app/_start/server/request-listener.ts'
 

@@ -1,9 +1,13 @@
 // Measures what is read: lines by script from HTML that Chromium prints, the order of tagged pages against their own
-// trees, processor time, and links of a spread that share a name.
-// npm run bench:reading -- [FILE.pdf…]
+// trees, processor time, and links of a spread that share a name; then public collections, which lie in folders:
+//   --tagged FOLDER   PDFs whose tags are good: read without them, compared with them
+//   --tables FOLDER   PDFs with their tables in `-str.xml`, as of ICDAR 2013 (kept by tabula-java among its tests)
+//   --marked FOLDER   `pdfs/` and `ground-truth/markdown/`, as of opendataloader-bench
+// npm run bench:reading -- [--tagged FOLDER] [--tables FOLDER] [--marked FOLDER] [FILE.pdf…]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from '@playwright/test'
 import { planHotspots } from '#db/rules/hotspots/found.ts'
 import { plainAddress } from '#db/rules/hotspots/kinds/kind.ts'
@@ -11,12 +15,20 @@ import { convertPdf, type PageOfPdf } from '#jobs/pdf/convert.ts'
 import { openPdfjsFile } from '#jobs/pdf/reading/pdfjs.ts'
 import { inChromium, printed } from '#jobs/pdf/reading/printing.fixture.ts'
 import { pageIn, scripts } from './scripts.ts'
+import { measureMarked, measureTables, measureTagged, summed } from './truth/folders.ts'
 
+const folder = { type: 'string' } as const
+const { values: folders, positionals: files } = parseArgs({
+  options: { tagged: folder, tables: folder, marked: folder },
+  allowPositionals: true,
+})
 const directory = await mkdtemp(join(tmpdir(), 'recto-reading-'))
 try {
   await measureScripts()
-  const files = process.argv.slice(2)
   if (files.length > 0) console.table(Object.fromEntries(await inTurn(files, measured)))
+  if (folders.tagged) console.table({ tagged: summed(await measureTagged(folders.tagged)) })
+  if (folders.tables) console.table({ tables: summed(await measureTables(folders.tables)) })
+  if (folders.marked) console.table({ marked: summed(await measureMarked(folders.marked)) })
 } finally {
   await rm(directory, { recursive: true })
 }
@@ -134,6 +146,7 @@ function sharedNames(pages: PageOfPdf[]) {
   const search = {
     annotations: true,
     options: { links: { icons: true } },
+    sites: new Set<string>(),
     numberOf: (_: unknown, page: number) => page,
   }
   const links = planHotspots(searched, search).hotspots.flatMap(hotspot => {

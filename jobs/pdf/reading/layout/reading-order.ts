@@ -1,92 +1,182 @@
-import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
+import { joined, type Segment } from '../lines/text-lines.ts'
+import type { Item } from './items.ts'
+import type { Table } from './tables/table.ts'
+import { median, rowsOf } from './text-extents.ts'
+
+/** Lines in reading order without white space that parts them, or a table. */
+export type Region = { lines: Segment[] } | { table: Table }
 
 const deepest = 24 // regions within regions in a real layout
 const narrowestGutter = 1 // white space, in font sizes; less is a gap between words, or leading
+const textGutter = 0.8 // between columns of full lines
 const smallestBreak = 0.6
+const widestBreak = 4 // rows of white that columns of text may share by chance
 const evenRows = 1.3 // times the least gap; rows as far apart as all others are no break
 const wideGutter = 4 // from here on, a line beside several is a column
 
-/** Sorts text into regions by white space, then columns, from the right if told so; turned text last. */
-export function inReadingOrder(segments: Segment[], fromTheRight: boolean): Segment[][] {
-  return directionsOf(segments)
-    .flatMap(same => regionsOf(same, fromTheRight, 0))
-    .map(linesOf)
+/** Sorts items into regions by white space, then columns, from the right if told so. */
+export function inReadingOrder(items: Item[], fromTheRight: boolean): Region[] {
+  return partsOf(items, fromTheRight, 0).flatMap(part => regionsIn(part, fromTheRight))
 }
 
-/** Groups by writing direction, that of most letters first. */
-function directionsOf(segments: Segment[]): Segment[][] {
-  const groups: Segment[][] = []
-  for (const segment of segments) {
-    const group = groups.find(([first]) => first && isParallel(first.angle, segment.angle))
-    if (group) group.push(segment)
-    // A page with text in a hundred directions is a drawing.
-    else if (groups.length < 100) groups.push([segment])
-    else groups.at(-1)?.push(segment)
+/** Reads what no white space parts by rows, and boxes among them as one. */
+function regionsIn(items: Item[], fromTheRight: boolean): Region[] {
+  const regions: Region[] = []
+  let lines: Segment[] = []
+  const end = () => {
+    if (lines.length > 0) regions.push({ lines: linesOf(lines) })
+    lines = []
   }
-  return groups.sort((one, other) => lettersOf(other) - lettersOf(one))
-}
-
-function lettersOf(segments: Segment[]): number {
-  return segments.reduce((sum, { letters }) => sum + letters, 0)
+  for (const item of items.some(({ kind }) => kind !== 'line')
+    ? items.toSorted((one, other) => one.top - other.top)
+    : items)
+    if (item.kind === 'line') lines.push(item.line)
+    else {
+      end()
+      if (item.kind === 'table') regions.push({ table: item.table })
+      else if (item.kind === 'box') regions.push(...inReadingOrder(item.items, fromTheRight))
+    }
+  end()
+  return regions
 }
 
 /** Recursive X-Y cut: splits a region at its widest white space. */
-function regionsOf(segments: Segment[], fromTheRight: boolean, depth: number): Segment[][] {
-  if (segments.length < 2 || depth === deepest) return [segments]
-  const size = median(segments.map(segment => segment.size)) || 1
-  const gutter = widestGap(segments, ({ along, end }) => [along, end])
-  const row = widestGap(segments, segment => [topOf(segment), bottomOf(segment)])
+function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] {
+  if (items.length < 2 || depth === deepest) return [items]
+  const size = median(items.map(item => item.size)) || 1
+  const gutter = widestGap(items, ({ along, end }) => [along, end])
+  const row = widestGap(items, ({ top, bottom }) => [top, bottom])
+  const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
+  const isOfText = isTextGutter(items, gutter, size)
+  const isText = isOfText && row.width <= widestBreak * size
   const isGutter =
-    gutter.width >= narrowestGutter * size &&
-    areColumns(segments, gutter.at, gutter.width >= wideGutter * size)
-  const isBreak = row.width >= smallestBreak * size && !areEven(row.gaps)
-  const again = (part: Segment[]) => regionsOf(part, fromTheRight, depth + 1)
-  if (isGutter && (gutter.width >= row.width || !isBreak)) {
-    const [left, right] = parted(segments, ({ along }) => along < gutter.at)
+    gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
+  const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
+  const isGrid = isBreak && !isOfText && areTiles(items, gutter.at, row.at)
+  if (isText || (isGutter && !isGrid && (gutter.width >= row.width || !isBreak))) {
+    const [left, right] = parted(items, ({ along }) => along < gutter.at)
     return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
   }
-  if (!isBreak) return [segments]
-  return parted(segments, segment => topOf(segment) < row.at).flatMap(again)
+  if (!isBreak) return [items]
+  const at = edgeOfColumns(items, row.places, size) ?? row.at
+  return parted(items, ({ top }) => top < at).flatMap(again)
 }
 
-const topOf = ({ across, size }: Segment) => across - 0.75 * size // extent of Latin letters
-const bottomOf = ({ across, size }: Segment) => across + 0.2 * size
-
-function widestGap(segments: Segment[], extentOf: (segment: Segment) => [number, number]) {
-  const extents = segments.map(extentOf).sort(([one], [other]) => one - other)
+function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
+  const extents = items.map(extentOf).sort(([one], [other]) => one - other)
   let widest = { width: 0, at: 0 }
   const gaps: number[] = []
+  const places: number[] = []
   let reached = extents[0]?.[1] ?? 0
   for (const [from, to] of extents) {
-    if (from > reached) gaps.push(from - reached)
+    if (from > reached) {
+      gaps.push(from - reached)
+      places.push((from + reached) / 2)
+    }
     if (from - reached > widest.width) widest = { width: from - reached, at: (from + reached) / 2 }
     reached = Math.max(reached, to)
   }
-  return { ...widest, gaps }
+  return { ...widest, gaps, places }
 }
 
-/** True for the gaps between the rows of a text with wide leading. */
-function areEven(gaps: number[]): boolean {
-  return gaps.length >= 2 && Math.max(...gaps) <= evenRows * Math.min(...gaps)
+const narrowestColumn = 12 // font sizes
+const fullLine = 0.75 // of its column
+const mostFull = 0.25 // of the lines of both columns; the others are headings, lists and ends of paragraphs
+const leastFull = 0.15 // of the lines of either
+
+function isTextGutter(items: Item[], gutter: { width: number; at: number }, size: number): boolean {
+  return gutter.width >= textGutter * size && partsText(items, gutter.at)
 }
 
-/** True if text beside a gap is read as columns, not as a table, whose short texts are drawn row by row. */
-function areColumns(segments: Segment[], at: number, isWide: boolean): boolean {
-  const [left, right] = parted(segments, ({ along }) => along < at)
-  const rows = [rowsOf(left).length, rowsOf(right).length]
+/** Returns the place above or below columns of text where a title or page number over both stands. */
+function edgeOfColumns(items: Item[], places: number[], size: number): number | undefined {
+  return [places.at(-1), places[0]].find(at => {
+    if (at === undefined) return false
+    const [above, below] = parted(items, ({ top }) => top < at)
+    const most = above.length > below.length ? above : below
+    return isTextGutter(
+      most,
+      widestGap(most, ({ along, end }) => [along, end]),
+      size,
+    )
+  })
+}
+
+/** True if columns of text are beside a gap: white rows through both are by chance. */
+function partsText(items: Item[], at: number): boolean {
+  const shares = parted(items, ({ along }) => along < at).map(fullShare)
+  return Math.min(...shares) >= leastFull && shares.reduce((sum, share) => sum + share, 0) >= 2 * mostFull
+}
+
+/** Share of the lines of a column that fill it; 0 if it is narrow or short. */
+function fullShare(side: Item[]): number {
+  const lines = side.filter(({ kind }) => kind === 'line')
+  const width = Math.max(...side.map(({ end }) => end)) - Math.min(...side.map(({ along }) => along))
+  const isColumn = lines.length > 3 && width >= narrowestColumn * median(lines.map(({ size }) => size))
+  const full = lines.filter(({ along, end }) => end - along >= fullLine * width)
+  return isColumn ? full.length / lines.length : 0
+}
+
+/** True if rows are as far apart as those of a text with wide leading. */
+function isLeading(width: number, items: Item[]): boolean {
+  const text = items.filter(({ kind }) => kind !== 'picture')
+  const { gaps } = widestGap(text, ({ top, bottom }) => [top, bottom])
+  return gaps.length >= 2 && width <= evenRows * Math.min(...gaps)
+}
+
+/** True if text beside a gap is read as columns, not in rows, as short texts that are drawn row by row. */
+function areColumns(items: Item[], at: number, isWide: boolean): boolean {
+  const [left, right] = parted(
+    items.filter(({ kind }) => kind !== 'picture'),
+    ({ along }) => along < at,
+  )
+  if (left.length === 0 || right.length === 0) return true
+  const rows = [rowsIn(left), rowsIn(right)]
   if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false
   const isShort = [left, right].some(side => median(side.map(({ letters }) => letters)) <= 15)
-  return !isShort || !isDrawnInRows(segments, at)
+  return !isShort || areTwins(left, right) || !isDrawnInRows([...left, ...right], at, Math.min(...rows))
 }
 
-function isDrawnInRows(segments: Segment[], at: number): boolean {
-  const sides = segments.toSorted((one, other) => one.order - other.order).map(({ along }) => along < at)
+/** True if what is beside and what is below are alike, as products in rows: read row by row. */
+function areTiles(items: Item[], along: number, top: number): boolean {
+  const sides = [...parted(items, item => item.along < along), ...parted(items, item => item.top < top)]
+  const [one, ...others] = sides.map(side => new Set(stylesOf(side)))
+  const isOfBoxes = items.every(({ kind }) => kind === 'box' || kind === 'picture')
+  return (
+    one !== undefined &&
+    (one.size > 1 || isOfBoxes) &&
+    others.every(other => other.size === one.size && [...other].every(style => one.has(style)))
+  )
+}
+
+/** True if sides have the same lines in different type, such as name, number and price of two products. */
+function areTwins(left: Item[], right: Item[]): boolean {
+  const [one, other] = [left, right].map(side => stylesOf(side))
+  if (!one || !other || one.length !== other.length || new Set(one).size < 2) return false
+  return one.every((style, at) => style === other[at])
+}
+
+function stylesOf(items: Item[]): string[] {
+  return items
+    .toSorted((one, other) => one.top - other.top)
+    .map(item => `${item.kind} ${Math.round(2 * item.size)} ${item.kind === 'line' && item.line.isBold}`)
+}
+
+/** True if what is drawn changes its side at most rows of the side that has fewer. */
+function isDrawnInRows(items: Item[], at: number, rows: number): boolean {
+  const sides = items.toSorted((one, other) => one.order - other.order).map(({ along }) => along < at)
   const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
-  return changes >= rowsOf(segments).length
+  return changes >= Math.max(2, 1.5 * rows)
 }
 
-function parted(segments: Segment[], isFirst: (segment: Segment) => boolean): [Segment[], Segment[]] {
-  return [segments.filter(isFirst), segments.filter(segment => !isFirst(segment))]
+/** A table or a box is several rows. */
+function rowsIn(items: Item[]): number {
+  const lines = items.flatMap(item => (item.kind === 'line' ? [item.line] : []))
+  return rowsOf(lines).length + 2 * (items.length - lines.length)
+}
+
+function parted(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter(item => !isFirst(item))]
 }
 
 function linesOf(region: Segment[]): Segment[] {
@@ -104,19 +194,4 @@ function linesOf(region: Segment[]): Segment[] {
 /** The PDF itself ends the line. */
 function isTold(before: Segment, next: Segment): boolean {
   return next.order === before.order + 1 && before.pieces.some(piece => piece.endsLine)
-}
-
-function rowsOf(segments: Segment[]): Segment[][] {
-  const rows: Segment[][] = []
-  for (const segment of segments.toSorted((one, other) => one.across - other.across)) {
-    const [first] = rows.at(-1) ?? []
-    const near = first && segment.across - first.across < 0.5 * Math.min(first.size, segment.size)
-    if (near) rows.at(-1)?.push(segment)
-    else rows.push([segment])
-  }
-  return rows
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
 }

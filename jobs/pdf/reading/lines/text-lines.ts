@@ -10,6 +10,7 @@ export type Piece = {
   ascent: number // in font sizes from the baseline, descent negative
   descent: number
   matrix: number[] // from font sizes at the baseline's start to the displayed page
+  isBold?: true
   language?: string // BCP 47, if said
 }
 
@@ -24,6 +25,7 @@ export type PlacedText = {
   length: number
   size: number
   box: Box
+  isBold?: true
   language?: string
 }
 
@@ -39,6 +41,7 @@ export type Segment = {
   size: number // most letters' font size
   letters: number
   order: number // in drawing order
+  isBold?: true // most letters
 }
 
 /** Joins pieces to segments, in drawing order. */
@@ -62,7 +65,8 @@ export function joined(segments: Segment[]): Segment {
   return segments.length === 1 ? first : asSegment(pieces, first.order)
 }
 
-function asSegment(pieces: PlacedText[], order: number): Segment {
+/** Makes a segment of a line's pieces, of which one has letters. @param order in drawing order */
+export function asSegment(pieces: PlacedText[], order: number): Segment {
   const inked = pieces.filter(piece => !isBlank(piece))
   const heaviest = inked.reduce((one, other) => (lettersOf(other) > lettersOf(one) ? other : one))
   return {
@@ -74,10 +78,17 @@ function asSegment(pieces: PlacedText[], order: number): Segment {
     size: heaviest.size,
     letters: inked.reduce((sum, piece) => sum + lettersOf(piece), 0),
     order,
+    ...(isMostlyBold(inked) && { isBold: true as const }),
   }
 }
 
-function isBlank(piece: PlacedText): boolean {
+function isMostlyBold(pieces: PlacedText[]): boolean {
+  const total = pieces.reduce((sum, piece) => sum + lettersOf(piece), 0)
+  const bold = pieces.reduce((sum, piece) => sum + (piece.isBold ? lettersOf(piece) : 0), 0)
+  return bold > 0.8 * total
+}
+
+export function isBlank(piece: PlacedText): boolean {
   return piece.text.trim() === ''
 }
 
@@ -94,6 +105,7 @@ function place({
   ascent,
   descent,
   matrix,
+  isBold,
   language,
 }: Piece): PlacedText {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix
@@ -116,6 +128,7 @@ function place({
     length,
     size,
     box: around(corners),
+    ...(isBold && { isBold }),
     ...(language && { language }),
   }
 }

@@ -1,5 +1,5 @@
 import type { PdfLink } from '../../finding/page-links.ts'
-import { type PdfjsFile, type PdfjsPage, pdfjs } from '../pdfjs.ts'
+import type { PdfjsFile, PdfjsPage } from '../pdfjs.ts'
 import type { PlacedText } from './page-objects.ts'
 
 /** Optional content of a PDF, in its default configuration. */
@@ -21,9 +21,7 @@ export async function readLayers(document: PdfjsFile): Promise<Layers> {
     async shownLinks(page, links) {
       if (!links.some(({ layered }) => layered)) return links
       const annotations = await page.getAnnotations({ intent: 'any' })
-      const left = annotations.filter(
-        ({ annotationType, oc }) => annotationType === pdfjs.AnnotationType.LINK && oc,
-      )
+      const left = annotations.filter(({ oc }) => oc)
       return links.filter(({ layered }) => {
         // Versions of a link have one place; both engines read them in their order.
         const found = left.findIndex(({ rect }) =>

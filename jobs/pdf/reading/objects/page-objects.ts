@@ -1,8 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
-import { onPage } from '../../finding/page-links.ts'
+import { onPage } from '../../finding/link-areas.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
+import { type Ruling, RulingReader } from './ruling.ts'
+import { TextFonts } from './text-fonts.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
 export type PlacedObject = {
@@ -17,18 +19,26 @@ export type PlacedText = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
   isClipped: boolean // nothing of it is inside what clips it
   isInForm: boolean
+  isBold: boolean
   marks: Marks
   handle: number // as long as the page is open
 }
 
+/** Image, shading or path as far as it is painted and not clipped. */
+export type PlacedShape = { kind: 'image' | 'path'; area: HotspotArea; isSimple: boolean } // simple as a box or a line
+
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
+const FPDF_PAGEOBJ_PATH = 2
 const FPDF_PAGEOBJ_IMAGE = 3
+const FPDF_PAGEOBJ_SHADING = 4
 const FPDF_PAGEOBJ_FORM = 5
 /** Render modes that paint nothing (PDF 1.7, 9.3.6), such as text recognised on a scan. */
 export const unseenModes: readonly number[] = [3, 7]
 const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
 const mostSegments = 1000 // of a path that clips
+const segmentsOfBox = 120 // at most: the two edges of a border with round corners, as Chromium prints it
+const leastShape = 0.004 // of the page, in width or height
 const everywhere: HotspotArea = { left: -1e6, top: -1e6, width: 2e6, height: 2e6 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -41,6 +51,9 @@ export class PageObjects {
   readonly #marks: PageMarks
   readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
+  readonly #shapes: PlacedShape[] = []
+  readonly #ruling: RulingReader
+  readonly #fonts: TextFonts
   readonly #toPage: Matrix
   readonly #clips = new Map<string, HotspotArea>()
   #order = 0
@@ -50,16 +63,20 @@ export class PageObjects {
     this.#page = page
     this.#marks = new PageMarks(pdfium)
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
+    this.#fonts = new TextFonts(pdfium)
+    this.#ruling = new RulingReader(pdfium, this.#scratch)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedText[]; images: PlacedObject[] } {
+  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[]; ruling: Ruling } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
       this.#visit(FPDFPage_GetObject(this.#page, index), identity, [])
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
-    return { texts: this.#texts, images: this.#images }
+    const images = this.#images.map(({ area }) => area)
+    const ruling = { ...this.#ruling.ruling, images }
+    return { texts: this.#texts, images: this.#images, shapes: this.#shapes, ruling }
   }
 
   #hasRoom(): boolean {
@@ -71,10 +88,16 @@ export class PageObjects {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
     if (kind === FPDF_PAGEOBJ_FORM && forms.length < deepest) this.#visitForm(object, matrix, forms)
-    if (kind !== FPDF_PAGEOBJ_TEXT && kind !== FPDF_PAGEOBJ_IMAGE) return
+    if (kind === FPDF_PAGEOBJ_PATH)
+      this.#ruling.read(object, product(product(this.#matrixOf(object), matrix), this.#toPage), () =>
+        this.#clipOf(forms[0] ?? object),
+      )
+    if (kind < FPDF_PAGEOBJ_TEXT || kind > FPDF_PAGEOBJ_SHADING) return
     const area = this.#areaOf(object, matrix)
     if (!area) return
     if (kind === FPDF_PAGEOBJ_IMAGE) this.#images.push({ order: this.#order, area, hasInk: true })
+    if (kind !== FPDF_PAGEOBJ_TEXT)
+      this.#addShape(object, kind === FPDF_PAGEOBJ_PATH, area, { matrix, forms })
     else
       this.#texts.push({
         order: this.#order,
@@ -84,12 +107,42 @@ export class PageObjects {
       })
   }
 
+  #addShape(
+    object: number,
+    isPath: boolean,
+    area: HotspotArea,
+    { matrix, forms }: { matrix: Matrix; forms: readonly number[] },
+  ): void {
+    if (Math.max(area.width, area.height) < leastShape || (isPath && !this.#isPainted(object))) return
+    const [outermost] = forms
+    const seen = this.#withinClip(outermost ?? object, area, this.#toPage)
+    const shown = outermost && seen ? this.#withinClip(object, seen, product(matrix, this.#toPage)) : seen
+    const isSimple = !isPath || this.#pdfium.FPDFPath_CountSegments(object) <= segmentsOfBox
+    if (shown) this.#shapes.push({ kind: isPath ? 'path' : 'image', area: shown, isSimple })
+  }
+
+  #isPainted(path: number): boolean {
+    const at = this.#scratch
+    if (!this.#pdfium.FPDFPath_GetDrawMode(path, at, at + 4)) return false
+    return [at, at + 4].some(mode => this.#pdfium.pdfium.getValue(mode, 'i32') !== 0)
+  }
+
+  #withinClip(object: number, area: HotspotArea, toPage: Matrix): HotspotArea | null {
+    const clip = this.#pdfium.FPDFPageObj_GetClipPath(object)
+    const count = this.#pdfium.FPDFClipPath_CountPaths(clip)
+    let seen: HotspotArea | null = area
+    for (let path = 0; path < count && seen; path++)
+      seen = intersection(seen, this.#areaOfClip(clip, path, toPage))
+    return seen
+  }
+
   #textOf(text: number, matrix: Matrix, area: HotspotArea, forms: readonly number[]) {
     const [, , , , x, y] = product(this.#matrixOf(text), matrix)
     return {
       origin: { x, y },
       isClipped: this.#isClipped(forms[0] ?? text, area),
       isInForm: forms.length > 0,
+      isBold: this.#fonts.isBold(text),
       marks: this.#marks.of(text),
       handle: text,
     }
@@ -97,23 +150,28 @@ export class PageObjects {
 
   /** Clips within forms are in units of their own, so only those of the page count. */
   #isClipped(object: number, area: HotspotArea): boolean {
+    return this.#withinClip(object, area, this.#toPage) === null
+  }
+
+  #clipOf(object: number): HotspotArea {
     const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
     const clip = FPDFPageObj_GetClipPath(object)
     const count = FPDFClipPath_CountPaths(clip)
-    for (let path = 0; path < count; path++) if (!overlaps(this.#areaOfClip(clip, path), area)) return true
-    return false
+    let area = everywhere
+    for (let path = 0; path < count; path++) area = common(area, this.#areaOfClip(clip, path, this.#toPage))
+    return area
   }
 
   /** Most texts share their clip, whose first points tell it from others. */
-  #areaOfClip(clip: number, path: number): HotspotArea {
+  #areaOfClip(clip: number, path: number, toPage: Matrix): HotspotArea {
     const count = this.#pdfium.FPDFClipPath_CountPathSegments(clip, path)
     if (count > mostSegments) return everywhere
     const point = (index: number) => this.#pointOf(clip, path, index)
-    const sign = [count, ...point(0), ...point(count >> 1)].join()
+    const sign = [count, ...point(0), ...point(count >> 1), ...(toPage === this.#toPage ? [] : toPage)].join()
     const known = this.#clips.get(sign)
     if (known) return known
     const points = Array.from({ length: count }, (_, index) => point(index)).filter(([x]) => x !== undefined)
-    const area = points.length === 0 ? everywhere : around(points, this.#toPage)
+    const area = points.length === 0 ? everywhere : around(points, toPage)
     this.#clips.set(sign, area)
     return area
   }
@@ -175,13 +233,22 @@ function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matr
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
-function overlaps(one: HotspotArea, other: HotspotArea): boolean {
-  return (
-    one.left < other.left + other.width &&
-    other.left < one.left + one.width &&
-    one.top < other.top + other.height &&
-    other.top < one.top + one.height
-  )
+/** Areas may have no height, as lines. @returns null if they do not overlap */
+function intersection(one: HotspotArea, other: HotspotArea): HotspotArea | null {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const right = Math.min(one.left + one.width, other.left + other.width)
+  const bottom = Math.min(one.top + one.height, other.top + other.height)
+  const area = { left, top, width: right - left, height: bottom - top }
+  const isIn = (length: number, whole: number) => length > 0 || (length === 0 && whole === 0)
+  return isIn(area.width, one.width) && isIn(area.height, one.height) ? area : null
+}
+
+/** Has no width or height where they do not overlap. */
+function common(one: HotspotArea, other: HotspotArea): HotspotArea {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const right = Math.min(one.left + one.width, other.left + other.width)
+  const bottom = Math.min(one.top + one.height, other.top + other.height)
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
 /** From page space to fractions of the displayed page. */

@@ -1,10 +1,21 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
-import type { Pixels } from '../../drawing/pixels.ts'
+import type { PageShape } from '#db/rules/pages/shapes.ts'
+import type { Pixels } from '../../drawing/page-images.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
+import { shapesOfPage } from './page-shapes.ts'
+import type { Ruling } from './ruling.ts'
+import { seenPart } from './seen-part.ts'
 
-/** Texts of a page, and the areas of visible and invisible text, which are empty if all is visible. */
-export type TextSight = { texts: PlacedText[]; seen: HotspotArea[]; unseen: HotspotArea[] }
+/** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
+export type TextSight = {
+  texts: PlacedText[]
+  ruling: Ruling
+  seen: HotspotArea[]
+  unseen: HotspotArea[]
+}
+
+export const noRuling: Ruling = { lines: [], boxes: [], dots: [], images: [] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
@@ -13,9 +24,22 @@ const sameColor = 110 // per channel, which includes the edges of thin letters
 const mostColumns = 300 // pixels sampled
 const mostRows = 24
 
+export type PageLook = { texts: TextSight; shapes: PageShape[] }
+
+/** Looks at what is drawn on a page, and how. */
+export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): PageLook {
+  const placed = new PageObjects(pdfium, page).placed()
+  return {
+    texts: sightOfTexts(placed, drawn),
+    shapes: shapesOfPage(placed.shapes, area => seenPart(drawn, area)),
+  }
+}
+
 /** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
-export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): TextSight {
-  const { texts, images } = new PageObjects(pdfium, page).placed()
+function sightOfTexts(
+  { texts, images, ruling }: Pick<ReturnType<PageObjects['placed']>, 'texts' | 'images' | 'ruling'>,
+  drawn: Pixels,
+): TextSight {
   const isScan = images.some(({ area }) => area.width * area.height >= scanShare)
   const isSeen = (text: PlacedObject) => {
     const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)
@@ -25,9 +49,10 @@ export function lookAtTexts(pdfium: WrappedPdfiumModule, page: number, drawn: Pi
     return text.hasInk && !(isCovered && !ink.hasColor)
   }
   const seen = texts.map(isSeen)
-  if (!seen.includes(false)) return { texts, seen: [], unseen: [] }
+  if (!seen.includes(false)) return { texts, ruling, seen: [], unseen: [] }
   return {
     texts,
+    ruling,
     seen: texts.filter((_, at) => seen[at]).map(({ area }) => area),
     unseen: texts.filter((_, at) => !seen[at]).map(({ area }) => area),
   }

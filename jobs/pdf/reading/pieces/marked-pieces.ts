@@ -40,6 +40,7 @@ export function markedPieces(
 
 function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Place, objects: TextObjects) {
   const read: { piece: MarkedPiece; text: PlacedText | undefined; around: Marked[] }[] = []
+  const bold = new Map<string, boolean>() // by the names of fonts, as not every piece begins a text
   let around: Marked[] = []
   for (const item of items) {
     if (!('str' in item)) {
@@ -62,6 +63,7 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
     const spokenIn = spoken && around.at(-1 - spoken.levels)
     if (spokenIn) spokenIn.language = spoken.language
     const style = styles[item.fontName]
+    if (text && !bold.has(item.fontName)) bold.set(item.fontName, text.isBold)
     const piece = {
       text: item.str,
       rightToLeft: item.dir === 'rtl',
@@ -71,6 +73,7 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
       ...extent(style),
       matrix: pdfjs.Util.transform(viewport.transform, item.transform),
       content: around.at(-1)?.content,
+      ...(bold.get(item.fontName) && { isBold: true as const }),
     }
     read.push({ piece, text, around })
   }

@@ -1,4 +1,5 @@
-import { blocksOf, layoutParagraphs } from '../layout/layout-blocks.ts'
+import { blocksOf } from '../layout/layout-blocks.ts'
+import { layoutParagraphs } from '../layout/paragraphs.ts'
 import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
 import type { DescribedBlock } from './tagged-blocks.ts'
 

@@ -27,7 +27,11 @@ export type TaggedBlock = Pick<PageBlock, 'kind' | 'level' | 'language' | 'list'
 }
 
 /** Block of a page with its lines, by tags or by layout. */
-export type DescribedBlock = Omit<TaggedBlock, 'content' | 'labels'> & { label?: string; lines: Segment[] }
+export type DescribedBlock = Omit<TaggedBlock, 'content' | 'labels'> & {
+  label?: string
+  lines: Segment[]
+  isLaid?: true // cell of a table that layout tells
+}
 
 /** Text to read instead of some marked content, one object for all of it. */
 export type Substitute = { text: string }

@@ -1,6 +1,7 @@
 import { absent } from '#app/(reader)/_pages/door/answers.ts'
-import { filePath } from '#app/(reader)/_pages/viewer-data/file-paths.ts'
+import { servedFile } from '#app/assets/_files/served-files.ts'
 import { env } from '#db/env.ts'
+import { unsealed } from '#db/file-seals.ts'
 
 type Context = { params: Promise<{ group: string; slug: string; rest: string[] }> }
 
@@ -18,3 +19,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
 }
 
 export const HEAD = GET
+
+/**
+ * Returns the path below the asset address of a file that anyone may ask for; undefined for other paths. No group's
+ * slug is a number, so that no publication has such an address.
+ * @param segments on a group's own domain with the group's slug before them
+ */
+function filePath(segments: string[]): string | undefined {
+  const paths = [segments.join('/'), segments.slice(1).join('/')]
+  return paths.find(path => servedFile(unsealed(path).key) !== undefined)
+}

@@ -39,7 +39,7 @@ test('those that would go online and have something to look at are told, each wi
     goingOnline: 2,
     lookedAt: 2,
     publications: [
-      { id: scanned, title: 'Scanned', remarks: ['Pages 1–2 have no text. Search does not find them.'] },
+      { id: scanned, title: 'Scanned', remarks: [{ kind: 'text', all: 2, pageNumbers: [1, 2] }] },
     ],
   })
   expect((await review(from, { filter: { sought: 'well' } })).publications).toEqual([])
@@ -60,7 +60,7 @@ test('of very many, the first are looked through, and it is told how many', asyn
 test('one that alone would go online is looked at instead of a question', async () => {
   const from = await newAccount()
   const [one, two] = [await make(from, 'One'), await make(from, 'Two')]
-  expect(await question(from, [one, two])).toMatchObject({ question: { title: 'Publish 2 publications?' } })
+  expect(await question(from, [one, two])).toMatchObject({ question: { move: 'publish', noticed: 2 } })
   await database().update(publications).set({ state: 'online' }).where(eq(publications.id, one))
   expect(await question(from, [one, two])).toEqual({ lookAt: { id: two, title: 'Two' } })
   expect(await question(from, [one])).toEqual({ lookAt: undefined })

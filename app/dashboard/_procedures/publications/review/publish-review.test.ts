@@ -52,8 +52,8 @@ test('address, readers, language and schedule, and nothing else where all is wel
   expect(await review()).toEqual({
     address: `http://127.0.0.1:3000/${owner.group.slug}/spring`,
     audience: {
-      publish: 'Everyone, search engines included',
-      unlist: 'Anyone with the link. It is not listed.',
+      publish: 'audience.everyone',
+      unlist: 'audience.unlisted',
     },
     language: 'German',
     timeZone: 'Europe/Zurich',
@@ -93,12 +93,14 @@ test('pages without text, products that the feed lacks, dead links and faulty ho
   expect(remarks).toEqual([
     {
       topic: 'text',
-      sentence: 'Page 3 has no text. Search does not find it.',
-      places: [{ label: 'Page 3', pageNumber: 3, hotspotId: null }],
+      kind: 'text',
+      all: 1,
+      places: [{ label: null, pageNumber: 3, hotspotId: null }],
     },
     {
       topic: 'products',
-      sentence: '1 of 3 products are in your feed.',
+      kind: 'products',
+      all: 3,
       places: [
         { label: 'Garden chair', pageNumber: 2, hotspotId: shown },
         { label: 'A-3', pageNumber: 2, hotspotId: shown },
@@ -106,12 +108,14 @@ test('pages without text, products that the feed lacks, dead links and faulty ho
     },
     {
       topic: 'links',
-      sentence: '1 link is dead.',
+      kind: 'dead_link',
+      all: 1,
       places: [{ label: 'Chairs', pageNumber: 4, hotspotId: dead }],
     },
     {
       topic: 'hotspots',
-      sentence: '1 hotspot leads to a page that does not exist.',
+      kind: 'missing_page',
+      all: 1,
       places: [{ label: 'Chairs', pageNumber: 4, hotspotId: lost }],
     },
   ])

@@ -5,7 +5,7 @@ import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { languageInWords } from '#db/rules/publications/language.ts'
 import {
-  audienceInWords,
+  audienceOf,
   type FindingPlace,
   type Remark,
   type ReviewFacts,
@@ -25,10 +25,10 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
   const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
   return {
     address: readerUrl(group, slug),
-    /** Future readers in words, by how it is published. */
+    /** Future readers, by how it is published. */
     audience: {
-      publish: audienceInWords('publish', publication),
-      unlist: audienceInWords('unlist', publication),
+      publish: audienceOf('publish', publication),
+      unlist: audienceOf('unlist', publication),
     },
     language: languageInWords({ publication, group }),
     /** By which its schedule runs. */

@@ -1,4 +1,4 @@
-import { unknownAddress } from '#app/_http/access/unknown-address.ts'
+import { unknownAddress } from '#app/_http/resource.ts'
 import { answerCall } from '#app/dashboard/_procedures/answer-call.ts'
 
 export const { GET, HEAD, PUT, PATCH, DELETE, OPTIONS } = unknownAddress

@@ -2,9 +2,11 @@ import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { holdDroppedFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 /** Drop target for PDFs around a list. */
 export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
+  const words = useWords('list')
   const router = useRouter()
   const drop = useFileDrop(files => {
     holdDroppedFiles(groupId, files)
@@ -15,7 +17,7 @@ export function FileLanding({ groupId, children }: { groupId: number; children: 
       {children}
       {drop.isOver && (
         <div className="pointer-events-none absolute -inset-3 grid place-items-center rounded-xl border-[1.5px] border-dashed border-accent-ink bg-accent-wash/90">
-          <p className="text-lg font-semibold">Drop PDFs to create a publication from each</p>
+          <p className="text-lg font-semibold">{words.dropPdfs}</p>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { isRunning } from '#app/dashboard/_api/pages/conversions.ts'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
+import { moveKeys } from '#db/rules/acts/words.ts'
 import { movesFrom, type PublicationMove } from '#db/rules/publications/lifecycle.ts'
 
 export type PublicationLook = 'online' | 'unlisted' | 'offline'
@@ -30,11 +31,9 @@ export function movesOf({ state, disableSeo, publicUrl }: ShownPublication): Pub
   return publicUrl === null ? moves.filter(move => move !== 'publish' && move !== 'unlist') : moves
 }
 
-/** Returns a move's label. */
-export function moveLabel(move: PublicationMove, { state }: Pick<ShownPublication, 'state'>): string {
-  const isOnline = state === 'online'
-  if (move === 'publish') return isOnline ? 'List publicly' : 'Publish'
-  if (move === 'unlist') return isOnline ? 'Make unlisted' : 'Publish unlisted'
-  if (move === 'withdraw') return 'Unpublish'
-  return move === 'archive' ? 'Archive' : 'Restore'
+/** Returns the key of a move's label. */
+export function moveLabel(move: PublicationMove, { state }: Pick<ShownPublication, 'state'>) {
+  if (state === 'online' && move === 'publish') return 'move.listPublicly'
+  if (state === 'online' && move === 'unlist') return 'move.makeUnlisted'
+  return moveKeys[move]
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { progressOf } from './progress.ts'
 
+const english = dashboardWordsIn('en', 'list')
+
 const at = (state: 'new' | 'preparing' | 'converting', convertedPages: number, totalPages: number | null) =>
-  progressOf({ state, trouble: null, place: null, convertedPages, totalPages })
+  progressOf(english, { state, trouble: null, place: null, convertedPages, totalPages })
 
 test('what waits or reads says so, and claims no share', () => {
   expect(at('new', 0, null)).toEqual({ words: 'Queued', share: null })
@@ -21,7 +24,13 @@ test('when all pages are made there is no page after the last', () => {
 test('what waits for the server says that it goes on by itself', () => {
   const words = 'Paused by the server, resumes automatically'
   expect(
-    progressOf({ state: 'converting', trouble: 'busy', place: null, convertedPages: 3, totalPages: 9 }),
+    progressOf(english, {
+      state: 'converting',
+      trouble: 'busy',
+      place: null,
+      convertedPages: 3,
+      totalPages: 9,
+    }),
   ).toEqual({
     words,
     share: null,
@@ -33,7 +42,7 @@ const inSeconds = (seconds: number) => new Date(now + 1000 * seconds).toISOStrin
 
 function words(pdfsBefore: number, finishesAt: string | null, state: 'new' | 'converting' = 'converting') {
   const place = { pdfsBefore, pagesBefore: null, finishesAt }
-  return progressOf({ state, trouble: null, place, convertedPages: 3, totalPages: 9 }, now).words
+  return progressOf(english, { state, trouble: null, place, convertedPages: 3, totalPages: 9 }, now).words
 }
 
 test('a place in the queue is one number, and gone once the pages are made', () => {

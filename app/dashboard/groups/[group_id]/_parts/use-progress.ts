@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import { progressOf } from './progress.ts'
 
@@ -7,6 +8,7 @@ const lookMs = 10_000 // times are shown in minutes
 /** Returns a conversion's progress, with time left counting down between updates. */
 export function useProgress(conversion: ShownConversion) {
   return progressOf(
+    useWords('list'),
     conversion,
     useSyncExternalStore(attendClock, now, () => undefined),
   )

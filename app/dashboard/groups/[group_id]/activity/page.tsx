@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listPeopleOfGroup } from '#db/people/of-group.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { GroupActivityList } from './_parts/group-activity.tsx'
 
-export const metadata: Metadata = { title: 'Activity' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('list'))['activity.title'] }
+}
 
 type Props = { params: Promise<{ group_id: string }>; searchParams: Promise<Record<string, string>> }
 

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list/screen.tsx'
 
-export const metadata: Metadata = { title: 'Archive' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('frame'))['nav.archive'] }
+}
 
 type Props = {
   params: Promise<{ group_id: string }>
@@ -11,6 +14,7 @@ type Props = {
 }
 
 export default async function ArchivePage({ params, searchParams }: Props) {
+  const frame = await dashboardWords('frame')
   const { group_id } = await params
   const query = new URLSearchParams(await searchParams).toString()
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/archive${query && `?${query}`}`)
@@ -20,7 +24,7 @@ export default async function ArchivePage({ params, searchParams }: Props) {
       viewer={viewer}
       group={group}
       scope={{ kind: 'archive' }}
-      heading={<ListHeading>Archive</ListHeading>}
+      heading={<ListHeading>{frame['nav.archive']}</ListHeading>}
       searchParams={searchParams}
     />
   )

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listFolders } from '#db/collections/folders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { FolderShelf } from './_parts/folder-shelf.tsx'
 
-export const metadata: Metadata = { title: 'Collections' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('list'))['collections.title'] }
+}
 
 export default async function CollectionsPage({ params }: { params: Promise<{ group_id: string }> }) {
   const { group_id } = await params

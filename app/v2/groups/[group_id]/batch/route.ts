@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { limitRequests } from '#app/_http/access/rate-limit.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { limitRequests } from '#app/_http/rate-limit.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { makeChanges } from '#app/v2/_batch/batch.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { listHeaders, pagination, sliceOf } from '#app/_http/pagination.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
+import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { metatagJson, metatagToJson, newMetatag } from '#app/v2/_json/metatags.ts'
 import { createMetatag, listMetatags } from '#db/collections/metatags.ts'

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { moveLabel, movesOf } from '../looks.ts'
@@ -26,6 +27,7 @@ type Props = {
 
 /** Menu items of a publication's acts. */
 export function ActItems({ publication, acts, without = [], onMoved }: Props) {
+  const words = useWords('list')
   const { id, title, collectionId, state, publicUrl } = publication
   const one = { ids: [id], title }
   const isBusy = acts.running !== undefined
@@ -35,7 +37,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
   const moveItem = (move: PublicationMove) => (
     <MenuItem key={move} disabled={isBusy} onClick={() => carryOut(move)}>
       {icons[move]}
-      {moveLabel(move, publication)}
+      {words[moveLabel(move, publication)]}
     </MenuItem>
   )
   if (state === 'archived') return moveItem('restore')
@@ -46,7 +48,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
         <>
           <MenuLink href={publicUrl} target="_blank" rel="noreferrer">
             <BookOpenText aria-hidden />
-            Open in reader
+            {words['acts.openInReader']}
           </MenuLink>
           <MenuSeparator />
         </>
@@ -55,12 +57,12 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
       {moves.length > 0 && <MenuSeparator />}
       <MenuItem disabled={isBusy} onClick={() => acts.ask('collect', one)}>
         <FolderInput aria-hidden />
-        Move to a collection…
+        {words['acts.moveToCollection']}
       </MenuItem>
       {collectionId !== null && (
         <MenuItem disabled={isBusy} onClick={() => acts.collect(null, one)}>
           <FolderMinus aria-hidden />
-          Remove from its collection
+          {words['acts.removeFromCollection']}
         </MenuItem>
       )}
       <MenuItem
@@ -68,7 +70,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
         onClick={() => acts.ask('metatags', { ...one, metatagIds: publication.metatagIds })}
       >
         <Tags aria-hidden />
-        Metatags…
+        {words['acts.metatags']}
       </MenuItem>
       <MenuSeparator />
       {moveItem('archive')}

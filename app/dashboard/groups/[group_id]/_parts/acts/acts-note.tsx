@@ -15,8 +15,10 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { actorInWords } from '#db/rules/activity/actors.ts'
-import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { actDone, actUnderWay, actUndone } from '#db/rules/acts/words.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { actorInWords } from '../actors.ts'
 
 const RefusedDialog = lazy(() =>
   import('./refused-dialog.tsx').then(part => ({ default: part.RefusedDialog })),
@@ -26,13 +28,14 @@ type Props = { groupId: number; timeZone: string; mayWrite: boolean }
 
 /** Progress of bulk acts by anyone; results and undo for their starter. */
 export function ActsNote({ groupId, timeZone, mayWrite }: Props) {
+  const words = useWords('list')
   const acts = useManyActs(groupId)
   const own = useOwnActs(groupId)
   const act = acts.find(isActRunning) ?? acts.find(({ id }) => id === own[0])
   if (act === undefined) return null
   return (
     <section
-      aria-label="Last change of several publications"
+      aria-label={words['acts.label']}
       className="sticky top-16 z-15 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-lg border border-hairline bg-raised py-2 pr-2 pl-4 shadow-popup sm:top-18"
     >
       {isActRunning(act) ? (
@@ -55,16 +58,17 @@ type ActProps = { groupId: number; act: ReportedAct; mayWrite: boolean }
 
 function Progress({ groupId, act, mayWrite }: ActProps) {
   const { isBusy, run } = useRequest()
-  const words = actUnderWay(act.act, act.undoes !== null)
+  const words = useWords('list')
+  const underWay = actUnderWay(words, act.act, act.undoes !== null)
   const done = act.total - act.waiting
-  const far = `${done.toLocaleString('en')} of ${act.total.toLocaleString('en')}`
+  const far = fill(words, 'acts.far', { done, total: act.total })
   return (
     <>
       <p role="status" className="min-h-control content-center tabular-nums">
-        {words} {far} <span className="text-sm text-ink-soft">{actorInWords(act.actor)}</span>
+        {underWay} {far} <span className="text-sm text-ink-soft">{actorInWords(words, act.actor)}</span>
       </p>
       <div className="min-w-32 flex-1">
-        <ProgressBar label={words} share={done / act.total} words={far} />
+        <ProgressBar label={underWay} share={done / act.total} words={far} />
       </div>
       {mayWrite && (
         <Button
@@ -72,7 +76,7 @@ function Progress({ groupId, act, mayWrite }: ActProps) {
           isBusy={isBusy}
           onClick={() => run(() => api.acts.stop.call({ groupId, id: act.id }))}
         >
-          Stop
+          {words['acts.stop']}
         </Button>
       )}
     </>
@@ -85,14 +89,19 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
   const { isBusy, run } = useRequest()
   const [refused, setRefused] = useState<ActReport>()
   const { undoableUntil: until, done } = act
-  const clock = (moment: Date) =>
-    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
+  const words = useWords('list')
+  const frame = useWords('frame')
+  const { date } = useFormats()
+  const clock = (moment: Date) => date(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return (
     <>
       <p role="status" className="min-w-0 flex-1 basis-60 py-1 text-pretty">
-        {resultOf(act)}
+        {resultOf(words, act)}
         {until !== null && (
-          <span className="text-sm text-ink-soft"> You can undo this until {clock(until)}.</span>
+          <span className="text-sm text-ink-soft">
+            {' '}
+            {fill(words, 'acts.undoUntil', { time: clock(until) })}
+          </span>
         )}
       </p>
       {act.refused > 0 && (
@@ -101,17 +110,17 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
           onClick={() => run(async () => setRefused(await api.acts.get.call({ groupId, id: act.id })))}
         >
           {act.undoes !== null && done > 0
-            ? 'Show what could not be undone'
-            : `Show the ${act.refused} not changed`}
+            ? words['acts.showNotUndone']
+            : fill(words, 'acts.showNotChanged', { count: act.refused })}
         </Button>
       )}
       {mayWrite && until !== null && (
         <Button isBusy={isBusy} onClick={() => run(() => undoAct(groupId, act.id))}>
           <Undo2 aria-hidden />
-          Undo
+          {words['acts.undo']}
         </Button>
       )}
-      <Button kind="icon" aria-label="Dismiss" onClick={dismiss}>
+      <Button kind="icon" aria-label={frame.dismiss} onClick={dismiss}>
         <X aria-hidden />
       </Button>
       {refused && (
@@ -123,12 +132,11 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
   )
 }
 
-function resultOf({ act, undoes, done, refused }: ReportedAct): string {
-  const could =
-    refused === 1 ? '1 could not be changed.' : `${refused.toLocaleString('en')} could not be changed.`
-  if (done === 0) return refused > 0 ? could : nothingToDo
-  if (undoes !== null) return actUndone(done)
-  return refused > 0 ? `${actDone(act, done)} ${could}` : actDone(act, done)
+function resultOf(words: WordsOf<'list'>, { act, undoes, done, refused }: ReportedAct): string {
+  const could = fill(words, 'acts.notChanged', { count: refused })
+  if (done === 0) return refused > 0 ? could : words['acts.nothingToDo']
+  if (undoes !== null) return actUndone(words, done)
+  return refused > 0 ? `${actDone(words, act, done)} ${could}` : actDone(words, act, done)
 }
 
 /** Sends a request and shows its result. */

@@ -7,8 +7,10 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { Folder } from '#db/collections/folders.ts'
 import { collectionTerms } from '#db/rules/terms/collections.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
 type Props = {
@@ -20,12 +22,13 @@ type Props = {
 
 /** Asks for a collection, or the title of a new one. */
 export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
+  const words = useWords('list')
   const [isOpen, setIsOpen] = useState(true)
   const folders = useFolders(groupId).data ?? []
   const { create } = useFolderChanges(groupId)
   const only = folders.length === 0 ? 'new' : undefined
-  const form = useSchemaForm<Draft, z.input<typeof shape>>({
-    shape,
+  const form = useSchemaForm<Draft, z.input<ReturnType<typeof shapeOf>>>({
+    shape: shapeOf(words),
     draft: { target: undefined, title: '' },
     wanted: ({ target = only, title }) => ({ target, title: target === 'new' ? title : undefined }),
     async send({ target, title }) {
@@ -39,17 +42,17 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
 
   return (
     <Dialog
-      title={`Move ${chosenInWords(chosen)} to a collection`}
+      title={fill(words, 'collect.title', { what: chosenInWords(words, chosen) })}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       isHeld={false}
     >
-      <DialogForm form={form} action="Move" onCancel={() => setIsOpen(false)}>
+      <DialogForm form={form} action={words['collect.move']} onCancel={() => setIsOpen(false)}>
         <FormFault error={faults.at.target} />
         <FolderChoice folders={folders} target={target} onChoose={target => set({ target })} />
         {target === 'new' && (
-          <TextField label="Title of the collection" name="title" autoComplete="off" maxLength={255} />
+          <TextField label={words['collect.newTitle']} name="title" autoComplete="off" maxLength={255} />
         )}
       </DialogForm>
     </Dialog>
@@ -59,10 +62,11 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
 type Target = number | 'new'
 type Draft = { target: Target | undefined; title: string }
 
-const shape = z.object({
-  target: z.custom<Target | undefined>(target => target !== undefined, 'Choose a collection.'),
-  title: filled(collectionTerms.shape.title, 'Give the new collection a title.').optional(),
-})
+const shapeOf = (words: WordsOf<'list'>) =>
+  z.object({
+    target: z.custom<Target | undefined>(target => target !== undefined, words['collect.choose']),
+    title: filled(collectionTerms.shape.title, words['collect.giveTitle']).optional(),
+  })
 
 type ChoiceProps = {
   folders: readonly Folder[]
@@ -71,18 +75,20 @@ type ChoiceProps = {
 }
 
 function FolderChoice({ folders, target, onChoose }: ChoiceProps) {
+  const words = useWords('list')
+  const { number } = useFormats()
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Collection</legend>
+      <legend className="sr-only">{words['collect.label']}</legend>
       <ul className="max-h-64 overflow-y-auto rounded-md border border-edge py-1">
         {folders.map(folder => (
           <FolderRadio key={folder.id} isChosen={target === folder.id} onChoose={() => onChoose(folder.id)}>
             <span className="min-w-0 flex-1 wrap-anywhere">{folder.title}</span>
-            <span className="text-sm text-ink-soft tabular-nums">{folder.publicationCount}</span>
+            <span className="text-sm text-ink-soft tabular-nums">{number(folder.publicationCount)}</span>
           </FolderRadio>
         ))}
         <FolderRadio isChosen={target === 'new'} onChoose={() => onChoose('new')}>
-          A new collection
+          {words['collect.new']}
         </FolderRadio>
       </ul>
     </fieldset>

@@ -3,7 +3,8 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons, Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 /** Restores what was deleted. @returns the number of publications that stay without it */
 type Restore = () => Promise<number>
@@ -20,6 +21,8 @@ type Props = {
 
 /** Confirms a deletion, reports it, and offers undo where there is one. */
 export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, children }: Props) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   const [isOpen, setIsOpen] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
@@ -28,8 +31,8 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
     setIsBusy(true)
     await told(async () => {
       const restore = await remove()
-      const action = restore && { label: 'Undo', run: () => void told(() => takeBack(restore)) }
-      toast({ title: `“${name}” was deleted.`, action })
+      const action = restore && { label: words['acts.undo'], run: () => void told(() => takeBack(restore)) }
+      toast({ title: fill(words, 'deletion.deleted', { name }), action })
       setIsOpen(false)
     })
     setIsBusy(false)
@@ -37,9 +40,8 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
 
   async function takeBack(restore: Restore) {
     const left = await restore()
-    if (left === 0) return toast({ title: `“${name}” is back.` })
-    const without = `without ${publicationsInWords(left)} that could not be changed`
-    toast({ title: `“${name}” is back, ${without}.`, isFailure: true })
+    if (left === 0) return toast({ title: fill(words, 'deletion.back', { name }) })
+    toast({ title: fill(words, 'deletion.backWithout', { name, count: left }), isFailure: true })
   }
 
   async function told(deed: () => Promise<void>) {
@@ -55,7 +57,7 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
       <Dialog title={title} isOpen={isOpen} onOpenChange={setIsOpen} onClosed={onClosed} isHeld={false}>
         <div className="mt-2 flex flex-col gap-3 text-pretty text-ink-soft">{children}</div>
         <div className={dialogButtons}>
-          <Button onClick={() => setIsOpen(false)}>Close</Button>
+          <Button onClick={() => setIsOpen(false)}>{frame.close}</Button>
         </div>
       </Dialog>
     )
@@ -66,7 +68,7 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       confirm={confirm}
-      cancel="Cancel"
+      cancel={frame.cancel}
       isBusy={isBusy}
       onConfirm={() => carryOut(deleteIt)}
     >

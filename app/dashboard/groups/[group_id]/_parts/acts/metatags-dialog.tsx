@@ -8,13 +8,18 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { FormFields } from '#components/forms/form-fields.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { CountedMetatag } from '#db/collections/folders.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { MetatagFields, metatagNames } from '../../metatags/_parts/metatag-fields.tsx'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
 const wantedShape = z.object({ wanted: z.array(bodyId) })
-const chosenShape = z.array(bodyId).refine(({ length }) => length > 0, 'Choose a metatag.')
+const chosenShape = (words: WordsOf<'list'>) =>
+  wantedShape.extend({
+    wanted: z.array(bodyId).refine(({ length }) => length > 0, words['metatags.choose']),
+  })
 
 type Props = {
   groupId: number
@@ -27,10 +32,12 @@ type Props = {
 
 /** Edits metatags of one publication, or adds to or removes from several. */
 export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClosed }: Props) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   const [isOpen, setIsOpen] = useState(true)
   const metatags = useMetatags(groupId).data ?? []
   const form = useSchemaForm({
-    shape: had ? wantedShape : wantedShape.extend({ wanted: chosenShape }),
+    shape: had ? wantedShape : chosenShape(words),
     draft: { wanted: had ?? [] },
     async send({ wanted }) {
       const added = wanted.filter(id => !had?.includes(id))
@@ -43,17 +50,14 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
   const toggle = (id: number) =>
     form.set({ wanted: wanted.includes(id) ? wanted.filter(other => other !== id) : [...wanted, id] })
 
-  const what = chosenInWords(chosen)
-  const heading = had
-    ? `Metatags of ${what}`
-    : isRemoval
-      ? `Remove metatags of ${what}`
-      : `Add metatags to ${what}`
+  const what = chosenInWords(words, chosen)
+  const several = isRemoval ? 'metatags.removeOf' : 'metatags.addTo'
+  const heading = fill(words, had ? 'metatags.of' : several, { what })
   return (
     <Dialog title={heading} isOpen={isOpen} onOpenChange={setIsOpen} onClosed={onClosed} isHeld={false}>
       <DialogForm
         form={form}
-        action={had ? 'Save' : isRemoval ? 'Remove' : 'Add'}
+        action={had ? frame.save : words[isRemoval ? 'metatags.remove' : 'metatags.add']}
         beside={<ManageLink groupId={groupId} />}
         onCancel={() => setIsOpen(false)}
       >
@@ -62,11 +66,7 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
           {byCategory(metatags).map(([category, tags]) => (
             <Category key={category} category={category} tags={tags} wanted={wanted} toggle={toggle} />
           ))}
-          {metatags.length === 0 && (
-            <p className="text-ink-soft">
-              Metatags sort publications, for example by region or season. This group has none yet.
-            </p>
-          )}
+          {metatags.length === 0 && <p className="text-ink-soft">{words['metatags.none']}</p>}
         </div>
         {!isRemoval && <NewMetatag groupId={groupId} onMade={id => form.set({ wanted: [...wanted, id] })} />}
       </DialogForm>
@@ -75,12 +75,13 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
 }
 
 function ManageLink({ groupId }: { groupId: number }) {
+  const words = useWords('list')
   return (
     <Link
       href={`/dashboard/groups/${groupId}/metatags`}
       className="mr-auto self-center rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
     >
-      Manage metatags
+      {words['metatags.manage']}
     </Link>
   )
 }
@@ -118,6 +119,7 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
 
 /** Creates a missing metatag without losing the selection. */
 function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): void }) {
+  const words = useWords('list')
   const { create } = useMetatagChanges(groupId)
   const [isShown, setIsShown] = useState(false)
   const form = useSchemaForm({
@@ -132,7 +134,7 @@ function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): 
   if (!isShown)
     return (
       <Button kind="quiet" className="self-start" onClick={() => setIsShown(true)}>
-        New metatag
+        {words['metatags.new']}
       </Button>
     )
   return (
@@ -143,7 +145,7 @@ function NewMetatag({ groupId, onMade }: { groupId: number; onMade(id: number): 
           <MetatagFields />
         </div>
         <Button className="self-start" isBusy={form.isBusy} onClick={form.submit}>
-          Create
+          {words['metatags.create']}
         </Button>
       </div>
     </FormFields>

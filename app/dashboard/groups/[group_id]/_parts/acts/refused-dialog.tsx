@@ -2,24 +2,27 @@ import { useState } from 'react'
 import type { ActReport } from '#app/dashboard/_api/publications/acts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 /** Refused publications with reasons. */
 export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed(): void }) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   const [isOpen, setIsOpen] = useState(true)
   const { act, refused } = told
   const byReason = Array.from(Map.groupBy(refused, ({ reason }) => reason))
-  const could = act.undoes !== null ? 'could not be fully restored' : 'could not be changed'
+  const heading = act.undoes !== null ? 'refused.notRestored' : 'refused.notChanged'
   return (
     <Dialog
-      title={`${publicationsInWords(refused.length)} ${could}`}
+      title={fill(words, heading, { count: refused.length })}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
       isHeld={false}
     >
       <p className="mt-2 text-ink-soft">
-        {act.done === 0 ? 'None was changed.' : `${publicationsInWords(act.done)} done.`}
+        {act.done === 0 ? words['refused.noneChanged'] : fill(words, 'refused.changed', { count: act.done })}
       </p>
       {byReason.map(([why, of]) => (
         <section key={why} className="mt-4">
@@ -27,7 +30,7 @@ export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed():
           <ul aria-label={why} className="mt-1.5 rounded-md border border-hairline px-3 py-1.5">
             {of.map(({ id, title }) => (
               <li key={id} className="py-0.5 wrap-anywhere">
-                {title ?? 'A publication that no longer exists'}
+                {title ?? words['refused.gone']}
               </li>
             ))}
           </ul>
@@ -35,7 +38,7 @@ export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed():
       ))}
       <div className={dialogButtons}>
         <Button kind="primary" onClick={() => setIsOpen(false)}>
-          Close
+          {frame.close}
         </Button>
       </div>
     </Dialog>

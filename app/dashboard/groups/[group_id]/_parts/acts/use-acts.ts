@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { type ActReport, isActRunning, startAct, undoAct } from '#app/dashboard/_api/publications/acts.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { PublicationAct } from '#db/rules/acts/publication-acts.ts'
-import { actDone, actUnderWay, actUndone, nothingToDo } from '#db/rules/acts/words.ts'
+import { actDone, actUnderWay, actUndone } from '#db/rules/acts/words.ts'
 import type { Chosen } from './chosen.ts'
 
 /** A request without response yet. */
@@ -12,6 +13,7 @@ export type Running = { words: string; ids: ReadonlySet<number> }
 
 /** Runs acts: one publication at once, several as a job, which `ActsNote` follows. */
 export function useActs(groupId: number) {
+  const texts = useWords('list')
   const toast = useToast()
   const queries = useQueryClient()
   const [running, setRunning] = useState<Running>()
@@ -20,7 +22,7 @@ export function useActs(groupId: number) {
   async function run(act: PublicationAct, chosen: Chosen): Promise<boolean> {
     const { ids = [], title } = 'ids' in chosen ? chosen : {}
     return carryOut(
-      { words: actUnderWay(act), ids: new Set(ids) },
+      { words: actUnderWay(texts, act), ids: new Set(ids) },
       () => startAct(groupId, act, chosen),
       title,
     )
@@ -44,12 +46,13 @@ export function useActs(groupId: number) {
   function tell({ act, refused }: ActReport, title: string | undefined) {
     const [only] = refused
     if (only && act.done === 0) return toast({ title: only.reason, isFailure: true })
-    if (act.done === 0) return toast({ title: nothingToDo })
+    if (act.done === 0) return toast({ title: texts['acts.nothingToDo'] })
     if (act.undoes !== null)
-      return toast({ title: [actUndone(1, title), only?.reason].filter(Boolean).join(' ') })
-    const words = { words: actUnderWay(act.act, true), ids: new Set<number>() }
+      return toast({ title: [actUndone(texts, 1, title), only?.reason].filter(Boolean).join(' ') })
+    const words = { words: actUnderWay(texts, act.act, true), ids: new Set<number>() }
     const undo = () => void carryOut(words, () => undoAct(groupId, act.id), title)
-    toast({ title: actDone(act.act, 1, title), action: { label: 'Undo', run: undo } })
+    const action = { label: texts['acts.undo'], run: undo }
+    toast({ title: actDone(texts, act.act, 1, title), action })
   }
 
   return { run, running }

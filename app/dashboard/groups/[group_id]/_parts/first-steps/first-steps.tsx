@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import {
   countTaken,
   type FirstStep,
@@ -12,13 +13,15 @@ import {
   nextStep,
   type FirstSteps as Steps,
 } from '#db/rules/first-steps/first-steps.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { dismissedCookie } from './dismissed.ts'
-import { stepWords } from './step-words.ts'
+import { stepPaths } from './step-paths.ts'
 
 type Props = { groupId: number; initial: Steps; mayManage: boolean }
 
 /** Checklist of a new group, until done or dismissed. */
 export function FirstStepsList({ groupId, initial, mayManage }: Props) {
+  const words = useWords('list')
   const [isDismissed, setIsDismissed] = useState(false)
   const { data } = useQuery(
     api.firstSteps.get.queryOptions({ input: { groupId }, refetchOnMount: 'always', initialData: initial }),
@@ -37,12 +40,12 @@ export function FirstStepsList({ groupId, initial, mayManage }: Props) {
     >
       <div className="flex items-center gap-3">
         <h2 id="first-steps" className="font-semibold">
-          First steps
+          {words['steps.title']}
         </h2>
         <p className="flex-1 text-sm text-ink-soft tabular-nums">
-          {countTaken(data)} of {firstSteps.length} done
+          {fill(words, 'steps.done', { count: countTaken(data), total: firstSteps.length })}
         </p>
-        <Button kind="icon" aria-label="Dismiss first steps" onClick={dismiss}>
+        <Button kind="icon" aria-label={words['steps.dismiss']} onClick={dismiss}>
           <X aria-hidden />
         </Button>
       </div>
@@ -62,7 +65,7 @@ export function FirstStepsList({ groupId, initial, mayManage }: Props) {
 
   function hrefOf(name: FirstStep): string | undefined {
     if (name === 'named' && !mayManage) return undefined
-    const path = stepWords[name].path(data.publicationId)
+    const path = stepPaths[name](data.publicationId)
     return path && `/dashboard/groups/${groupId}${path}`
   }
 }
@@ -70,14 +73,15 @@ export function FirstStepsList({ groupId, initial, mayManage }: Props) {
 const touchedLook = 'touch:flex touch:min-h-row touch:items-center'
 
 type StepProps = {
-  name: keyof typeof stepWords
+  name: FirstStep
   isTaken: boolean
   isNext: boolean
   href: string | undefined
 }
 
 function Step({ name, isTaken, isNext, href }: StepProps) {
-  const { title, hint } = stepWords[name]
+  const words = useWords('list')
+  const title = words[`steps.${name}.title`]
   const look = isTaken ? 'text-ink-soft' : isNext ? 'font-medium text-accent-ink' : 'font-medium'
   return (
     <li className="flex items-start gap-2.5 py-1.5 pr-2 touch:py-0.5 md:py-2">
@@ -90,7 +94,7 @@ function Step({ name, isTaken, isNext, href }: StepProps) {
         {isTaken || href === undefined ? (
           <p className={`${touchedLook} ${look}`}>
             {title}
-            {isTaken && <span className="sr-only"> (done)</span>}
+            {isTaken && <span className="sr-only"> {words['steps.taken']}</span>}
           </p>
         ) : (
           <Link
@@ -100,7 +104,9 @@ function Step({ name, isTaken, isNext, href }: StepProps) {
             {title}
           </Link>
         )}
-        <p className={`text-sm text-pretty text-ink-soft ${isNext ? '' : 'max-md:hidden'}`}>{hint}</p>
+        <p className={`text-sm text-pretty text-ink-soft ${isNext ? '' : 'max-md:hidden'}`}>
+          {words[`steps.${name}.hint`]}
+        </p>
       </div>
     </li>
   )

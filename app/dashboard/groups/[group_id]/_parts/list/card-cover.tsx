@@ -2,9 +2,11 @@ import { FileX } from 'lucide-react'
 import { isRunning, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { atResolution } from '#db/rules/pages/images.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ArrivingPicture, PagePicture, paperLook } from '../page-picture.tsx'
 import { useProgress } from '../use-progress.ts'
 import { coverFrame } from './cover-grid.ts'
@@ -52,11 +54,12 @@ function Sheet({ publication, conversion }: Props) {
 }
 
 function Progress({ title, conversion }: { title: string; conversion: ShownConversion }) {
+  const list = useWords('list')
   const { words, share } = useProgress(conversion)
   return (
     <div className="absolute inset-x-0 bottom-0 flex flex-col gap-2 bg-raised/90 p-3">
       <span className="text-sm tabular-nums">{words}</span>
-      <ProgressBar label={`Converting ${title}`} share={share} words={words} />
+      <ProgressBar label={fill(list, 'progress.converting', { title })} share={share} words={words} />
     </div>
   )
 }

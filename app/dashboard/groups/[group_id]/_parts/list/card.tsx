@@ -3,7 +3,9 @@ import { useConversion } from '#app/dashboard/_api/pages/conversions.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ListedPublication } from '#db/publication-lists/list.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ActItems } from '../acts/act-items.tsx'
 import type { Chosen } from '../acts/chosen.ts'
 import type { ListActs } from '../acts/use-list-acts.ts'
@@ -29,6 +31,7 @@ export type ItemProps = {
 
 /** A publication in the grid; followed until it has pages. */
 export function PublicationCard({ groupId, mayWrite, publication, acts, ...choosing }: ItemProps) {
+  const words = useWords('list')
   const { id, title, pageCount, state, opensLately } = publication
   const conversion = useListedConversion(groupId, publication)
   return (
@@ -42,7 +45,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
         <CardCover publication={publication} conversion={conversion} />
         {mayWrite && (
           <ChooseBox
-            label={`Select ${title}`}
+            label={fill(words, 'card.select', { title })}
             isChosen={choosing.isChosen}
             onChoose={choosing.onChoose}
             className={`absolute top-1.5 left-1.5 z-10 bg-raised/90 shadow-cover transition-opacity focus-within:opacity-100 group-hover/card:opacity-100 ${choosing.isChoosing ? '' : `opacity-0 ${unlessChoosing}`}`}
@@ -59,7 +62,7 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
               badge={badgeOf(publication, conversion)}
               busy={acts.running?.ids.has(id) ? acts.running.words : undefined}
             />
-            {pageCount > 0 && <span>{pageCount === 1 ? '1 page' : `${pageCount} pages`}</span>}
+            {pageCount > 0 && <span>{fill(words, 'card.pages', { count: pageCount })}</span>}
             {opensLately?.some(count => count > 0) && <OpensLately opens={opensLately} isNamed />}
             <NoticeNote notice={publication.notice} />
           </p>
@@ -104,8 +107,13 @@ export function PublicationLink({ groupId, publication: { id, title, state } }: 
 type MenuProps = Pick<ItemProps, 'publication' | 'acts'> & { className: string }
 
 export function ItemMenu({ publication, acts, className }: MenuProps) {
+  const words = useWords('list')
   const trigger = (
-    <Button kind="icon" aria-label={`Actions for ${publication.title}`} className={className}>
+    <Button
+      kind="icon"
+      aria-label={fill(words, 'card.actions', { title: publication.title })}
+      className={className}
+    >
       <EllipsisVertical aria-hidden />
     </Button>
   )

@@ -4,8 +4,9 @@ import { useSearchParams } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ListedPublication, PublicationPage } from '#db/publication-lists/list.ts'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { useListActs } from '../acts/use-list-acts.ts'
 import { FileLanding } from '../file-landing.tsx'
 import { SelectionBar } from '../selection/selection-bar.tsx'
@@ -96,6 +97,7 @@ type ShelfProps = Props & {
 }
 
 function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStale }: ShelfProps) {
+  const words = useWords('list')
   const { view, choose: chooseView } = useView(keptView)
   const { items: publications, total, states } = found
   const shown = publications.map(({ id }) => id)
@@ -127,7 +129,7 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
       </div>
       <FilterPills groupId={group.id} query={query} />
       <p role="status" className="sr-only">
-        {publicationsInWords(total)}
+        {fill(words, 'count', { count: total })}
       </p>
       {publications.length === 0 && <NoMatch sought={query.sought.trim()} />}
       <div className={`transition-opacity ${isStale ? 'opacity-60' : ''}`} aria-busy={isStale}>

@@ -2,6 +2,9 @@ import { Archive, BookOpen, Folder, SearchX } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ListScope } from './query.ts'
 
 export function EmptyList({
@@ -13,71 +16,70 @@ export function EmptyList({
   scope: ListScope
   mayWrite: boolean
 }) {
+  const words = useWords('list')
   const toAll = (
     <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}`}>
-      Show all publications
+      {words['empty.showAll']}
     </Link>
   )
   if (scope.kind === 'archive')
     return (
-      <Notice title="The archive is empty" icon={<Archive />} action={toAll}>
-        Archived publications are kept here, hidden from readers. You can restore them at any time.
+      <Notice title={words['empty.archive']} icon={<Archive />} action={toAll}>
+        {words['empty.archiveHint']}
       </Notice>
     )
   if (scope.kind === 'collection')
     return (
-      <Notice title="This collection is empty" icon={<Folder />} action={toAll}>
-        {mayWrite && (
-          <>
-            Select publications in the list and choose “Move to a collection”
-            <span className="touch:hidden">, or drag them onto its name</span>.
-          </>
-        )}
+      <Notice title={words['empty.collection']} icon={<Folder />} action={toAll}>
+        {mayWrite &&
+          fillRich(words, 'empty.collectionHint', {
+            drag: text => <span className="touch:hidden">{text}</span>,
+          })}
       </Notice>
     )
   const first = (
     <Link className={buttonLook('primary')} href={`/dashboard/groups/${groupId}/publications/new`}>
-      Create publication
+      {words['empty.create']}
     </Link>
   )
   return (
-    <Notice level={1} title="No publications yet" icon={<BookOpen />} action={mayWrite && first}>
+    <Notice level={1} title={words['empty.all']} icon={<BookOpen />} action={mayWrite && first}>
       {mayWrite ? (
         <>
-          <span className="touch:hidden">Drop a PDF anywhere to create your first publication.</span>
-          <span className="hidden touch:inline">
-            Upload a PDF from this device to create your first publication.
-          </span>
+          <span className="touch:hidden">{words['empty.drop']}</span>
+          <span className="hidden touch:inline">{words['empty.upload']}</span>
         </>
       ) : (
-        'Publications of this group appear here.'
+        words['empty.appearHere']
       )}
     </Notice>
   )
 }
 
 export function NothingFound({ sought, clearFilters }: { sought: string; clearFilters(): void }) {
+  const words = useWords('list')
+  const isSought = sought !== ''
   return (
     <Notice
-      title={sought === '' ? 'No matches' : `Nothing is called “${sought}”`}
+      title={isSought ? fill(words, 'notFound.noneCalled', { text: sought }) : words['notFound.noMatches']}
       icon={<SearchX />}
-      action={<Button onClick={clearFilters}>Clear filters</Button>}
+      action={<Button onClick={clearFilters}>{words['filters.clear']}</Button>}
     >
-      {sought === ''
-        ? 'No publication fits your current filters.'
-        : 'We searched titles, descriptions and addresses within your current filters.'}
+      {words[isSought ? 'notFound.searched' : 'notFound.noneFits']}
     </Notice>
   )
 }
 
 export function UnreadableList({ why, tryAgain }: { why: string; tryAgain(): void }) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   return (
     <Notice
       level={1}
-      title="The publications could not be read"
+      title={words.unreadable}
       action={
         <Button kind="primary" onClick={tryAgain}>
-          Try again
+          {frame.tryAgain}
         </Button>
       }
     >

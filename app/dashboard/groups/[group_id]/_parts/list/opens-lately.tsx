@@ -1,3 +1,5 @@
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { pointsOf } from './sparkline.ts'
 
 const size = { width: 56, height: 16 }
@@ -11,6 +13,8 @@ type Props = {
 
 /** Opens of the last seven days, as a number and a line. */
 export function OpensLately({ opens, isNamed = false }: Props) {
+  const words = useWords('list')
+  const { number } = useFormats()
   const sum = opens.reduce((sum, count) => sum + count, 0)
   const points = pointsOf(opens, size)
   const last = points.at(-1)
@@ -32,15 +36,8 @@ export function OpensLately({ opens, isNamed = false }: Props) {
         />
         {last && <circle cx={last.x} cy={last.y} r="2" fill="currentColor" />}
       </svg>
-      <span aria-hidden>
-        {sum.toLocaleString('en')}
-        {isNamed && (sum === 1 ? ' open' : ' opens')}
-      </span>
-      <span className="sr-only">{opensInWords(sum)}</span>
+      <span aria-hidden>{isNamed ? fill(words, 'opens.named', { count: sum }) : number(sum)}</span>
+      <span className="sr-only">{fill(words, 'opens.lately', { count: sum })}</span>
     </span>
   )
-}
-
-function opensInWords(sum: number): string {
-  return `${sum.toLocaleString('en')} ${sum === 1 ? 'open' : 'opens'} in the last 7 days`
 }

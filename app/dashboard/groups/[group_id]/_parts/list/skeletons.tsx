@@ -1,11 +1,14 @@
+'use client'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { coverFrame, coverGrid } from './cover-grid.ts'
 
 const places = Array.from({ length: 8 }, (_, index) => index)
 
 export function PublicationSkeletons() {
+  const words = useWords('list')
   return (
-    <div role="status" aria-label="Loading the publications">
+    <div role="status" aria-label={words.loading}>
       <Skeleton className="mb-8 h-8 w-48" />
       <div className={coverGrid}>
         {places.map(place => (

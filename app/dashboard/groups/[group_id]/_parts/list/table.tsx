@@ -2,10 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ListedPublication } from '#db/publication-lists/list.ts'
 import { atResolution } from '#db/rules/pages/images.ts'
 import { naturalDirection, type PublicationOrder, type SortDirection } from '#db/rules/publications/order.ts'
-import { figures } from '#db/rules/statistics/figures.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { dayInWords } from '../days.ts'
 import { badgeOf } from '../looks.ts'
 import { NoticeNote } from '../notice-note.tsx'
@@ -33,6 +34,7 @@ export type TableProps = {
 
 /** Rows with everything that there is to compare. On narrow screens what matters least goes first. */
 export function PublicationTable({ groupId, timeZone, mayWrite, publications, ...rest }: TableProps) {
+  const words = useWords('list')
   const { itemProps, sort, onSort, isAllChosen, isChoosing, onChooseAll } = rest
   const folders = useFolders(groupId).data ?? []
   const metatags = useMetatags(groupId).data ?? []
@@ -42,33 +44,33 @@ export function PublicationTable({ groupId, timeZone, mayWrite, publications, ..
   const isCounted = publications.some(({ opensLately }) => opensLately !== null)
   return (
     <table className="w-full border-separate border-spacing-0 text-left">
-      <caption className="sr-only">Publications</caption>
+      <caption className="sr-only">{words.title}</caption>
       <thead>
         <tr className="text-sm text-ink-soft">
           {mayWrite && (
             <th data-narrow className={`${headLook} w-10 ${isChoosing ? '' : unlessChoosing}`}>
-              <ChooseBox label="Select all on this page" isChosen={isAllChosen} onChoose={onChooseAll} />
+              <ChooseBox label={words['table.selectAll']} isChosen={isAllChosen} onChoose={onChooseAll} />
             </th>
           )}
           <SortHead {...head} order="title">
-            Title
+            {words['table.title']}
           </SortHead>
-          <th className={`${headLook} max-sm:hidden`}>State</th>
+          <th className={`${headLook} max-sm:hidden`}>{words['table.state']}</th>
           <SortHead {...head} order="pages" className="text-right max-md:hidden">
-            Pages
+            {words['table.pages']}
           </SortHead>
-          {isCounted && <th className={`${headLook} max-md:hidden`}>{figures.opens.name}, 7 days</th>}
-          <th className={`${headLook} max-lg:hidden`}>Collection</th>
-          <th className={`${headLook} max-xl:hidden`}>Metatags</th>
+          {isCounted && <th className={`${headLook} max-md:hidden`}>{words['table.opens']}</th>}
+          <th className={`${headLook} max-lg:hidden`}>{words['table.collection']}</th>
+          <th className={`${headLook} max-xl:hidden`}>{words['table.metatags']}</th>
           <SortHead {...head} order="changed" className="max-sm:hidden">
-            Changed
+            {words['table.changed']}
           </SortHead>
           <SortHead {...head} order="published" className="max-xl:hidden">
-            Last online
+            {words['table.lastOnline']}
           </SortHead>
           {mayWrite && (
             <th data-narrow className={`${headLook} w-10`}>
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{words['table.actions']}</span>
             </th>
           )}
         </tr>
@@ -142,6 +144,8 @@ function Row({
   metatags,
   ...choosing
 }: RowProps) {
+  const words = useWords('list')
+  const formats = useFormats()
   const { id, title, pageCount, state, opensLately, changedAt, onlineAt } = publication
   const conversion = useListedConversion(groupId, publication)
   const badge = (
@@ -159,7 +163,11 @@ function Row({
     >
       {mayWrite && (
         <td data-narrow className={`${cellLook} relative z-10 ${choosing.isChoosing ? '' : unlessChoosing}`}>
-          <ChooseBox label={`Select ${title}`} isChosen={choosing.isChosen} onChoose={choosing.onChoose} />
+          <ChooseBox
+            label={fill(words, 'card.select', { title })}
+            isChosen={choosing.isChosen}
+            onChoose={choosing.onChoose}
+          />
         </td>
       )}
       <td className={`${cellLook} w-full max-w-0`}>
@@ -175,10 +183,10 @@ function Row({
         {metatags || '–'}
       </td>
       <td className={`${cellLook} whitespace-nowrap tabular-nums max-sm:hidden`}>
-        {dayInWords(changedAt, timeZone)}
+        {dayInWords(formats, changedAt, timeZone)}
       </td>
       <td className={`${cellLook} whitespace-nowrap tabular-nums max-xl:hidden`}>
-        {onlineAt === null ? '–' : dayInWords(onlineAt, timeZone)}
+        {onlineAt === null ? '–' : dayInWords(formats, onlineAt, timeZone)}
       </td>
       {mayWrite && (
         <td data-narrow className={`${cellLook} relative z-10`}>

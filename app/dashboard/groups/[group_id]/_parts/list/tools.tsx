@@ -4,7 +4,9 @@ import { byCategory, useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuChoice, MenuGroup } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { naturalDirection, type PublicationOrder, type SortDirection } from '#db/rules/publications/order.ts'
+import type { WordKey } from '#db/rules/words/messages.ts'
 import type { Choosing } from '../selection/use-selection.ts'
 import type { ListQuery, ListScope } from './query.ts'
 import type { ListView } from './view.ts'
@@ -20,6 +22,7 @@ type Props = {
 
 /** Filters, order and view. */
 export function ListTools({ groupId, scope, query, view, onView, choosing }: Props) {
+  const words = useWords('list')
   return (
     <div className="flex flex-wrap items-center gap-1">
       {choosing && (
@@ -29,16 +32,16 @@ export function ListTools({ groupId, scope, query, view, onView, choosing }: Pro
           className="sm:pointer-fine:hidden"
           onClick={() => (choosing.isChoosing ? choosing.clear() : choosing.begin())}
         >
-          {choosing.isChoosing ? 'Done' : 'Select'}
+          {words[choosing.isChoosing ? 'tools.done' : 'tools.select']}
         </Button>
       )}
       {scope.kind !== 'collection' && <CollectionFilter groupId={groupId} query={query} />}
       <MetatagFilter groupId={groupId} query={query} />
       <SortMenu query={query} />
       <fieldset className="ml-1 flex rounded-md border border-hairline bg-raised">
-        <legend className="sr-only">View</legend>
-        <ViewButton name="grid" label="Covers" view={view} onView={onView} />
-        <ViewButton name="table" label="Table" view={view} onView={onView} />
+        <legend className="sr-only">{words['tools.view']}</legend>
+        <ViewButton name="grid" label={words['tools.covers']} view={view} onView={onView} />
+        <ViewButton name="table" label={words['tools.table']} view={view} onView={onView} />
       </fieldset>
     </div>
   )
@@ -49,24 +52,25 @@ const toolLook = 'max-sm:w-control max-sm:px-0'
 type FilterProps = { groupId: number; query: ListQuery }
 
 function CollectionFilter({ groupId, query: { collection } }: FilterProps) {
+  const words = useWords('list')
   const folders = useFolders(groupId).data ?? []
   const setQuery = useAddressQuery()
   if (folders.length === 0) return null
   const choices = [
-    { value: '', label: 'All publications' },
-    { value: 'none', label: 'In no collection' },
+    { value: '', label: words['tools.all'] },
+    { value: 'none', label: words['filters.inNone'] },
     ...folders.map(({ id, title }) => ({ value: String(id), label: title })),
   ]
   const trigger = (
     <Button kind="quiet" className={toolLook}>
       <Folder aria-hidden />
-      <span className="max-sm:sr-only">Collection</span>
+      <span className="max-sm:sr-only">{words['tools.collection']}</span>
     </Button>
   )
   return (
     <Menu trigger={trigger}>
       <MenuChoice
-        label="Collection"
+        label={words['tools.collection']}
         value={String(collection ?? '')}
         choices={choices}
         onChoose={value => setQuery({ collection: value, page: '' }, { isStep: true })}
@@ -76,6 +80,7 @@ function CollectionFilter({ groupId, query: { collection } }: FilterProps) {
 }
 
 function MetatagFilter({ groupId, query: { metatags: chosen } }: FilterProps) {
+  const words = useWords('list')
   const metatags = useMetatags(groupId).data ?? []
   const setQuery = useAddressQuery()
   if (metatags.length === 0) return null
@@ -86,7 +91,7 @@ function MetatagFilter({ groupId, query: { metatags: chosen } }: FilterProps) {
   const trigger = (
     <Button kind="quiet" className={toolLook}>
       <Tags aria-hidden />
-      <span className="max-sm:sr-only">Metatags</span>
+      <span className="max-sm:sr-only">{words['tools.metatags']}</span>
     </Button>
   )
   return (
@@ -104,29 +109,24 @@ function MetatagFilter({ groupId, query: { metatags: chosen } }: FilterProps) {
   )
 }
 
-const orders: { value: PublicationOrder; label: string }[] = [
-  { value: 'created', label: 'Made' },
-  { value: 'changed', label: 'Changed' },
-  { value: 'published', label: 'Last online' },
-  { value: 'title', label: 'Title' },
-  { value: 'pages', label: 'Pages' },
-]
+const orders: PublicationOrder[] = ['created', 'changed', 'published', 'title', 'pages']
 
 /** Labels of ascending and descending, by order. */
-function directionsOf(order: PublicationOrder): { value: SortDirection; label: string }[] {
+function directionsOf(order: PublicationOrder): { value: SortDirection; label: WordKey<'list'> }[] {
   if (order === 'title')
     return [
-      { value: 'asc', label: 'A to Z' },
-      { value: 'desc', label: 'Z to A' },
+      { value: 'asc', label: 'order.aToZ' },
+      { value: 'desc', label: 'order.zToA' },
     ]
-  const [more, less] = order === 'pages' ? ['Most first', 'Fewest first'] : ['Newest first', 'Oldest first']
+  const isCount = order === 'pages'
   return [
-    { value: 'desc', label: more ?? '' },
-    { value: 'asc', label: less ?? '' },
+    { value: 'desc', label: isCount ? 'order.mostFirst' : 'order.newestFirst' },
+    { value: 'asc', label: isCount ? 'order.fewestFirst' : 'order.oldestFirst' },
   ]
 }
 
 function SortMenu({ query: { order, direction } }: { query: ListQuery }) {
+  const words = useWords('list')
   const setQuery = useAddressQuery()
   const sortBy = (next: PublicationOrder) =>
     setQuery({ sort: next === 'created' ? '' : next, direction: '', page: '' }, { isStep: true })
@@ -135,13 +135,23 @@ function SortMenu({ query: { order, direction } }: { query: ListQuery }) {
   const trigger = (
     <Button kind="quiet" className={toolLook}>
       <ArrowDownWideNarrow aria-hidden />
-      <span className="max-sm:sr-only">Sort</span>
+      <span className="max-sm:sr-only">{words['tools.sort']}</span>
     </Button>
   )
   return (
     <Menu trigger={trigger} align="end">
-      <MenuChoice label="Sort by" value={order} choices={orders} onChoose={sortBy} />
-      <MenuChoice label="Order" value={direction} choices={directionsOf(order)} onChoose={turn} />
+      <MenuChoice
+        label={words['tools.sortBy']}
+        value={order}
+        choices={orders.map(value => ({ value, label: words[`order.${value}`] }))}
+        onChoose={sortBy}
+      />
+      <MenuChoice
+        label={words['tools.order']}
+        value={direction}
+        choices={directionsOf(order).map(({ value, label }) => ({ value, label: words[label] }))}
+        onChoose={turn}
+      />
     </Menu>
   )
 }

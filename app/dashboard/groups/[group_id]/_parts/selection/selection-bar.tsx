@@ -1,8 +1,11 @@
 import { EllipsisVertical, X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
+import { moveKeys } from '#db/rules/acts/words.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { icons } from '../acts/act-items.tsx'
 import { chosenInWords } from '../acts/chosen.ts'
 import type { ListActs } from '../acts/use-list-acts.ts'
@@ -19,20 +22,21 @@ type Props = {
 
 /** Sticky bar of acts on the selection. */
 export function SelectionBar({ isArchive, total, choosing, acts, ...list }: Props) {
+  const words = useWords('list')
   const { ids, isAll, clear } = choosing
   if (ids.size === 0) return null
-  const count = (isAll ? total : ids.size).toLocaleString('en')
+  const count = isAll ? total : ids.size
   return (
     <section
-      aria-label="Selected publications"
+      aria-label={words['selection.label']}
       data-bottom-bar
       className="sticky bottom-4 z-15 mt-6 flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1.5 rounded-lg border border-hairline bg-raised px-3 py-2 shadow-popup"
     >
-      <Button kind="icon" aria-label="Clear selection" onClick={clear}>
+      <Button kind="icon" aria-label={words['selection.clear']} onClick={clear}>
         <X aria-hidden />
       </Button>
       <p role="status" className="font-medium tabular-nums">
-        {isAll ? `All ${count} selected` : `${count} selected`}
+        {fill(words, isAll ? 'selection.allSelected' : 'selection.selected', { count })}
       </p>
       {!isAll && ids.size < total && <ChooseAll {...list} total={total} chooseAll={choosing.chooseAll} />}
       <span className="flex-1" />
@@ -45,31 +49,20 @@ type AllProps = Pick<Props, 'isNarrowed' | 'isStale' | 'total'> & { chooseAll():
 
 /** Extends the selection to other pages, up to an act's limit. */
 function ChooseAll({ isNarrowed, isStale, total, chooseAll }: AllProps) {
+  const words = useWords('list')
   if (total > mostAtOnce)
-    return (
-      <p className="text-sm text-ink-soft">
-        At most {mostAtOnce.toLocaleString('en')} can be changed at once. Narrow the list to select all.
-      </p>
-    )
+    return <p className="text-sm text-ink-soft">{fill(words, 'selection.tooMany', { most: mostAtOnce })}</p>
   return (
     <Button kind="quiet" disabled={isStale} onClick={chooseAll}>
-      Select all {total.toLocaleString('en')}
-      {isNarrowed && ' that match'}
+      {fill(words, isNarrowed ? 'selection.selectMatching' : 'selection.selectAll', { count: total })}
     </Button>
   )
-}
-
-const moveWords: Record<PublicationMove, string> = {
-  publish: 'Publish',
-  unlist: 'Publish unlisted',
-  withdraw: 'Unpublish',
-  archive: 'Archive',
-  restore: 'Restore',
 }
 
 type ActProps = Pick<Props, 'choosing' | 'acts'> & { isArchive: boolean }
 
 function ActButtons({ isArchive, choosing, acts }: ActProps) {
+  const words = useWords('list')
   const { chosen } = choosing
   async function move(name: PublicationMove) {
     const isDone = await acts.move(name, chosen)
@@ -79,26 +72,26 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
   const moveItem = (name: PublicationMove) => (
     <MenuItem onClick={() => move(name)}>
       {icons[name]}
-      {moveWords[name]}
+      {words[moveKeys[name]]}
     </MenuItem>
   )
   const moveButton = (name: PublicationMove) => (
     <Button className="max-sm:hidden" onClick={() => move(name)}>
       {icons[name]}
-      {moveWords[name]}
+      {words[moveKeys[name]]}
     </Button>
   )
   if (isArchive)
     return (
       <Button isBusy={acts.running !== undefined} onClick={() => move('restore')}>
         {icons.restore}
-        {moveWords.restore}
+        {words[moveKeys.restore]}
       </Button>
     )
   const trigger = (
-    <Button aria-label={`More actions for ${chosenInWords(chosen)}`}>
+    <Button aria-label={fill(words, 'selection.moreFor', { what: chosenInWords(words, chosen) })}>
       <EllipsisVertical aria-hidden />
-      More
+      {words['selection.more']}
     </Button>
   )
   return (
@@ -112,11 +105,13 @@ function ActButtons({ isArchive, choosing, acts }: ActProps) {
         </div>
         {moveItem('unlist')}
         <MenuSeparator />
-        <MenuItem onClick={() => acts.ask('collect', chosen)}>Move to a collection…</MenuItem>
-        <MenuItem onClick={() => acts.collect(null, chosen)}>Remove from their collections</MenuItem>
+        <MenuItem onClick={() => acts.ask('collect', chosen)}>{words['acts.moveToCollection']}</MenuItem>
+        <MenuItem onClick={() => acts.collect(null, chosen)}>
+          {words['selection.removeFromCollections']}
+        </MenuItem>
         <MenuSeparator />
-        <MenuItem onClick={() => acts.ask('metatags', chosen)}>Add metatags…</MenuItem>
-        <MenuItem onClick={() => acts.ask('untag', chosen)}>Remove metatags…</MenuItem>
+        <MenuItem onClick={() => acts.ask('metatags', chosen)}>{words['selection.addMetatags']}</MenuItem>
+        <MenuItem onClick={() => acts.ask('untag', chosen)}>{words['selection.removeMetatags']}</MenuItem>
         <MenuSeparator />
         {moveItem('archive')}
       </Menu>

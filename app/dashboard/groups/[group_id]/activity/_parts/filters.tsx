@@ -1,5 +1,6 @@
 import { NativeSelect } from '#components/forms/native-select.tsx'
-import { type OtherActors, otherActors } from '#db/rules/activity/filters.ts'
+import { useWords } from '#components/words/words.tsx'
+import { otherActors } from '#db/rules/activity/filters.ts'
 import { type ActivityTopic, activityTopics } from '#db/rules/activity/kinds.ts'
 
 /** Conditions as in the address; empty for all. */
@@ -14,21 +15,25 @@ type Props = {
 }
 
 export function Filters({ filter: { topic, by }, people, onChange }: Props) {
+  const words = useWords('list')
   return (
     <search className="mb-6 flex flex-wrap gap-3">
       <NativeSelect
-        aria-label="Kind"
-        choices={[['', 'Everything'], ...activityTopics.map(name => [name, topicNames[name]] as const)]}
+        aria-label={words['activity.kind']}
+        choices={[
+          ['', words['activity.everything']],
+          ...activityTopics.map(name => [name, words[`activity.topics.${name}`]] as const),
+        ]}
         value={topic}
         onChoose={topic => onChange({ topic })}
         className={selectLook}
       />
       <NativeSelect
-        aria-label="Person"
+        aria-label={words['activity.person']}
         choices={[
-          ['', 'Everyone'],
+          ['', words['activity.everyone']],
           ...people.map(({ id, name }) => [String(id), name] as const),
-          ...otherActors.map(name => [name, actorNames[name]] as const),
+          ...otherActors.map(name => [name, words[`activity.by.${name}`]] as const),
         ]}
         value={by}
         onChoose={by => onChange({ by })}
@@ -47,17 +52,5 @@ export function topicIn(text: string | null): ActivityTopic | '' {
 export function actorIn(text: string | null, people: NamedPerson[]): string {
   return [...people.map(({ id }) => String(id)), ...otherActors].find(choice => choice === text) ?? ''
 }
-
-const topicNames: Record<ActivityTopic, string> = {
-  created: 'New publications',
-  publishing: 'Publishing and archive',
-  settings: 'Settings',
-  pages: 'Pages and conversions',
-  hotspots: 'Hotspots',
-  products: 'Product changes',
-  feedback: 'Feedback',
-}
-
-const actorNames: Record<OtherActors, string> = { keys: 'API keys', readers: 'Readers', recto: 'Recto' }
 
 const selectLook = 'h-field max-w-full min-w-0 flex-1 basis-40 px-3 sm:flex-none'

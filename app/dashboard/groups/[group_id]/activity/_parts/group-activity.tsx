@@ -15,9 +15,11 @@ import {
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupActivity as GroupEvent } from '#db/activity/list.ts'
 import { type ActivityFilter, otherActors } from '#db/rules/activity/filters.ts'
 import { hasEnded } from '#db/rules/conversions/conversions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { type AddressFilter, actorIn, Filters, type NamedPerson, topicIn } from './filters.tsx'
 
 type Group = { id: number; timeZone: string }
@@ -25,15 +27,16 @@ type Props = { group: Group; people: NamedPerson[]; mayWrite: boolean }
 
 /** Events of all of a group's publications; the filter is in the URL. */
 export function GroupActivityList({ group, people, mayWrite }: Props) {
+  const words = useWords('list')
   const query = useSearchParams()
   const setQuery = useAddressQuery()
   const filter = { topic: topicIn(query.get('topic')), by: actorIn(query.get('by'), people) }
   const choose = (changes: Partial<AddressFilter>) => setQuery(changes, { isStep: true })
   return (
     <div className="w-full max-w-4xl">
-      <h1 className="text-xl font-semibold tracking-tight">Activity</h1>
+      <h1 className="text-xl font-semibold tracking-tight">{words['activity.title']}</h1>
       <p className="mt-1 mb-5 text-pretty text-ink-soft">
-        Changes to all publications of this group, newest first. Times are in {group.timeZone}.
+        {fill(words, 'activity.about', { zone: group.timeZone })}
       </p>
       <Filters filter={filter} people={people} onChange={choose} />
       <Events
@@ -49,15 +52,16 @@ export function GroupActivityList({ group, people, mayWrite }: Props) {
 type EventsProps = { group: Group; filter: AddressFilter; mayWrite: boolean; showAll(): void }
 
 function Events({ group, filter, mayWrite, showAll }: EventsProps) {
+  const words = useWords('list')
   const activity = useInfiniteQuery(activityOf(group.id, wantedBy(filter)))
-  if (activity.isPending) return <LoadingRows label="Loading the activity" />
+  if (activity.isPending) return <LoadingRows label={words['activity.loading']} />
   if (activity.isError) return <FailedList message={activity.error.message} tryAgain={activity.refetch} />
   const events = activity.data.pages.flatMap(({ items }) => items)
   if (events.length === 0)
     return <NothingYet isFiltered={filter.topic !== '' || filter.by !== ''} showAll={showAll} />
   return (
     <>
-      <h2 className="sr-only">Events by day</h2>
+      <h2 className="sr-only">{words['activity.byDay']}</h2>
       <ActivityDays events={events} timeZone={group.timeZone}>
         {event => (
           <ActivityRow
@@ -70,7 +74,7 @@ function Events({ group, filter, mayWrite, showAll }: EventsProps) {
           />
         )}
       </ActivityDays>
-      <MoreButton list={activity} what="Show older activity" />
+      <MoreButton list={activity} what={words['activity.older']} />
     </>
   )
 }
@@ -96,7 +100,9 @@ function wantedBy({ topic, by }: AddressFilter): ActivityFilter {
 type TitleProps = { groupId: number; event: GroupEvent }
 
 function PublicationTitle({ groupId, event: { publicationId, title, isArchived } }: TitleProps) {
-  if (isArchived) return <p className="wrap-anywhere text-ink-soft">{title} · in the archive</p>
+  const words = useWords('list')
+  if (isArchived)
+    return <p className="wrap-anywhere text-ink-soft">{fill(words, 'activity.archived', { title })}</p>
   return (
     <p>
       <Link
@@ -110,19 +116,20 @@ function PublicationTitle({ groupId, event: { publicationId, title, isArchived }
 }
 
 function NothingYet({ isFiltered, showAll }: { isFiltered: boolean; showAll(): void }) {
+  const words = useWords('list')
   if (isFiltered)
     return (
       <Notice
-        title="No activity of this kind"
+        title={words['activity.noneOfKind']}
         icon={<SearchX />}
-        action={<Button onClick={showAll}>Show all activity</Button>}
+        action={<Button onClick={showAll}>{words['activity.showAll']}</Button>}
       >
-        Nothing matches both filters.
+        {words['activity.noMatch']}
       </Notice>
     )
   return (
-    <Notice title="No activity yet" icon={<History />}>
-      Changes to publications are listed here, with the person who made them.
+    <Notice title={words['activity.none']} icon={<History />}>
+      {words['activity.noneHint']}
     </Notice>
   )
 }

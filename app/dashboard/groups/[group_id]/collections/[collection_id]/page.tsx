@@ -3,6 +3,7 @@ import { cache } from 'react'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { ListHeading, ListScreen } from '#app/dashboard/groups/[group_id]/_parts/list/screen.tsx'
 import { findCollection } from '#db/collections/collections.ts'
 
@@ -30,7 +31,10 @@ export default async function CollectionPage({ params, searchParams }: Props) {
   const viewer = await requireViewer(`${here}${query && `?${query}`}`)
   const group = await groupOf(viewer, group_id)
   const { id, title } = await collectionOf(group.id, collection_id)
-  const above = <BackLink href={`/dashboard/groups/${group.id}/collections`}>Collections</BackLink>
+  const words = await dashboardWords('list')
+  const above = (
+    <BackLink href={`/dashboard/groups/${group.id}/collections`}>{words['collections.title']}</BackLink>
+  )
   return (
     <ListScreen
       viewer={viewer}

@@ -1,14 +1,16 @@
 import { useFolderChanges } from '#app/dashboard/_api/collections.ts'
 import { finishAct, type ReportedAct } from '#app/dashboard/_api/publications/acts.ts'
 import { DeletionQuestion } from '#app/dashboard/groups/[group_id]/_parts/acts/deletion-question.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Folder } from '#db/collections/folders.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
-import { archivedInWords, publicationsInWords } from '#db/rules/acts/questions.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; folder: Folder; onClosed(): void }
 
 export function DeleteCollectionQuestion({ groupId, folder, onClosed }: Props) {
   const { id, title, publicationCount: count, archivedCount, currentProductLibraryId: libraryId } = folder
+  const words = useWords('list')
   const { create, change, remove } = useFolderChanges(groupId)
 
   /** Only empty collections can be deleted. The act that empties it is the server's record of them for undo. */
@@ -34,30 +36,24 @@ export function DeleteCollectionQuestion({ groupId, folder, onClosed }: Props) {
 
   return (
     <DeletionQuestion
-      title={count > mostAtOnce ? `“${title}” is too large to delete` : `Delete “${title}”?`}
-      confirm="Delete collection"
+      title={fill(words, count > mostAtOnce ? 'collections.tooLarge' : 'collections.deleteTitle', { title })}
+      confirm={words['collections.deleteIt']}
       name={title}
       deleteIt={count > mostAtOnce ? undefined : deleteIt}
       onClosed={onClosed}
     >
-      <p>{contentsInWords(count)}</p>
+      <p>{contentsInWords(words, count)}</p>
       {archivedCount > 0 && count <= mostAtOnce && (
-        <p>
-          {archivedInWords(archivedCount)} {archivedCount === 1 ? 'leaves' : 'leave'} it too. Undo does not
-          bring {archivedCount === 1 ? 'it' : 'them'} back into the collection.
-        </p>
+        <p>{fill(words, 'collections.archivedLeave', { count: archivedCount })}</p>
       )}
-      {libraryId !== null && count > 0 && count <= mostAtOnce && (
-        <p>Their products then come from the group’s feed instead of the collection’s library.</p>
-      )}
+      {libraryId !== null && count > 0 && count <= mostAtOnce && <p>{words['collections.libraryGone']}</p>}
     </DeletionQuestion>
   )
 }
 
-function contentsInWords(count: number): string {
-  if (count === 0) return 'It is empty.'
-  const held = `It holds ${publicationsInWords(count)}.`
-  if (count > mostAtOnce)
-    return `${held} At most ${mostAtOnce.toLocaleString('en')} can leave a collection at once. Move some of them to another collection first.`
-  return `${held} Deleting the collection does not delete ${count === 1 ? 'it' : 'them'}, and readers won’t notice.`
+function contentsInWords(words: WordsOf<'list'>, count: number): string {
+  if (count === 0) return words['collections.isEmpty']
+  return count > mostAtOnce
+    ? fill(words, 'collections.holdsTooMany', { count, most: mostAtOnce })
+    : fill(words, 'collections.holds', { count })
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Folder } from '#db/collections/folders.ts'
 import { DeleteCollectionQuestion } from './delete-question.tsx'
 import { FolderTile } from './folder-tile.tsx'
@@ -12,26 +13,26 @@ import { TitleDialog } from './title-dialog.tsx'
 type Props = { groupId: number; mayWrite: boolean; initialData: Folder[] }
 
 export function FolderShelf({ groupId, mayWrite, initialData }: Props) {
+  const words = useWords('list')
   const { data: folders = initialData } = useFolders(groupId, initialData)
   const [naming, setNaming] = useState<Folder | 'new'>()
   const [deleting, setDeleting] = useState<Folder>()
   const make = (
     <Button kind="primary" onClick={() => setNaming('new')}>
       <FolderPlus aria-hidden />
-      New collection
+      {words['collections.new']}
     </Button>
   )
   return (
     <>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-xl font-semibold tracking-tight">Collections</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{words['collections.title']}</h1>
         {mayWrite && folders.length > 0 && make}
       </div>
       {folders.length === 0 && (
         <div className="grid flex-1 place-items-center pb-16">
-          <Notice title="No collections yet" icon={<Folders />} action={mayWrite && make}>
-            Collections are folders for publications: by season, by country, by anything you like. A
-            publication can be in one collection.
+          <Notice title={words['collections.none']} icon={<Folders />} action={mayWrite && make}>
+            {words['collections.noneHint']}
           </Notice>
         </div>
       )}

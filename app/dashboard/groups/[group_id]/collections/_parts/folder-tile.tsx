@@ -4,17 +4,19 @@ import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-pictur
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Folder } from '#db/collections/folders.ts'
-import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; folder: Folder; mayWrite: boolean; onRename(): void; onDelete(): void }
 
 /** Folder with covers of its newest publications. */
 export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Props) {
+  const words = useWords('list')
   const { id, title, publicationCount } = folder
   const drop = useFolderDrop(groupId, id, mayWrite)
   const trigger = (
-    <Button kind="icon" aria-label={`Actions for ${title}`} className="relative z-10">
+    <Button kind="icon" aria-label={fill(words, 'collections.actions', { title })} className="relative z-10">
       <EllipsisVertical aria-hidden />
     </Button>
   )
@@ -35,17 +37,17 @@ export function FolderTile({ groupId, folder, mayWrite, onRename, onDelete }: Pr
               {title}
             </Link>
           </h2>
-          <p className="text-sm text-ink-soft">{publicationsInWords(publicationCount)}</p>
+          <p className="text-sm text-ink-soft">{fill(words, 'count', { count: publicationCount })}</p>
         </div>
         {mayWrite && (
           <Menu trigger={trigger} align="end">
             <MenuItem onClick={onRename}>
               <Pencil aria-hidden />
-              Rename…
+              {words['collections.rename']}
             </MenuItem>
             <MenuItem onClick={onDelete}>
               <Trash2 aria-hidden />
-              Delete…
+              {words['collections.delete']}
             </MenuItem>
           </Menu>
         )}

@@ -6,10 +6,13 @@ import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Folder } from '#db/collections/folders.ts'
 import { collectionTerms } from '#db/rules/terms/collections.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
-const shape = z.object({ title: filled(collectionTerms.shape.title, 'Give the collection a title.') })
+const shapeOf = (words: WordsOf<'list'>) =>
+  z.object({ title: filled(collectionTerms.shape.title, words['collections.giveTitle']) })
 
 /** Names a new collection, or renames one. */
 export function TitleDialog({
@@ -21,10 +24,11 @@ export function TitleDialog({
   folder: Folder | undefined
   onClosed(): void
 }) {
+  const words = useWords('list')
   const { create, change } = useFolderChanges(groupId)
   const [isOpen, setIsOpen] = useState(true)
   const form = useSchemaForm({
-    shape,
+    shape: shapeOf(words),
     draft: { title: folder?.title ?? '' },
     async send({ title }) {
       if (folder === undefined) await create(title.trim())
@@ -35,7 +39,11 @@ export function TitleDialog({
 
   return (
     <Dialog
-      title={folder === undefined ? 'New collection' : `Rename “${folder.title}”`}
+      title={
+        folder === undefined
+          ? words['collections.new']
+          : fill(words, 'collections.renameTitle', { title: folder.title })
+      }
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       onClosed={onClosed}
@@ -43,10 +51,10 @@ export function TitleDialog({
     >
       <DialogForm
         form={form}
-        action={folder === undefined ? 'Create collection' : 'Rename'}
+        action={words[folder === undefined ? 'collections.create' : 'collections.renameIt']}
         onCancel={() => setIsOpen(false)}
       >
-        <TextField label="Title" name="title" autoComplete="off" maxLength={255} />
+        <TextField label={words['collections.titleLabel']} name="title" autoComplete="off" maxLength={255} />
       </DialogForm>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '#app/_http/csv.ts'
+import { csvOf } from '#app/_http/answers/csv.ts'
 import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { orderColumns, rowsOfOrder } from './orders-as-csv.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { csvHeaders, csvOf, csvRows } from '#app/_http/csv.ts'
+import { csvHeaders, csvOf, csvRows } from '#app/_http/answers/csv.ts'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { everyOrder } from '#db/orders/orders.ts'

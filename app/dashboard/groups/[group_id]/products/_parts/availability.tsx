@@ -1,4 +1,4 @@
-import { parseAvailability } from '#db/rules/products/availability.ts'
+import { knownAvailability } from '#db/rules/products/availability.ts'
 
 const looks = {
   in_stock: { word: 'In stock', color: 'text-good' },
@@ -11,8 +11,8 @@ type Props = { product: { availability: string | null; removedFromFeed: boolean 
 
 export function AvailabilityNote({ product: { availability, removedFromFeed } }: Props) {
   if (removedFromFeed) return <span className="text-bad">No longer in the feed</span>
-  const known = availability === null ? undefined : parseAvailability(availability)
-  if (known === undefined) return <span className="text-ink-soft">–</span>
+  const known = knownAvailability(availability)
+  if (known === null) return <span className="text-ink-soft">–</span>
   const { word, color } = looks[known]
   return <span className={color}>{word}</span>
 }

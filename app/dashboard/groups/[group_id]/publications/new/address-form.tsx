@@ -11,11 +11,13 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { sourceUrl } from '#db/rules/conversions/source-url.ts'
 import { newSettings } from '#db/rules/publications/settings/shapes.ts'
 
 /** Creates a publication from a PDF's address. */
 export function AddressForm({ groupId }: { groupId: number }) {
+  const words = useWords('list')
   const choices = useChoices(groupId)
   const router = useRouter()
   const queries = useQueryClient()
@@ -35,24 +37,24 @@ export function AddressForm({ groupId }: { groupId: number }) {
     <SchemaForm form={form} className="flex flex-col gap-5">
       <FormFault error={form.faults.form} />
       <TextField
-        label="Address of the PDF"
+        label={words['new.address']}
         name="sourceUrl"
         type="url"
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         placeholder="https://example.com/spring.pdf"
-        hint="It must be public, without signing in."
+        hint={words['new.addressHint']}
       />
       <TextField
-        label="Title"
+        label={words['new.publicationTitle']}
         name="title"
         autoComplete="off"
         value={titleOf(form.values)}
         onValueChange={title => form.set({ title })}
       />
       <Button type="submit" isBusy={form.isBusy || create.isSuccess} className="self-start">
-        Create publication
+        {words['new.create']}
       </Button>
     </SchemaForm>
   )

@@ -4,12 +4,14 @@ import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.t
 import { choose, chosenFor } from '#app/dashboard/_uploads/upload-store.ts'
 import { choicesFrom } from '#app/dashboard/_uploads/uploads.ts'
 import { useChoices } from '#app/dashboard/_uploads/use-uploads.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 
 type Props = { groupId: number; defaults: ExtractionOptions | undefined; hasProducts: boolean }
 
 /** Extraction options, preset from the group, else everything available. */
 export function ExtractionChoices({ groupId, defaults, hasProducts }: Props) {
+  const words = useWords('list')
   const choices = useChoices(groupId) ?? choicesFrom(defaults, hasProducts)
   // Presets count even if untouched.
   useEffect(() => {
@@ -17,7 +19,7 @@ export function ExtractionChoices({ groupId, defaults, hasProducts }: Props) {
   }, [groupId, defaults, hasProducts])
   return (
     <fieldset>
-      <legend className="mb-3 font-medium">Find hotspots</legend>
+      <legend className="mb-3 font-medium">{words['new.findHotspots']}</legend>
       <ExtractionFields
         choices={choices}
         hasProducts={hasProducts}

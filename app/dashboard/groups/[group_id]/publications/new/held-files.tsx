@@ -3,14 +3,18 @@ import { fileSizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { takeHeldFiles, useHeldFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 /** Files dropped on the list, waiting for extraction options. */
 export function HeldFiles({ groupId }: { groupId: number }) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   const files = useHeldFiles(groupId)
   if (files.length === 0) return null
   return (
     <section
-      aria-label="Files to upload"
+      aria-label={words['new.filesToUpload']}
       className="rounded-xl border border-accent-ink bg-accent-wash px-5 py-4"
     >
       <ul className="mb-4 flex flex-col gap-1.5">
@@ -25,9 +29,9 @@ export function HeldFiles({ groupId }: { groupId: number }) {
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" onClick={() => addUploads(groupId, takeHeldFiles(groupId))}>
-          {files.length === 1 ? 'Create publication' : `Create ${files.length} publications`}
+          {fill(words, 'new.createSome', { count: files.length })}
         </Button>
-        <Button onClick={() => takeHeldFiles(groupId)}>Cancel</Button>
+        <Button onClick={() => takeHeldFiles(groupId)}>{frame.cancel}</Button>
       </div>
     </section>
   )

@@ -8,10 +8,14 @@ import { addUploads } from '#app/dashboard/_uploads/upload-store.ts'
 import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { Sending } from '#db/files/unfinished-uploads.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 /** Interrupted uploads, resumed by choosing the same file. */
 export function UnfinishedUploads({ groupId }: { groupId: number }) {
+  const words = useWords('list')
   const here = new Set(useUploads().map(({ uploadId }) => uploadId))
   const { data = [] } = useQuery(api.uploads.list.queryOptions({ input: { groupId } }))
   const elsewhere = data.filter(({ id }) => !here.has(id))
@@ -19,9 +23,9 @@ export function UnfinishedUploads({ groupId }: { groupId: number }) {
   return (
     <section aria-labelledby="unfinished">
       <h2 id="unfinished" className="mb-1 font-semibold">
-        Unfinished uploads
+        {words['new.unfinished']}
       </h2>
-      <p className="mb-3 text-sm text-ink-soft">Kept for a day. Choose the same file again to resume.</p>
+      <p className="mb-3 text-sm text-ink-soft">{words['new.keptADay']}</p>
       <ul className="divide-y divide-hairline rounded-lg border border-hairline bg-raised">
         {elsewhere.map(sending => (
           <Unfinished key={sending.id} groupId={groupId} sending={sending} />
@@ -33,15 +37,14 @@ export function UnfinishedUploads({ groupId }: { groupId: number }) {
 
 function Unfinished({ groupId, sending }: { groupId: number; sending: Sending }) {
   const { id, fileName, received, bytes, fingerprint } = sending
+  const words = useWords('list')
   const inputId = useId()
   const [error, setError] = useState<string>()
   const discard = useDiscard()
   async function goOn(file: File | undefined) {
     if (file === undefined) return
     if ((await fingerprintOf(file)) !== fingerprint)
-      return setError(
-        `That is not “${fileName}”, or it has changed since. Choose it above to upload it from the start.`,
-      )
+      return setError(fill(words, 'new.anotherFile', { name: fileName }))
     addUploads(groupId, [file])
   }
   const share = Math.floor((received / bytes) * 100)
@@ -52,7 +55,7 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: Sending })
           {fileName}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {share} % of {fileSizeInWords(bytes)} uploaded
+          {fill(words, 'new.partSent', { share, size: fileSizeInWords(bytes) })}
         </p>
       </div>
       <input
@@ -69,11 +72,14 @@ function Unfinished({ groupId, sending }: { groupId: number; sending: Sending })
         htmlFor={inputId}
         className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
       >
-        Choose file<span className="sr-only"> {fileName} again</span>
+        {fillRich(words, 'new.chooseAgain', {
+          name: fileName,
+          hidden: text => <span className="sr-only">{text}</span>,
+        })}
       </label>
       <Button
         kind="icon"
-        aria-label={`Discard ${fileName}`}
+        aria-label={fill(words, 'new.discard', { name: fileName })}
         isBusy={discard.isPending}
         onClick={() => discard.mutate({ groupId, id })}
       >

@@ -5,6 +5,8 @@ import { fileSizeInWords } from '#app/dashboard/_uploads/file-names.ts'
 import { addUploads, removeUpload, retryUpload } from '#app/dashboard/_uploads/upload-store.ts'
 import { useUploads } from '#app/dashboard/_uploads/use-uploads.ts'
 import { FileDrop } from '#components/forms/file-drop.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { HeldFiles } from './held-files.tsx'
 import { UnfinishedUploads } from './unfinished-uploads.tsx'
 import { UploadRow } from './upload-row.tsx'
@@ -13,24 +15,23 @@ type Props = { groupId: number; maxBytes: number }
 
 /** Uploads PDFs; a single one opens its publication. */
 export function UploadPanel({ groupId, maxBytes }: Props) {
+  const words = useWords('list')
   const uploads = useUploads().filter(upload => upload.groupId === groupId)
   useLeadOn(groupId)
   return (
     <div className="flex flex-col gap-6">
       <HeldFiles groupId={groupId} />
       <FileDrop
-        choose="Choose PDF files"
+        choose={words['new.chooseFiles']}
         accept="application/pdf,.pdf"
         onFiles={files => addUploads(groupId, files)}
       >
-        <p className="text-lg font-semibold touch:hidden">Drop PDF files here</p>
-        <p className="mt-1 text-ink-soft">
-          Each becomes a publication, named after its file. Up to {fileSizeInWords(maxBytes)} each.
-        </p>
+        <p className="text-lg font-semibold touch:hidden">{words['new.dropFiles']}</p>
+        <p className="mt-1 text-ink-soft">{fill(words, 'new.each', { size: fileSizeInWords(maxBytes) })}</p>
       </FileDrop>
       {uploads.length > 0 && (
         <ul
-          aria-label="Uploads"
+          aria-label={words['new.uploads']}
           className="divide-y divide-hairline rounded-lg border border-hairline bg-raised"
         >
           {uploads.map(upload => (

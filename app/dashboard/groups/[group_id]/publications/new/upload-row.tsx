@@ -5,12 +5,15 @@ import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import type { RunningUpload } from '#app/dashboard/_uploads/uploads.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
-import { troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = { upload: RunningUpload; retry(): void; remove(): void }
 
 /** Upload with progress, error or link to its publication. */
 export function UploadRow({ upload, retry, remove }: Props) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   const { groupId, file, title, stage, sent, error, mayRetry, waitsFor, publicationId } = upload
   const isUnderWay = stage === 'waiting' || stage === 'sending' || stage === 'creating'
   return (
@@ -23,7 +26,7 @@ export function UploadRow({ upload, retry, remove }: Props) {
             sent={sent}
             size={file.size}
             isOpenEnded={stage === 'creating'}
-            words={stageInWords(upload)}
+            words={stageInWords(words, upload)}
           />
         ) : (
           <span className="truncate font-medium" title={file.name}>
@@ -48,18 +51,18 @@ export function UploadRow({ upload, retry, remove }: Props) {
           className={buttonLook('secondary')}
           href={`/dashboard/groups/${groupId}/publications/${publicationId}`}
         >
-          Open
+          {words['new.open']}
         </Link>
       )}
       {stage === 'failed' && mayRetry && (
         <Button onClick={retry}>
           <RotateCcw aria-hidden />
-          {waitsFor === undefined ? 'Try again' : 'Go on'}
+          {waitsFor === undefined ? frame.tryAgain : words['new.goOn']}
         </Button>
       )}
       <Button
         kind="icon"
-        aria-label={isUnderWay ? `Cancel ${file.name}` : `Dismiss ${file.name}`}
+        aria-label={fill(words, isUnderWay ? 'new.cancelNamed' : 'new.dismissNamed', { name: file.name })}
         onClick={remove}
       >
         <X aria-hidden />
@@ -70,13 +73,14 @@ export function UploadRow({ upload, retry, remove }: Props) {
 
 /** Queued conversions need no action, which this says. */
 function Making({ groupId, publicationId = 0 }: Pick<RunningUpload, 'groupId' | 'publicationId'>) {
+  const words = useWords('list')
   const conversion = useConversion({ groupId, publicationId, isWanted: publicationId > 0 })
   const trouble = conversion?.trouble
-  return trouble ? troubleSentence(trouble) : 'Uploaded. Converting the pages.'
+  return trouble ? words[`trouble.${trouble}`] : words['new.uploaded']
 }
 
-function stageInWords({ stage, sent, file }: RunningUpload): string {
-  if (stage === 'waiting') return 'Waiting'
-  if (stage === 'creating') return 'Creating the publication'
+function stageInWords(words: WordsOf<'list'>, { stage, sent, file }: RunningUpload): string {
+  if (stage === 'waiting') return words['new.waiting']
+  if (stage === 'creating') return words['new.creating']
   return sentInWords(sent, file.size)
 }

@@ -67,7 +67,7 @@ type Found = NonNullable<Defaults['extraction_options']>
 
 /** The hotspots that are looked for in each new PDF. */
 function Finding({ found, onChange }: { found: Found; onChange(found: Found): void }) {
-  const toggle = (kind: 'links' | 'products') => (isOn: boolean) => {
+  const toggle = (kind: 'links' | 'phones' | 'products') => (isOn: boolean) => {
     const { [kind]: _, ...rest } = found
     onChange(isOn ? { ...rest, [kind]: { icons: true } } : rest)
   }
@@ -78,6 +78,12 @@ function Finding({ found, onChange }: { found: Found; onChange(found: Found): vo
         {...extractionWords.links}
         isOn={found.links !== undefined}
         onChange={toggle('links')}
+      />
+      <SwitchField
+        name="phones"
+        {...extractionWords.phones}
+        isOn={found.phones !== undefined}
+        onChange={toggle('phones')}
       />
       <SwitchField
         name="products"

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvHeaders, csvOf } from '#app/_http/csv.ts'
+import { csvHeaders, csvOf } from '#app/_http/answers/csv.ts'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { sentDate } from '#db/rules/shapes/moments.ts'
 import { rangeIn, ranges } from '#db/rules/statistics/ranges.ts'

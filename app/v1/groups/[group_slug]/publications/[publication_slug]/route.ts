@@ -1,7 +1,6 @@
-import { cacheable, entityTag } from '#app/_http/caching.ts'
+import { cacheable, entityTag } from '#app/_http/answers/caching.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
-import { publicReading } from '#app/_http/public-reading.ts'
-import { resource } from '#app/_http/resource.ts'
+import { publicReading, resource } from '#app/_http/resource.ts'
 import {
   publicationDataJson,
   publicationDataToJson,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRevision } from '#app/_http/caching.ts'
+import { requireRevision } from '#app/_http/answers/caching.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'

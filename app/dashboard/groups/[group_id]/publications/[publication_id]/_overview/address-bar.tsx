@@ -2,9 +2,10 @@ import { CodeXml, QrCode, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { statusInWords } from '#db/rules/publishing/status.ts'
-import { timeInWords } from '../_parts/times.ts'
+import { momentInWords } from '../_parts/times.ts'
 import { AddressWords } from './address-words.tsx'
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
@@ -13,6 +14,9 @@ type Props = { publication: ShownPublication; url: string; timeZone: string }
 
 /** Public address, its current content, and ways to share it. */
 export function AddressBar({ publication, url, timeZone }: Props) {
+  const words = useWords('publication')
+  const frame = useWords('frame')
+  const formats = useFormats()
   const [isQrOpen, setIsQrOpen] = useState<boolean>()
   return (
     <section
@@ -20,27 +24,27 @@ export function AddressBar({ publication, url, timeZone }: Props) {
       className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
     >
       <h2 id="address" className="sr-only">
-        Address
+        {words['address.title']}
       </h2>
       <div className="min-w-0 flex-1 basis-80">
         <Address url={url} isOpen={publication.state === 'online'} />
         <p className="mt-0.5 text-pretty text-ink-soft">
-          {statusInWords(publication, moment => timeInWords(moment, timeZone))}
+          {statusInWords(words, publication, moment => momentInWords(formats, moment, timeZone))}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
-        <CopyButton label="Copy the address" text={url} isLabelled />
+        <CopyButton label={frame.copyAddress} text={url} isLabelled />
         <Button onClick={() => setIsQrOpen(true)}>
           <QrCode aria-hidden />
-          QR code
+          {words['address.qrCode']}
         </Button>
         <Button onClick={() => share(publication.title, url)}>
           <Share2 aria-hidden />
-          Share
+          {words['address.share']}
         </Button>
         <a href="#embed" className={buttonLook('secondary')}>
           <CodeXml aria-hidden />
-          Embed
+          {words['address.embed']}
         </a>
       </div>
       {isQrOpen !== undefined && (

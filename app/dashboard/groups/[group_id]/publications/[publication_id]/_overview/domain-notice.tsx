@@ -10,33 +10,36 @@ import {
 } from '#app/dashboard/groups/[group_id]/settings/_parts/domain-words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 
 type Props = Omit<DomainProps, 'group'> & { initialData: GroupSettings; mayManage: boolean }
 
 /** Explains why addresses lack the group's domain, with the DNS records to set. */
 export function DomainNotice({ initialData, mayManage, ...where }: Props) {
+  const words = useWords('publication')
   const group = useGroupSettings(initialData)
   const { customDomain: domain, domainCheck, timeZone, id } = group
   const { status } = domainCheck
   if (domain === null || status === 'works' || status === 'not_set') return null
-  const { title, words } = domainInWords(domain, domainCheck)
+  const told = domainInWords(domain, domainCheck)
   return (
     <section
-      aria-label="Domain"
+      aria-label={words['domain.label']}
       className="mb-8 flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg bg-care-wash px-5 py-4"
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
       <div className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
         <p className="font-medium">
-          {domain}: {title.toLowerCase()}
+          {domain}: {told.title.toLowerCase()}
         </p>
         <p className="mt-0.5">
-          {words} Addresses, QR codes and embeds do not use it until it works.{' '}
-          {lastCheckInWords(domainCheck, timeZone)}
+          {told.words} {words['domain.until']} {lastCheckInWords(domainCheck, timeZone)}
         </p>
         <details className="mt-2">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">DNS records</summary>
+          <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">
+            {words['domain.records']}
+          </summary>
           <div className="mt-2 flex flex-col gap-4">
             <DomainRecords group={group} {...where} />
           </div>
@@ -44,7 +47,7 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
       </div>
       {mayManage && (
         <Link href={`/dashboard/groups/${id}/settings`} className={buttonLook('secondary')}>
-          Domain settings
+          {words['domain.settings']}
         </Link>
       )}
     </section>

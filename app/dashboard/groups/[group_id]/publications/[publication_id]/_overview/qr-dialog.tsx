@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { fileName } from '#db/rules/downloads/file-names.ts'
 import { withQrMark } from '#db/rules/statistics/qr-mark.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { qrFile, qrPath } from '../_parts/qr-code.ts'
 
 type Props = {
@@ -14,16 +16,13 @@ type Props = {
 }
 
 export default function QrDialog({ publication, url, isOpen, onOpenChange }: Props) {
+  const words = useWords('publication')
   return (
-    <Dialog title="QR code" isOpen={isOpen} onOpenChange={onOpenChange} isHeld={false}>
+    <Dialog title={words['address.qrCode']} isOpen={isOpen} onOpenChange={onOpenChange} isHeld={false}>
       <div className="mt-5 flex flex-col items-center gap-3">
         <Code title={publication.title} url={url} />
         <p className="text-center text-ink-soft wrap-anywhere">{url}</p>
-        {publication.state === 'offline' && (
-          <p className="text-center text-pretty">
-            You can print this now. It starts working when you publish.
-          </p>
-        )}
+        {publication.state === 'offline' && <p className="text-center text-pretty">{words['qr.offline']}</p>}
       </div>
       <div className={dialogButtons}>
         <Button
@@ -31,7 +30,7 @@ export default function QrDialog({ publication, url, isOpen, onOpenChange }: Pro
           onClick={() => save(qrFile(withQrMark(url)), fileName(`${publication.slug}-qr`, 'svg'))}
         >
           <Download aria-hidden />
-          Download SVG
+          {words['qr.download']}
         </Button>
       </div>
     </Dialog>
@@ -39,11 +38,12 @@ export default function QrDialog({ publication, url, isOpen, onOpenChange }: Pro
 }
 
 function Code({ title, url }: { title: string; url: string }) {
+  const words = useWords('publication')
   const { path, side } = qrPath(withQrMark(url))
   return (
     <svg
       role="img"
-      aria-label={`QR code that opens ${title}`}
+      aria-label={fill(words, 'qr.opens', { title })}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       // Cameras need dark on light, in any theme.

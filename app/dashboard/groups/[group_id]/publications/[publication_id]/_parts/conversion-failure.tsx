@@ -1,6 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 
 /** Reason for missing pages, and the next step. */
@@ -13,6 +14,7 @@ export function ConversionFailure({
   conversion: ShownConversion
   mayWrite: boolean
 }) {
+  const words = useWords('publication')
   const isCanceled = conversion.state === 'canceled'
   // A failed page change leaves the pages as they were, and is retried in its own dialog.
   const isNew = conversion.sourceType === 'new_publication'
@@ -27,11 +29,11 @@ export function ConversionFailure({
       />
       <div className="min-w-0">
         <h2 id="failure" className="font-semibold">
-          {isCanceled ? 'The conversion was canceled' : 'The PDF could not be converted'}
+          {words[isCanceled ? 'failure.canceled' : 'failure.failed']}
         </h2>
         <p className="mt-1 text-pretty wrap-anywhere">
-          {conversion.error ?? 'The PDF was not kept. Upload it again to start over.'}
-          {!isNew && ' The pages are as they were before.'}
+          {conversion.error ?? words['failure.notKept']}
+          {!isNew && ` ${words['failure.pagesAsBefore']}`}
         </p>
         {conversion.reason && <p className="mt-1 text-pretty">{conversion.reason}</p>}
         {mayWrite && isNew && (
@@ -39,7 +41,7 @@ export function ConversionFailure({
             className={`${buttonLook('secondary')} mt-4`}
             href={`/dashboard/groups/${groupId}/publications/new`}
           >
-            {isCanceled ? 'Upload it again' : 'Try another PDF'}
+            {words[isCanceled ? 'failure.uploadAgain' : 'failure.another']}
           </Link>
         )}
       </div>

@@ -6,16 +6,19 @@ import { useProgress } from '#app/dashboard/groups/[group_id]/_parts/use-progres
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion, ShownConvertedPage } from '#db/conversions/shown.ts'
-import { troubleSentence } from '#db/rules/conversions/machine-troubles.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; conversion: ShownConversion; pages: ShownConvertedPage[]; mayCancel: boolean }
 
 /** Progress of a conversion, with pages as they arrive. */
 export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
+  const list = useWords('list')
+  const texts = useWords('publication')
   const { words, share } = useProgress(conversion)
   return (
-    <section aria-label="Conversion" className="mb-12">
+    <section aria-label={texts['converting.label']} className="mb-12">
       <div className="rounded-lg border border-hairline bg-raised px-5 py-4">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="font-medium tabular-nums" aria-live="off">
@@ -23,11 +26,9 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
           </p>
           {mayCancel && <CancelButton groupId={groupId} conversion={conversion} />}
         </div>
-        <ProgressBar label="Conversion" share={share} words={words} />
+        <ProgressBar label={texts['converting.label']} share={share} words={words} />
         <p className="mt-3 text-sm text-ink-soft">
-          {conversion.trouble === null
-            ? 'You can leave this page. The conversion continues in the background.'
-            : troubleSentence(conversion.trouble)}
+          {conversion.trouble === null ? texts['converting.mayLeave'] : list[`trouble.${conversion.trouble}`]}
         </p>
       </div>
       <PageWall pages={pages} total={conversion.totalPages} />
@@ -39,6 +40,7 @@ const mostPlaces = 60 // cap of placeholders
 
 /** Pages at their own positions, as they arrive out of order. */
 function PageWall({ pages, total }: { pages: ShownConvertedPage[]; total: number | null }) {
+  const words = useWords('publication')
   const [first] = pages
   if (total === null) return null
   const made = new Map(pages.map(page => [page.sourceNumber, page]))
@@ -46,7 +48,7 @@ function PageWall({ pages, total }: { pages: ShownConvertedPage[]; total: number
   const ratio = first ? first.widthPt / first.heightPt : 1 / Math.SQRT2
   return (
     <ol
-      aria-label="Pages made so far"
+      aria-label={words['converting.made']}
       className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] items-end gap-x-4 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))]"
     >
       {Array.from({ length: last }, (_, index) => index + 1).map(number => (
@@ -63,6 +65,7 @@ type PlaceProps = {
 }
 
 function PagePlace({ number, page, ratio }: PlaceProps) {
+  const words = useWords('publication')
   if (page === undefined) {
     return (
       <li aria-hidden>
@@ -74,7 +77,7 @@ function PagePlace({ number, page, ratio }: PlaceProps) {
     <li className="animate-[arrive_180ms_var(--ease-arrive)]">
       <PagePicture
         src={page.imageUrl}
-        alt={`Page ${number}`}
+        alt={fill(words, 'converting.page', { page: number })}
         width={page.widthPt}
         height={page.heightPt}
         loading="lazy"
@@ -88,6 +91,7 @@ function PagePlace({ number, page, ratio }: PlaceProps) {
 }
 
 function CancelButton({ groupId, conversion }: { groupId: number; conversion: ShownConversion }) {
+  const frame = useWords('frame')
   const toast = useToast()
   const cancel = useMutation(api.conversions.cancel.mutationOptions())
   const { id, publicationId } = conversion
@@ -105,7 +109,7 @@ function CancelButton({ groupId, conversion }: { groupId: number; conversion: Sh
         )
       }
     >
-      Cancel
+      {frame.cancel}
     </Button>
   )
 }

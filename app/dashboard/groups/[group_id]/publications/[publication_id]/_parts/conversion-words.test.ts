@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { durationOf, purposeOf } from './conversion-words.ts'
+
+const english = dashboardWordsIn('en', 'list')
 
 test.each([
   ['new_publication', null, 'New publication'],
@@ -24,14 +27,15 @@ test.each([
   ],
 ] as const)('a conversion of %s is told as what it was for', (sourceType, placement, words) => {
   const copy = placement === null ? null : structuredClone(placement)
-  expect(purposeOf({ sourceType, placement: copy as never })).toBe(words)
+  expect(purposeOf(english, { sourceType, placement: copy as never })).toBe(words)
 })
 
 test('how long it took is told in seconds, then in minutes, and not where it was done at once', () => {
   const createdAt = new Date('2026-01-01T10:00:00.000+00:00')
-  const after = (ms: number) => durationOf({ createdAt, endedAt: new Date(createdAt.getTime() + ms) })
+  const after = (ms: number) =>
+    durationOf(english, { createdAt, endedAt: new Date(createdAt.getTime() + ms) })
   expect(after(200)).toBeUndefined()
-  expect(after(1000)).toBe('1 second')
-  expect(after(240_000)).toBe('4 minutes')
-  expect(durationOf({ createdAt, endedAt: null })).toBeUndefined()
+  expect(after(1000)).toBe('took 1 second')
+  expect(after(240_000)).toBe('took 4 minutes')
+  expect(durationOf(english, { createdAt, endedAt: null })).toBeUndefined()
 })

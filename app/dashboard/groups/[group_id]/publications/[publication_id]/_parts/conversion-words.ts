@@ -1,27 +1,33 @@
 import type { PastConversion } from '#db/conversions/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
+type Words = WordsOf<'list'>
 type ConversionSource = Pick<PastConversion, 'sourceType' | 'placement'>
 
 /** Describes a conversion's purpose: `Page 4 was replaced`. */
-export function purposeOf({ sourceType, placement }: ConversionSource): string {
-  if (sourceType === 'new_publication') return 'New publication'
-  if (sourceType === 'layout_change') return 'Another layout'
-  if (placement?.how === 'insert') return insertionOf(placement)
-  if (placement?.how === 'replace') return `Page ${placement.pageNumber} replaced`
-  if (placement?.how === 'again') return `${amountOf(placement.pages.length, 'page')} converted again`
-  if (placement?.how === 'remove') return removalOf(placement.pageNumbers)
-  return 'Pages moved'
+export function purposeOf(words: Words, { sourceType, placement }: ConversionSource): string {
+  if (sourceType === 'new_publication') return words['conversion.newPublication']
+  if (sourceType === 'layout_change') return words['conversion.anotherLayout']
+  if (placement?.how === 'insert') return insertionOf(words, placement)
+  if (placement?.how === 'replace') return fill(words, 'conversion.replaced', { page: placement.pageNumber })
+  if (placement?.how === 'again') return fill(words, 'conversion.again', { count: placement.pages.length })
+  if (placement?.how === 'remove') {
+    const { pageNumbers } = placement
+    return fill(words, 'conversion.removed', { count: pageNumbers.length, ranges: pageRanges(pageNumbers) })
+  }
+  return words['conversion.moved']
 }
 
-function insertionOf({ position, sourcePages }: { position: number | null; sourcePages: number[] | null }) {
-  const what =
-    sourcePages === null ? 'All pages of a PDF' : `${amountOf(sourcePages.length, 'page')} of a PDF`
-  return `${what} added ${position === null ? 'at the end' : `as page ${position}`}`
-}
+type Insertion = { position: number | null; sourcePages: number[] | null }
 
-function removalOf(numbers: number[]) {
-  return `${numbers.length === 1 ? 'Page' : 'Pages'} ${pageRanges(numbers)} removed`
+function insertionOf(words: Words, { position: page, sourcePages }: Insertion) {
+  if (sourcePages === null)
+    return page === null ? words['conversion.allAddedLast'] : fill(words, 'conversion.allAddedAt', { page })
+  const count = sourcePages.length
+  return page === null
+    ? fill(words, 'conversion.addedLast', { count })
+    : fill(words, 'conversion.addedAt', { count, page })
 }
 
 /** `1 page`, `1,200 pages` */
@@ -29,14 +35,14 @@ export function amountOf(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** Formats the duration; undefined while running, or without one. */
-export function durationOf({
-  createdAt,
-  endedAt,
-}: Pick<PastConversion, 'createdAt' | 'endedAt'>): string | undefined {
+/** Tells the duration: `took 3 minutes`; undefined while running, or without one. */
+export function durationOf(
+  words: Words,
+  { createdAt, endedAt }: Pick<PastConversion, 'createdAt' | 'endedAt'>,
+): string | undefined {
   if (endedAt === null) return undefined
   const seconds = Math.round((endedAt.getTime() - createdAt.getTime()) / 1000)
   if (seconds < 1) return undefined
-  if (seconds < 90) return amountOf(seconds, 'second')
-  return amountOf(Math.round(seconds / 60), 'minute')
+  if (seconds < 90) return fill(words, 'event.tookSeconds', { count: seconds })
+  return fill(words, 'event.tookMinutes', { count: Math.round(seconds / 60) })
 }

@@ -5,7 +5,9 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
-import { pagesInWords } from '#db/rules/pages/ranges.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { pageRangeList } from '#db/rules/pages/ranges.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   named: PublicationInput
@@ -17,6 +19,8 @@ type Props = {
 
 /** Reconverts pages from their stored PDFs; all else stays. */
 export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: Props) {
+  const words = useWords('publication')
+  const { list } = useFormats()
   const toast = useToast()
   const queries = useQueryClient()
   const again = useMutation(
@@ -25,6 +29,11 @@ export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: 
         queries.invalidateQueries({ queryKey: api.conversions.list.queryKey({ input: named }) }),
     }),
   )
+  const told = (key: 'converting.withoutPdf' | 'converting.willBe', numbers: number[]) => {
+    const count = numbers.length
+    const where = fill(words, 'warnings.pages', { count, ranges: list(pageRangeList(numbers)) })
+    return fill(words, key, { where, count })
+  }
   const ask = () =>
     runToEnd(
       again,
@@ -32,11 +41,8 @@ export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: 
       {
         onError: error => toast({ title: error.message, isFailure: true }),
         onSuccess({ withoutPdf: gone }) {
-          if (gone.length > 0) toast({ title: withoutPdf(gone), isFailure: true })
-          else
-            toast({
-              title: `${pagesInWords(pageNumbers)} will be converted again. Hotspots stay as they are.`,
-            })
+          if (gone.length > 0) toast({ title: told('converting.withoutPdf', gone), isFailure: true })
+          else toast({ title: told('converting.willBe', pageNumbers) })
           onAsked?.()
         },
       },
@@ -44,12 +50,7 @@ export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: 
   return (
     <Button onClick={ask} isBusy={again.isPending} disabled={isDisabled}>
       <RefreshCw aria-hidden />
-      Convert again
+      {words['converting.again']}
     </Button>
   )
-}
-
-function withoutPdf(numbers: number[]): string {
-  const [own, them] = numbers.length === 1 ? ['its', 'it'] : ['their', 'them']
-  return `${pagesInWords(numbers)} cannot be converted again because ${own} PDF is no longer stored. Replace ${them} from a PDF instead.`
 }

@@ -6,20 +6,20 @@ const codes = embedCodes({ url, title: 'Say "spring" & <smile>', aspectRatio: Ma
 const named = (name: string) => codes.find(code => code.name === name)?.code ?? ''
 
 test('the script, the element and the frame name the publication, its title and its shape', () => {
-  expect(named('Script')).toContain('src="https://read.example.com/embed.js"')
-  expect(named('Script')).toContain(`data-publication="${url}"`)
-  expect(named('Script')).toContain('data-publication-aspect-ratio="1.414"')
-  expect(named('Element')).toContain(`<recto-publication src="${url}" aspect-ratio="1.414"`)
-  expect(named('Frame')).toContain(`<iframe src="${url}"`)
+  expect(named('embed.script')).toContain('src="https://read.example.com/embed.js"')
+  expect(named('embed.script')).toContain(`data-publication="${url}"`)
+  expect(named('embed.script')).toContain('data-publication-aspect-ratio="1.414"')
+  expect(named('embed.element')).toContain(`<recto-publication src="${url}" aspect-ratio="1.414"`)
+  expect(named('embed.frame')).toContain(`<iframe src="${url}"`)
 })
 
 test('a title cannot break out of its attribute', () => {
-  for (const name of ['Script', 'Element', 'Frame'])
+  for (const name of ['embed.script', 'embed.element', 'embed.frame'])
     expect(named(name)).toContain('"Say &quot;spring&quot; &amp; &lt;smile>"')
 })
 
 test('oEmbed is asked at the host that the publication is read at', () => {
-  expect(named('oEmbed')).toBe(
+  expect(named('embed.oembed')).toBe(
     'https://read.example.com/oembed?url=https%3A%2F%2Fread.example.com%2Fdemo%2Fspring',
   )
 })

@@ -1,3 +1,4 @@
+import type { WordKey } from '#db/rules/words/messages.ts'
 /** Facts of a publication for embed codes. */
 export type Embedded = {
   url: string // public address
@@ -6,29 +7,29 @@ export type Embedded = {
 }
 
 /** Embed code, see `docs/websites/embedding.md`. */
-export type EmbedCode = { name: string; hint: string; code: string }
+export type EmbedCode = { name: WordKey<'publication'>; hint: WordKey<'publication'>; code: string }
 
 /** Returns the embed codes, the recommended one first. */
 export function embedCodes(embedded: Embedded): EmbedCode[] {
   return [
     {
-      name: 'Script',
-      hint: 'Paste this where the publication should appear. It fills the width of its container.',
+      name: 'embed.script',
+      hint: 'embed.scriptHint',
       code: scriptCode(embedded),
     },
     {
-      name: 'Frame',
-      hint: 'For shop systems and editors that don’t allow scripts.',
+      name: 'embed.frame',
+      hint: 'embed.frameHint',
       code: frameCode(embedded),
     },
     {
-      name: 'Element',
-      hint: 'Add the script once, and the element as often as you like.',
+      name: 'embed.element',
+      hint: 'embed.elementHint',
       code: elementCode(embedded),
     },
     {
-      name: 'oEmbed',
-      hint: 'In WordPress and other sites with oEmbed, just paste the publication’s address. They use this endpoint.',
+      name: 'embed.oembed',
+      hint: 'embed.oembedHint',
       code: oembedAddress(embedded.url),
     },
   ]

@@ -2,8 +2,9 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
-import { timeInWords } from './times.ts'
+import { momentInWords } from './times.ts'
 
 type Props = {
   groupId: number
@@ -14,23 +15,25 @@ type Props = {
 }
 
 export function PublicationFactList({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
+  const words = useWords('publication')
+  const formats = useFormats()
   const { pageCount, state } = publication
-  const time = (moment: Date | null) => moment && timeInWords(moment, timeZone)
+  const time = (moment: Date | null) => moment && momentInWords(formats, moment, timeZone)
   return (
     <div className="flex flex-col gap-6">
       {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}
       <dl className="divide-y divide-hairline border-y border-hairline">
-        <Fact name="Pages">{pageCount}</Fact>
-        <Fact name="Language">{publication.languageInWords}</Fact>
-        <Fact name="Online since">{state === 'online' && time(publication.onlineAt)}</Fact>
-        <Fact name="Offline since">{state === 'offline' && time(publication.offlineAt)}</Fact>
-        <Fact name="Goes online">{time(publication.scheduleOnlineAt)}</Fact>
-        <Fact name="Goes offline">{time(publication.scheduleOfflineAt)}</Fact>
-        <Fact name="Readers need">{publication.secured && 'A password'}</Fact>
-        <Fact name="PDF">
+        <Fact name={words['facts.pages']}>{formats.number(pageCount)}</Fact>
+        <Fact name={words['facts.language']}>{publication.languageInWords}</Fact>
+        <Fact name={words['facts.onlineSince']}>{state === 'online' && time(publication.onlineAt)}</Fact>
+        <Fact name={words['facts.offlineSince']}>{state === 'offline' && time(publication.offlineAt)}</Fact>
+        <Fact name={words['facts.goesOnline']}>{time(publication.scheduleOnlineAt)}</Fact>
+        <Fact name={words['facts.goesOffline']}>{time(publication.scheduleOfflineAt)}</Fact>
+        <Fact name={words['facts.readersNeed']}>{publication.secured && words['facts.password']}</Fact>
+        <Fact name={words['facts.pdf']}>
           <a href={publication.pdfDownloadUrl} className={buttonLook('link')}>
             <Download aria-hidden />
-            Download
+            {words['facts.download']}
           </a>
         </Fact>
       </dl>
@@ -41,11 +44,12 @@ export function PublicationFactList({ groupId, publication, timeZone, scheduleNo
 
 /** Link to the settings, or to the schedule if that is set. */
 function SettingsLink({ groupId, publication }: { groupId: number; publication: ShownPublication }) {
+  const words = useWords('publication')
   const isPlanned = publication.scheduleOnlineAt !== null || publication.scheduleOfflineAt !== null
   const settings = `/dashboard/groups/${groupId}/publications/${publication.id}/settings`
   return (
     <Link href={`${settings}#schedule`} className={`${buttonLook('link')} -mt-4 self-start`}>
-      {isPlanned ? 'Change the schedule' : 'Schedule'}
+      {words[isPlanned ? 'facts.changeSchedule' : 'facts.schedule']}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 /** Placeholder of a list. */
 export function LoadingRows({ label }: { label: string }) {
@@ -18,12 +19,14 @@ export function LoadingRows({ label }: { label: string }) {
 
 /** Error of a list, with retry. */
 export function FailedList({ message, tryAgain }: { message: string; tryAgain(): void }) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   return (
     <div role="alert" className="rounded-xl border border-hairline bg-raised px-6 py-10">
       <Notice
         level={3}
-        title="This list couldn’t be loaded"
-        action={<Button onClick={tryAgain}>Try again</Button>}
+        title={words['longList.failed']}
+        action={<Button onClick={tryAgain}>{frame.tryAgain}</Button>}
       >
         {message}
       </Notice>

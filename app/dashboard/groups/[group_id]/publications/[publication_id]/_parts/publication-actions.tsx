@@ -5,8 +5,10 @@ import type { ListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-
 import { moveLabel, movesOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { actUnderWay } from '#db/rules/acts/words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/acts/list-dialogs.tsx'))
 
@@ -20,20 +22,21 @@ type Props = {
 
 /** Primary action, its inverse, and a menu of the rest. */
 export function PublicationActions({ groupId, publication, acts, mayWrite, onArchived }: Props) {
+  const words = useWords('list')
   const { state, publicUrl } = publication
   const mayPublish = mayWrite && state === 'offline' && movesOf(publication).includes('publish')
   const moveButton = (move: 'publish' | 'withdraw') => {
-    const isBusy = acts.running?.words === actUnderWay({ name: move })
+    const isBusy = acts.running?.words === actUnderWay(words, { name: move })
     const carryOut = () => acts.move(move, { ids: [publication.id], title: publication.title })
     return (
       <Button kind={move === 'publish' ? 'primary' : 'secondary'} isBusy={isBusy} onClick={carryOut}>
         {move === 'publish' && !isBusy && <Globe aria-hidden />}
-        {moveLabel(move, publication)}
+        {words[moveLabel(move, publication)]}
       </Button>
     )
   }
   const trigger = (
-    <Button kind="icon" aria-label={`Actions for ${publication.title}`}>
+    <Button kind="icon" aria-label={fill(words, 'card.actions', { title: publication.title })}>
       <EllipsisVertical aria-hidden />
     </Button>
   )
@@ -43,7 +46,7 @@ export function PublicationActions({ groupId, publication, acts, mayWrite, onArc
       {state === 'online' && publicUrl !== null && (
         <a className={buttonLook('primary')} href={publicUrl} target="_blank" rel="noreferrer">
           <BookOpenText aria-hidden />
-          Open in reader
+          {words['acts.openInReader']}
         </a>
       )}
       {mayPublish && moveButton('publish')}

@@ -10,19 +10,21 @@ import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-li
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { noticeInShort, type PageNotice } from '#db/rules/pages/warnings.ts'
+import type { WordKey } from '#db/rules/words/messages.ts'
 import { PublicationActions } from './publication-actions.tsx'
 
 const tabs = [
-  { path: '', name: 'Overview' },
-  { path: '/pages', name: 'Pages' },
-  { path: '/hotspots', name: 'Hotspots' },
-  { path: '/settings', name: 'Settings' },
-  { path: '/activity', name: 'Activity' },
-  { path: '/statistics', name: 'Statistics' },
-]
+  { path: '', name: 'tabs.overview' },
+  { path: '/pages', name: 'tabs.pages' },
+  { path: '/hotspots', name: 'tabs.hotspots' },
+  { path: '/settings', name: 'tabs.settings' },
+  { path: '/activity', name: 'tabs.activity' },
+  { path: '/statistics', name: 'tabs.statistics' },
+] as const satisfies { path: string; name: WordKey<'publication'> }[]
 
 type Props = {
   groupId: number
@@ -35,6 +37,7 @@ type Props = {
 
 /** Title, state and actions above the tabs. */
 export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Props) {
+  const words = useWords('publication')
   const input = { groupId, publicationId: initial.publication.id }
   const { data: publication } = useQuery(
     api.publications.get.queryOptions({ input, initialData: initial.publication }),
@@ -46,7 +49,7 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
   const list = `/dashboard/groups/${groupId}`
   return (
     <article className="flex w-full max-w-[max(100rem,60vw)] flex-1 flex-col">
-      <BackLink href={list}>Publications</BackLink>
+      <BackLink href={list}>{words['tabs.back']}</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-4">
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
@@ -65,7 +68,11 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
           onArchived={() => router.push(list)}
         />
       </header>
-      <AddressTabs label="Publication" path={`${list}/publications/${publication.id}`} tabs={tabs} />
+      <AddressTabs
+        label={words['tabs.label']}
+        path={`${list}/publications/${publication.id}`}
+        tabs={tabs.map(({ path, name }) => ({ path, name: words[name] }))}
+      />
       <div className="flex flex-1 flex-col pt-6 sm:pt-8">{children}</div>
     </article>
   )

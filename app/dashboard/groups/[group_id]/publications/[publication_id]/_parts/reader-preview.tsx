@@ -5,8 +5,10 @@ import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { previewInWords } from '#db/rules/publishing/status.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { useWidth } from './use-width.ts'
 
 /** Common viewports in CSS pixels. */
@@ -28,35 +30,42 @@ const screenHere = (): Screen => (matchMedia('(width < 40rem)').matches ? 'phone
 
 /** The reader in a desktop or phone viewport, in any state. */
 export function ReaderPreview({ url, publication }: Props) {
+  const words = useWords('publication')
   const usual = useBrowserValue(screenHere, 'desktop')
   const [chosen, setScreen] = useState<Screen>()
   const screen = chosen ?? usual
   const [turn, setTurn] = useState(0)
-  const note = previewInWords(publication)
+  const note = previewInWords(words, publication)
   return (
     <section aria-labelledby="preview" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2 id="preview" className="mr-auto text-lg font-semibold max-sm:basis-full">
-          Preview
+          {words['preview.title']}
         </h2>
         <ToggleChoice<Screen>
-          label="Screen"
+          label={words['preview.screen']}
           value={screen}
           onChoose={setScreen}
           choices={[
-            { value: 'desktop', label: <ScreenLabel icon={<Monitor aria-hidden />} name="Desktop" /> },
-            { value: 'phone', label: <ScreenLabel icon={<Smartphone aria-hidden />} name="Phone" /> },
+            {
+              value: 'desktop',
+              label: <ScreenLabel icon={<Monitor aria-hidden />} name={words['preview.desktop']} />,
+            },
+            {
+              value: 'phone',
+              label: <ScreenLabel icon={<Smartphone aria-hidden />} name={words['preview.phone']} />,
+            },
           ]}
         />
-        <Tooltip words="Reload the preview">
-          <Button kind="icon" aria-label="Reload the preview" onClick={() => setTurn(turn + 1)}>
+        <Tooltip words={words['preview.reload']}>
+          <Button kind="icon" aria-label={words['preview.reload']} onClick={() => setTurn(turn + 1)}>
             <RotateCw aria-hidden />
           </Button>
         </Tooltip>
-        <Tooltip words="Open the preview in a new tab">
+        <Tooltip words={words['preview.newTab']}>
           <a
             className={buttonLook('icon')}
-            aria-label="Open the preview in a new tab"
+            aria-label={words['preview.newTab']}
             href={url}
             target="_blank"
             rel="noreferrer"
@@ -87,6 +96,7 @@ function ScreenLabel({ icon, name }: { icon: ReactNode; name: string }) {
 
 /** Renders at full size and scales down to fit. */
 function Device({ url, screen, title }: { url: string; screen: Screen; title: string }) {
+  const words = useWords('publication')
   const [isLoaded, setIsLoaded] = useState(false)
   const room = useRef<HTMLDivElement>(null)
   const roomPx = useWidth(room)
@@ -105,13 +115,13 @@ function Device({ url, screen, title }: { url: string; screen: Screen; title: st
             <div role="status" className="absolute inset-0 grid place-items-center text-ink-soft">
               <span className="flex items-center gap-2">
                 <Spinner />
-                Opening the reader
+                {words['preview.opening']}
               </span>
             </div>
           )}
           <iframe
             src={url}
-            title={`Preview of ${title}`}
+            title={fill(words, 'preview.of', { title })}
             // Cannot navigate the dashboard.
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads"
             allow="fullscreen; clipboard-write"

@@ -3,32 +3,36 @@ import { MessageSquareText } from 'lucide-react'
 import { partByPart } from '#app/dashboard/_api/part-by-part.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Notice } from '#components/ui/notice.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Feedback } from '#db/schema/feedback.ts'
 import { FailedList, LoadingRows, MoreButton } from './long-list.tsx'
-import { timeInWords } from './times.ts'
+import { momentInWords } from './times.ts'
 
 type Props = { group: { id: number; timeZone: string }; publicationId: number }
 
 export function ReadersFeedback({ group, publicationId }: Props) {
+  const words = useWords('publication')
   return (
     <section aria-labelledby="feedback">
       <h2 id="feedback" className="text-lg font-semibold">
-        Feedback from readers
+        {words['feedback.title']}
       </h2>
-      <p className="mt-1 mb-4 text-pretty text-ink-soft">Messages from the reader’s menu.</p>
+      <p className="mt-1 mb-4 text-pretty text-ink-soft">{words['feedback.about']}</p>
       <Messages group={group} publicationId={publicationId} />
     </section>
   )
 }
 
 function Messages({ group, publicationId }: Props) {
+  const words = useWords('publication')
   const feedback = useInfiniteQuery(
     api.feedback.list.infiniteOptions({
       input: (part: number) => ({ groupId: group.id, publicationId, part }),
       ...partByPart,
     }),
   )
-  if (feedback.isPending) return <LoadingRows label="Loading the feedback" />
+  if (feedback.isPending) return <LoadingRows label={words['feedback.loading']} />
   if (feedback.isError) return <FailedList message={feedback.error.message} tryAgain={feedback.refetch} />
   const messages = feedback.data.pages.flatMap(({ items }) => items)
   if (messages.length === 0) return <NoMessages />
@@ -41,19 +45,21 @@ function Messages({ group, publicationId }: Props) {
           </li>
         ))}
       </ol>
-      <MoreButton list={feedback} what="Show older feedback" />
+      <MoreButton list={feedback} what={words['feedback.older']} />
     </>
   )
 }
 
 function Message({ message, timeZone }: { message: Feedback; timeZone: string }) {
+  const words = useWords('publication')
+  const formats = useFormats()
   const { createdAt, email, pageNumber } = message
   return (
     <figure className="rounded-lg border border-hairline bg-raised px-4 py-3">
       <blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
       <figcaption className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
-        <time dateTime={createdAt.toISOString()}>{timeInWords(createdAt, timeZone)}</time>
-        {pageNumber !== null && <span>Page {pageNumber}</span>}
+        <time dateTime={createdAt.toISOString()}>{momentInWords(formats, createdAt, timeZone)}</time>
+        {pageNumber !== null && <span>{fill(words, 'feedback.page', { page: pageNumber })}</span>}
         {email !== null && (
           <a
             href={`mailto:${email}`}
@@ -68,10 +74,11 @@ function Message({ message, timeZone }: { message: Feedback; timeZone: string })
 }
 
 function NoMessages() {
+  const words = useWords('publication')
   return (
     <div className="rounded-xl border border-hairline bg-raised px-6 py-10">
-      <Notice level={3} icon={<MessageSquareText aria-hidden />} title="No feedback yet">
-        Readers can send feedback from the reader’s menu, unless the group’s settings turn it off.
+      <Notice level={3} icon={<MessageSquareText aria-hidden />} title={words['feedback.none']}>
+        {words['feedback.noneHint']}
       </Notice>
     </div>
   )

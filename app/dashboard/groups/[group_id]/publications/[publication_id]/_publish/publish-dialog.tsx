@@ -7,7 +7,10 @@ import { UnsentOf } from '#app/dashboard/_outbox/unsent-note.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { moveKeys } from '#db/rules/acts/words.ts'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ReviewFactList } from './review-facts.tsx'
 import { ReviewRemarks } from './review-remarks.tsx'
 
@@ -21,6 +24,8 @@ type Props = {
 
 /** Review before publishing; Enter publishes, whatever the hints. */
 export default function PublishDialog({ groupId, publication, move, answer, onClosed }: Props) {
+  const words = useWords('list')
+  const frame = useWords('frame')
   const [isOpen, setIsOpen] = useState(true)
   const publish = useRef<HTMLButtonElement>(null)
   function close(isWanted: boolean) {
@@ -31,10 +36,11 @@ export default function PublishDialog({ groupId, publication, move, answer, onCl
     event.preventDefault()
     close(true)
   }
-  const words = move === 'unlist' ? 'Publish unlisted' : 'Publish'
   return (
     <Dialog
-      title={`${words} “${publication.title}”`}
+      title={fill(words, move === 'unlist' ? 'publishing.unlistNamed' : 'publishing.publishNamed', {
+        title: publication.title,
+      })}
       isOpen={isOpen}
       onOpenChange={next => next || close(false)}
       onClosed={onClosed}
@@ -47,10 +53,10 @@ export default function PublishDialog({ groupId, publication, move, answer, onCl
         </div>
         <Review {...{ groupId, publication, move }} />
         <div className={dialogButtons}>
-          <Button onClick={() => close(false)}>Cancel</Button>
+          <Button onClick={() => close(false)}>{frame.cancel}</Button>
           <Button ref={publish} kind="primary" type="submit">
             <Globe aria-hidden />
-            {words}
+            {words[moveKeys[move]]}
           </Button>
         </div>
       </form>
@@ -61,6 +67,7 @@ export default function PublishDialog({ groupId, publication, move, answer, onCl
 type ReviewProps = Pick<Props, 'groupId' | 'publication'> & { move: PublishMove }
 
 function Review({ groupId, publication, move }: ReviewProps) {
+  const words = useWords('list')
   const review = useQuery(
     api.publications.review.queryOptions({
       input: { groupId, publicationId: publication.id },
@@ -70,7 +77,7 @@ function Review({ groupId, publication, move }: ReviewProps) {
   )
   if (review.isPending)
     return (
-      <div role="status" aria-label="Checking the pages" className="mt-5 flex flex-col gap-3">
+      <div role="status" aria-label={words['publishing.checking']} className="mt-5 flex flex-col gap-3">
         {['w-3/4', 'w-1/2', 'w-2/3', 'w-1/2'].map((width, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines without names
           <Skeleton key={at} className={`h-5 ${width}`} />
@@ -80,7 +87,7 @@ function Review({ groupId, publication, move }: ReviewProps) {
   if (review.isError)
     return (
       <p role="alert" className="mt-5 text-pretty">
-        {review.error.message} You can still publish.
+        {fill(words, 'publishing.checkFailed', { reason: review.error.message })}
       </p>
     )
   const path = `/dashboard/groups/${groupId}/publications/${publication.id}`

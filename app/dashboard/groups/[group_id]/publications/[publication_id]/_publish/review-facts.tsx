@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react'
 import type { PublishReview } from '#app/dashboard/_procedures/publications/review/publish-review.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { PublishMove } from '#db/rules/publishing/review.ts'
+import type { Formats } from '#db/rules/words/formats.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { AddressWords } from '../_overview/address-words.tsx'
-import { timeInWords } from '../_parts/times.ts'
+import { momentInWords } from '../_parts/times.ts'
 
 /** Address, audience and end. */
 export function ReviewFactList({ review, move }: { review: PublishReview; move: PublishMove }) {
+  const words = useWords('list')
+  const formats = useFormats()
   const { address, audience, language, counts } = review
   return (
     <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
-      <Fact name="Address">
+      <Fact name={words['publishing.address']}>
         <AddressWords url={address} />
       </Fact>
-      <Fact name="Readers">{audience[move]}</Fact>
-      <Fact name="Content">{contentInWords(counts)}</Fact>
-      <Fact name="Language">{language}</Fact>
-      <Fact name="Schedule">{scheduleInWords(review)}</Fact>
+      <Fact name={words['publishing.readers']}>{words[audience[move]]}</Fact>
+      <Fact name={words['publishing.content']}>{contentInWords(words, counts)}</Fact>
+      <Fact name={words['publishing.language']}>{language}</Fact>
+      <Fact name={words['publishing.schedule']}>{scheduleInWords(words, formats, review)}</Fact>
     </dl>
   )
 }
@@ -29,20 +34,24 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function contentInWords({ pages, hotspots, products }: PublishReview['counts']): string {
-  const counted = (count: number, noun: string) =>
-    `${count.toLocaleString('en')} ${count === 1 ? noun : `${noun}s`}`
+function contentInWords(
+  words: WordsOf<'list'>,
+  { pages, hotspots, products }: PublishReview['counts'],
+): string {
   return [
-    counted(pages, 'page'),
-    counted(hotspots, 'hotspot'),
-    ...(products > 0 ? [counted(products, 'product')] : []),
+    fill(words, 'publishing.pages', { count: pages }),
+    fill(words, 'publishing.hotspots', { count: hotspots }),
+    ...(products > 0 ? [fill(words, 'publishing.products', { count: products })] : []),
   ].join(' · ')
 }
 
-function scheduleInWords({ timeZone, scheduleOnlineAt, scheduleOfflineAt }: PublishReview): string {
+function scheduleInWords(words: WordsOf<'list'>, formats: Formats, review: PublishReview): string {
+  const { timeZone, scheduleOnlineAt, scheduleOfflineAt } = review
   const zone = timeZone.replaceAll('_', ' ')
-  const time = (moment: Date) => `${timeInWords(moment, timeZone)} (${zone})`
-  if (scheduleOfflineAt !== null) return `Now, until ${time(scheduleOfflineAt)}`
-  if (scheduleOnlineAt !== null) return `Now, instead of ${time(scheduleOnlineAt)}`
-  return `Now, with no end date (${zone})`
+  const time = (moment: Date) => momentInWords(formats, moment, timeZone)
+  if (scheduleOfflineAt !== null)
+    return fill(words, 'publishing.nowUntil', { time: time(scheduleOfflineAt), zone })
+  if (scheduleOnlineAt !== null)
+    return fill(words, 'publishing.nowInstead', { time: time(scheduleOnlineAt), zone })
+  return fill(words, 'publishing.now', { zone })
 }

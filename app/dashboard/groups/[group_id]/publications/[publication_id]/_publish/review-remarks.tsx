@@ -1,6 +1,14 @@
 import { BookOpenText, Link2Off, type LucideIcon, MousePointerClick, ShoppingBag } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
-import type { FindingPlace, Remark, RemarkTopic } from '#db/rules/publishing/review.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import {
+  type FindingPlace,
+  type Remark,
+  type RemarkTopic,
+  remarkInWords,
+  toldRemark,
+} from '#db/rules/publishing/review.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 const icons: Record<RemarkTopic, LucideIcon> = {
   text: BookOpenText,
@@ -13,16 +21,22 @@ const mostNamed = 5 // places named per hint; the rest is counted
 
 /** Hints with links to their places. @param path of the publication */
 export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: string }) {
+  const words = useWords('list')
+  const { list } = useFormats()
   if (remarks.length === 0) return null
   return (
-    <ul aria-label="Worth a look" className="mt-5 flex flex-col gap-3 rounded-lg bg-care-wash px-4 py-3.5">
-      {remarks.map(({ topic, sentence, places }) => {
+    <ul
+      aria-label={words['publishing.worthALook']}
+      className="mt-5 flex flex-col gap-3 rounded-lg bg-care-wash px-4 py-3.5"
+    >
+      {remarks.map(remark => {
+        const { topic, kind, places } = remark
         const Icon = icons[topic]
         return (
-          <li key={sentence} className="flex items-start gap-3">
+          <li key={kind} className="flex items-start gap-3">
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-care" />
             <div className="min-w-0">
-              <p className="text-pretty">{sentence}</p>
+              <p className="text-pretty">{remarkInWords(words, list, toldRemark(remark))}</p>
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
                 {places.slice(0, mostNamed).map(place => (
                   <Link
@@ -30,11 +44,13 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
                     href={hrefOf(topic, place, path)}
                     className="max-w-full truncate rounded-sm py-0.5 font-medium text-accent-ink underline-offset-4 hover:underline"
                   >
-                    {place.label}
+                    {place.label ?? fill(words, 'publishing.page', { page: place.pageNumber })}
                   </Link>
                 ))}
                 {places.length > mostNamed && (
-                  <span className="py-0.5 text-ink-soft">and {places.length - mostNamed} more</span>
+                  <span className="py-0.5 text-ink-soft">
+                    {fill(words, 'publishing.more', { count: places.length - mostNamed })}
+                  </span>
                 )}
               </p>
             </div>

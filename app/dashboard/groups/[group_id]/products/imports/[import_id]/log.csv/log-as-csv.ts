@@ -1,4 +1,4 @@
-import { csvOf } from '#app/_http/csv.ts'
+import { csvOf } from '#app/_http/answers/csv.ts'
 import type { ImportNote } from '#db/rules/imports/notes.ts'
 
 const head = ['line', 'item', 'id', 'field', 'row', 'what']

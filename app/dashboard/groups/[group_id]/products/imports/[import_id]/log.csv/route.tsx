@@ -1,4 +1,4 @@
-import { csvHeaders } from '#app/_http/csv.ts'
+import { csvHeaders } from '#app/_http/answers/csv.ts'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'

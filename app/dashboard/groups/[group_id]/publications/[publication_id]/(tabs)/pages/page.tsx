@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { shownConversion } from '#db/conversions/shown.ts'
 import { env } from '#db/env.ts'
@@ -6,7 +7,9 @@ import { shownPages } from '#db/pages/shown.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { PagesScreen } from './_parts/pages-screen.tsx'
 
-export const metadata: Metadata = { title: 'Pages' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('publication'))['tabs.pages'] }
+}
 
 export default async function PagesPage(props: PublicationParams) {
   const { group, publication, mayWrite } = await publicationAt(props, '/pages')

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { keptSettingsOf } from '#app/dashboard/_procedures/publications/kept-settings.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
@@ -9,7 +10,9 @@ import { choosableLanguages, followedLanguage } from '#db/rules/publications/lan
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
-export const metadata: Metadata = { title: 'Settings' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('publication'))['tabs.settings'] }
+}
 
 const all = { limit: 1000, offset: 0 } // cap of the lists on the screen
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { actorInWords } from '#app/dashboard/groups/[group_id]/_parts/actors.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { Activity } from '#db/activity/list.ts'
 import { groupedByDay } from '#db/rules/activity/groups.ts'
 
@@ -6,7 +8,13 @@ type Props<Event> = { events: Event[]; timeZone: string; children(event: Event):
 
 /** Events by day and actor. @param children renders one */
 export function ActivityDays<Event extends Activity>({ events, timeZone, children }: Props<Event>) {
-  return groupedByDay(events, timeZone).map(({ day, stretches }) => (
+  const words = useWords('list')
+  const { date } = useFormats()
+  const days = groupedByDay(events, {
+    dayOf: moment => date(moment, { dateStyle: 'long', timeZone }),
+    nameOf: actor => actorInWords(words, actor),
+  })
+  return days.map(({ day, stretches }) => (
     <section key={day} aria-label={day} className="mb-8">
       <h3 className="mb-2 text-sm font-medium text-ink-soft">{day}</h3>
       <ol className="flex flex-col gap-3">

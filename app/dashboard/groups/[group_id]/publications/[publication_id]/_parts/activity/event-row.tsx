@@ -6,9 +6,11 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { Activity } from '#db/activity/list.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ConversionMessages } from '../conversion-messages.tsx'
-import { amountOf, durationOf } from '../conversion-words.ts'
+import { durationOf } from '../conversion-words.ts'
 import { ConversionStateNote } from './conversion-state.tsx'
 import { eventInWords } from './event-words.ts'
 import { SettingChanges } from './setting-changes.tsx'
@@ -25,11 +27,12 @@ type Props = {
 
 /** An event with details and undo. */
 export function ActivityRow({ event, group, publicationId, mayWrite, title, link }: Props) {
+  const words = useWords('list')
   const { conversion, details, feedback } = event
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h4 className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{eventInWords(event)}</h4>
+        <h4 className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{eventInWords(words, event)}</h4>
         {conversion && <ConversionStateNote conversion={conversion} />}
         {mayWrite && event.isUndoable && (
           <UndoButton event={event} groupId={group.id} publicationId={publicationId} title={title} />
@@ -39,9 +42,15 @@ export function ActivityRow({ event, group, publicationId, mayWrite, title, link
       <Times event={event} timeZone={group.timeZone} />
       {details.kind === 'settings' && <SettingChanges group={group} changes={details.changes} />}
       {details.kind === 'schedule_failed' && <p className="mt-1 text-sm text-care">{details.note}</p>}
-      {feedback && <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">“{feedback.message}”</p>}
+      {feedback && (
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">
+          {fill(words, 'quoted', { title: feedback.message })}
+        </p>
+      )}
       {conversion?.sourceAddress && (
-        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">From {conversion.sourceAddress}</p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
+          {fill(words, 'event.from', { address: conversion.sourceAddress })}
+        </p>
       )}
       {conversion && <ConversionMessages conversion={conversion} groupId={group.id} mayWrite={mayWrite} />}
     </>
@@ -50,17 +59,19 @@ export function ActivityRow({ event, group, publicationId, mayWrite, title, link
 
 function Times({ event, timeZone }: { event: Activity; timeZone: string }) {
   const { conversion, createdAt, endedAt } = event
-  const clock = (moment: Date) =>
-    new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(moment)
+  const words = useWords('list')
+  const { date } = useFormats()
+  const clock = (moment: Date) => date(moment, { timeStyle: 'short', timeZone })
   const [from, to] = [clock(createdAt), clock(endedAt)]
-  const took = conversion && durationOf(conversion)
+  const took = conversion && durationOf(words, conversion)
   return (
     <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
       <time dateTime={createdAt.toISOString()}>{from}</time>
       {to !== from && `–${to}`}
-      {event.isOfMany && ' · with other publications'}
-      {conversion?.endedAt != null && took && ` · took ${took}`}
-      {conversion?.totalPages != null && ` · ${amountOf(conversion.totalPages, 'page')} in all`}
+      {event.isOfMany && ` · ${words['event.ofMany']}`}
+      {conversion?.endedAt != null && took && ` · ${took}`}
+      {conversion?.totalPages != null &&
+        ` · ${fill(words, 'event.pagesInAll', { count: conversion.totalPages })}`}
     </p>
   )
 }
@@ -68,6 +79,7 @@ function Times({ event, timeZone }: { event: Activity; timeZone: string }) {
 type UndoProps = { event: Activity; groupId: number; publicationId: number; title: string | undefined }
 
 function UndoButton({ event, groupId, publicationId, title }: UndoProps) {
+  const words = useWords('list')
   const toast = useToast()
   const queries = useQueryClient()
   const undo = useMutation(
@@ -78,7 +90,7 @@ function UndoButton({ event, groupId, publicationId, title }: UndoProps) {
       undo,
       { groupId, publicationId, id: event.id },
       {
-        onSuccess: () => toast({ title: 'Undone.' }),
+        onSuccess: () => toast({ title: words['event.undone'] }),
         onError: error => toast({ title: faultInWords(error), isFailure: true }),
       },
     )
@@ -86,11 +98,15 @@ function UndoButton({ event, groupId, publicationId, title }: UndoProps) {
     <Button
       kind="quiet"
       isBusy={undo.isPending}
-      aria-label={[`Undo: ${eventInWords(event)}`, title].filter(Boolean).join(', ')}
+      aria-label={
+        title === undefined
+          ? fill(words, 'event.undoNamed', { event: eventInWords(words, event) })
+          : fill(words, 'event.undoNamedOf', { event: eventInWords(words, event), title })
+      }
       onClick={takeBack}
     >
       <Undo2 aria-hidden />
-      Undo
+      {words['event.undo']}
     </Button>
   )
 }

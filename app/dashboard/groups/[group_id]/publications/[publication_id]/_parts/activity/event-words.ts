@@ -1,47 +1,51 @@
 import type { Activity } from '#db/activity/list.ts'
-import { type ActivityDetails, activityKinds, type EventKind } from '#db/rules/activity/kinds.ts'
-import { amountOf, purposeOf } from '../conversion-words.ts'
+import type { ActivityDetails, EventKind } from '#db/rules/activity/kinds.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { purposeOf } from '../conversion-words.ts'
 import { nameOfChanged } from './setting-changes.tsx'
 
+type Words = WordsOf<'list'>
+
 /** Returns an event's heading: `12 hotspots added, 3 changed`. */
-export function eventInWords({ details, conversion }: Activity): string {
+export function eventInWords(words: Words, { details, conversion }: Activity): string {
   switch (details.kind) {
     case 'settings':
-      return settingsInWords(details)
+      return settingsInWords(words, details)
     case 'hotspots':
-      return hotspotsInWords(details)
+      return hotspotsInWords(words, details)
     case 'hotspots_found':
-      return `${amountOf(details.hotspotIds.length, 'hotspot')} found and added`
+      return fill(words, 'event.hotspotsFound', { count: details.hotspotIds.length })
     case 'conversion':
-      return conversion ? purposeOf(conversion) : 'Conversion'
+      return conversion ? purposeOf(words, conversion) : words['event.conversion']
     case 'page_removed':
-      return `Page ${details.pageNumber} removed`
+      return fill(words, 'event.pageRemoved', { page: details.pageNumber })
     case 'products':
-      return `${amountOf(details.count, 'product')} changed by an import`
+      return fill(words, 'event.products', { count: details.count })
     default:
-      return activityKinds[details.kind].words
+      return words[`event.${details.kind}`]
   }
 }
 
 type DetailsOf<Kind extends EventKind> = Extract<ActivityDetails, { kind: Kind }>
 
-function hotspotsInWords({ added, changed, removed }: DetailsOf<'hotspots'>): string {
-  const parts = [
-    [added, 'added'],
-    [changed, 'changed'],
-    [removed, 'removed'],
-  ] as const
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, verb], index) =>
-      index === 0 ? `${amountOf(count, 'hotspot')} ${verb}` : `${count.toLocaleString('en')} ${verb}`,
+/** The first part names hotspots, the others only count them. */
+function hotspotsInWords(words: Words, { added, changed, removed }: DetailsOf<'hotspots'>): string {
+  const parts = []
+  if (added > 0) parts.push(fill(words, 'event.hotspotsAdded', { count: added }))
+  if (changed > 0)
+    parts.push(
+      fill(words, parts.length === 0 ? 'event.hotspotsChanged' : 'event.moreChanged', { count: changed }),
     )
-    .join(', ')
+  if (removed > 0)
+    parts.push(
+      fill(words, parts.length === 0 ? 'event.hotspotsRemoved' : 'event.moreRemoved', { count: removed }),
+    )
+  return parts.join(', ')
 }
 
 /** Names one setting, counts several. */
-function settingsInWords({ changes }: DetailsOf<'settings'>): string {
+function settingsInWords(words: Words, { changes }: DetailsOf<'settings'>): string {
   const [only, ...others] = changes
-  if (only === undefined || others.length > 0) return `${amountOf(changes.length, 'setting')} changed`
-  return `${nameOfChanged(only.field)} changed`
+  if (only === undefined || others.length > 0) return fill(words, 'event.settings', { count: changes.length })
+  return fill(words, 'event.setting', { name: nameOfChanged(words, only.field) })
 }

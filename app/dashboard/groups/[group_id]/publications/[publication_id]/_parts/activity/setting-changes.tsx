@@ -1,11 +1,14 @@
 import { ArrowRight } from 'lucide-react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
-import { type Language, languages } from '#db/rules/languages.ts'
+import type { Language } from '#db/rules/languages.ts'
 import { nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
+import { languageNameIn } from '#db/rules/words/language-names.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { settingLabels } from '../../(tabs)/settings/_parts/setting-words.ts'
-import { timeInWords } from '../times.ts'
+import { momentInWords } from '../times.ts'
 
 type Props = {
   group: { id: number; timeZone: string }
@@ -14,18 +17,19 @@ type Props = {
 
 /** Changed settings with old and new values. */
 export function SettingChanges({ group, changes }: Props) {
+  const words = useWords('list')
   const inWords = useValues(group)
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-sm">
       {changes.map(change => (
         <div key={change.field} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{nameOfChanged(change.field)}</dt>
+          <dt className="text-ink-soft">{nameOfChanged(words, change.field)}</dt>
           {change.field !== 'password' && (
             <dd className="flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere">
-              <span className="sr-only">before: </span>
+              <span className="sr-only">{words['event.before']} </span>
               {inWords(change.field, change.before)}
               <ArrowRight aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
-              <span className="sr-only">now: </span>
+              <span className="sr-only">{words['event.now']} </span>
               {inWords(change.field, change.after)}
             </dd>
           )}
@@ -36,31 +40,34 @@ export function SettingChanges({ group, changes }: Props) {
 }
 
 /** Returns a setting's name on screens. @param field the model's name, also of what is no setting any more */
-export function nameOfChanged(field: string): string {
+export function nameOfChanged(words: WordsOf<'list'>, field: string): string {
   const name = nameOfField(field)
-  const names: Record<string, string> = settingLabels
-  return names[name] ?? name
+  return isSetting(name) ? words[`setting.${name}`] : name
 }
+
+const isSetting = (name: string): name is keyof typeof settingLabels => name in settingLabels
 
 const longest = 120
 
 /** Formats values: titles for ids, times in the group's zone. */
 function useValues({ id, timeZone }: Props['group']) {
+  const words = useWords('list')
+  const formats = useFormats()
   const folders = useFolders(id).data ?? []
   const metatags = useMetatags(id).data ?? []
   return (field: string, value: FieldValue): string => {
-    if (value === null || value === '') return 'None'
-    if (typeof value === 'boolean') return value ? 'On' : 'Off'
-    if (Array.isArray(value)) return listOf(value, metatags) || 'None'
+    if (value === null || value === '') return words['event.none']
+    if (typeof value === 'boolean') return words[value ? 'event.on' : 'event.off']
+    if (Array.isArray(value)) {
+      const deleted = words['event.deletedMetatag']
+      const values = value.map(id => metatags.find(tag => tag.id === id)?.value ?? deleted)
+      return values.join(', ') || words['event.none']
+    }
     if (field === 'collectionId')
-      return folders.find(folder => folder.id === value)?.title ?? 'A deleted collection'
+      return folders.find(folder => folder.id === value)?.title ?? words['event.deletedCollection']
     const text = String(value)
-    if (timeFields.has(field)) return timeInWords(new Date(text), timeZone)
-    if (field === 'language') return languages[text as Language].name
+    if (timeFields.has(field)) return momentInWords(formats, text, timeZone)
+    if (field === 'language') return languageNameIn(text as Language, formats.locale)
     return text.length > longest ? `${text.slice(0, longest)}…` : text
   }
-}
-
-function listOf(ids: number[], metatags: { id: number; value: string }[]): string {
-  return ids.map(id => metatags.find(tag => tag.id === id)?.value ?? 'a deleted metatag').join(', ')
 }

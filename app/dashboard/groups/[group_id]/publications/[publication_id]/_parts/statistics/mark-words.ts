@@ -1,4 +1,5 @@
 import type { MarkKind } from '#db/rules/statistics/marks.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { ChartMark } from '#db/statistics/questions/marks.ts'
 import { purposeOf } from '../conversion-words.ts'
 
@@ -11,7 +12,7 @@ const words: Record<Exclude<MarkKind, 'conversion' | 'page_removed'>, string> = 
 }
 
 /** Names a change as the activity does: `Page 3 replaced`. */
-export function markInWords({ kind, conversion, pageNumber }: ChartMark): string {
-  if (kind === 'conversion') return conversion ? purposeOf(conversion) : 'Pages changed'
+export function markInWords({ kind, conversion, pageNumber }: ChartMark, list: WordsOf<'list'>): string {
+  if (kind === 'conversion') return conversion ? purposeOf(list, conversion) : 'Pages changed'
   return kind === 'page_removed' ? `Page ${pageNumber} removed` : words[kind]
 }

@@ -5,6 +5,7 @@ import { ComparedDays } from '#app/dashboard/groups/[group_id]/statistics/_parts
 import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts/live/reading-strip.tsx'
 import { StatisticsScreen } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { figuresRereadMs, useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { ComparisonTools, useBeside } from './comparison-tools.tsx'
 import { Filmstrip } from './filmstrip.tsx'
@@ -13,6 +14,7 @@ import { markInWords } from './mark-words.ts'
 type Props = { groupId: number; publicationId: number; title: string; pages: ShownManagedPage[] }
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
+  const list = useWords('list')
   const range = useRange()
   const beside = useBeside()
   const found = useQuery(
@@ -44,7 +46,7 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
           title={comparison?.title}
         />
       }
-      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(mark) }))}
+      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(mark, list) }))}
       compared={comparison && { title, with: comparison }}
     >
       {(statistics, csvOf) => (

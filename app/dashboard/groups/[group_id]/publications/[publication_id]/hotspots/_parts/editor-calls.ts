@@ -50,11 +50,12 @@ export function autoTaggingOf(groupId: number, publicationId: number): AutoTaggi
   }
 }
 
-function sourcesOf({ annotations, links, products, tiles, icons }: AutoTagOptions) {
+function sourcesOf({ annotations, links, phones, products, tiles, icons }: AutoTagOptions) {
   return {
     annotations,
     options: {
       ...(links && { links: { icons } }),
+      ...(phones && { phones: { icons } }),
       ...(products && { products: { icons, ...(!tiles && { area: 'sku' as const }) } }),
     },
   }

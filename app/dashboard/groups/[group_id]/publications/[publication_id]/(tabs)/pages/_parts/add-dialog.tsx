@@ -8,17 +8,23 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { PageTask } from './page-task.ts'
 import { useSending } from './use-sending.ts'
 
 /** pdf.js is loaded once a file is chosen. */
-const loading = () => (
-  <p role="status" className="flex items-center justify-center gap-2 py-24 text-ink-soft">
-    <Spinner />
-    Opening the PDF
-  </p>
-)
+const loading = () => <Opening />
+function Opening() {
+  const words = useWords('publication')
+  return (
+    <p role="status" className="flex items-center justify-center gap-2 py-24 text-ink-soft">
+      <Spinner />
+      {words['adding.opening']}
+    </p>
+  )
+}
 const InsertForm = dynamic(() => import('./insert-form.tsx').then(part => part.InsertForm), { loading })
 const ReplaceForm = dynamic(() => import('./replace-form.tsx').then(part => part.ReplaceForm), { loading })
 
@@ -34,6 +40,7 @@ type Props = {
 
 /** Adds pages of a local PDF, or replaces a page with one of them. */
 export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
+  const words = useWords('publication')
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(task)
   const [file, setFile] = useState<File>()
@@ -56,7 +63,11 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
 
   return (
     <Dialog
-      title={shown?.what === 'replace' ? `Replace page ${shown.number}` : 'Add pages from a PDF'}
+      title={
+        shown?.what === 'replace'
+          ? fill(words, 'adding.replaceTitle', { page: shown.number })
+          : words['adding.addTitle']
+      }
       isOpen={task !== undefined}
       isWide={file !== undefined}
       isHeld={sending.isBusy}
@@ -66,7 +77,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
       {file === undefined ? (
         <PdfDrop
           {...{ fault, maxBytes }}
-          wanted={shown?.what === 'replace' ? 'page' : 'pages'}
+          wanted={shown?.what === 'replace' ? 'adding.thenPage' : 'adding.thenPages'}
           onFiles={take}
         />
       ) : (
@@ -75,7 +86,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
             <span className="min-w-0 wrap-anywhere">{file.name}</span>
             {!sending.isBusy && (
               <Button kind="quiet" onClick={forget}>
-                Choose another PDF
+                {words['adding.another']}
               </Button>
             )}
           </p>
@@ -100,19 +111,18 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
 type DropProps = {
   fault: string | undefined
   maxBytes: number
-  wanted: 'page' | 'pages'
+  wanted: 'adding.thenPage' | 'adding.thenPages'
   onFiles(files: File[]): void
 }
 
 function PdfDrop({ fault, maxBytes, wanted, onFiles }: DropProps) {
+  const words = useWords('publication')
   return (
     <div className="mt-4 flex flex-col gap-4">
       <FormFault error={fault} />
-      <FileDrop choose="Choose a PDF" accept="application/pdf,.pdf" onFiles={onFiles}>
-        <p className="text-lg font-semibold pointer-coarse:hidden">Drop a PDF here</p>
-        <p className="mt-1 text-ink-soft">
-          Then select the {wanted}. Up to {fileSizeInWords(maxBytes)}.
-        </p>
+      <FileDrop choose={words['adding.choose']} accept="application/pdf,.pdf" onFiles={onFiles}>
+        <p className="text-lg font-semibold pointer-coarse:hidden">{words['adding.drop']}</p>
+        <p className="mt-1 text-ink-soft">{fill(words, wanted, { size: fileSizeInWords(maxBytes) })}</p>
       </FileDrop>
     </div>
   )

@@ -6,8 +6,9 @@ import { choicesFrom, extractionOf, type UploadChoices } from '#app/dashboard/_u
 import { TextField } from '#components/forms/text-field.tsx'
 import { pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
-import { amountOf } from '../../../_parts/conversion-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { PdfPagesChoice } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
@@ -22,6 +23,7 @@ type Props = SendingState & {
 
 /** Pages to insert, position, and extraction. */
 export function InsertForm({ groupId, file, pageCount, position, onCancel, ...sending }: Props) {
+  const words = useWords('publication')
   const pages = usePageChoice()
   const { total, chosen } = pages
   const [typedPlace, setTypedPlace] = useState(String(position))
@@ -43,7 +45,7 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
     <div className="flex flex-col gap-5">
       <PdfPagesChoice
         file={file}
-        label="Pages of the PDF to add"
+        label={words['adding.toAdd']}
         chosen={chosen}
         isHeld={sending.isBusy}
         onToggle={pages.toggle}
@@ -56,7 +58,7 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
             <PlaceField {...{ place, pageCount }} typed={typedPlace} onType={setTypedPlace} />
           </div>
           <fieldset>
-            <legend className="mb-3 font-medium">Find hotspots</legend>
+            <legend className="mb-3 font-medium">{words['adding.findHotspots']}</legend>
             <ExtractionFields
               choices={wanted}
               hasProducts={hasProducts}
@@ -67,7 +69,9 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
       )}
       <SendingFoot
         {...sending}
-        confirm={chosen.length === 0 ? 'Add pages' : `Add ${amountOf(chosen.length, 'page')}`}
+        confirm={
+          chosen.length === 0 ? words['adding.add'] : fill(words, 'adding.addSome', { count: chosen.length })
+        }
         isReady={chosen.length > 0 && isPlace && !pages.isTypedWrong}
         onConfirm={send}
         onCancel={onCancel}
@@ -106,17 +110,18 @@ function usePageChoice() {
 }
 
 function PagesField({ pages }: { pages: ReturnType<typeof usePageChoice> }) {
+  const words = useWords('publication')
   const { total, text, type, isTypedWrong, choose } = pages
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="Pages of the PDF"
+        label={words['adding.pages']}
         name="source_pages"
         autoComplete="off"
         value={text}
         onValueChange={type}
-        error={isTypedWrong ? `Type page numbers from 1 to ${total}, such as 1–3, 7.` : undefined}
-        hint={`${amountOf(total, 'page')} in total. Select them here, or type 1–3, 7.`}
+        error={isTypedWrong ? fill(words, 'adding.pagesFault', { last: total }) : undefined}
+        hint={fill(words, 'adding.pagesHint', { count: total })}
       />
       <AllOrNone total={total} onChoose={choose} />
     </div>
@@ -124,13 +129,14 @@ function PagesField({ pages }: { pages: ReturnType<typeof usePageChoice> }) {
 }
 
 function AllOrNone({ total, onChoose }: { total: number; onChoose(numbers: number[]): void }) {
+  const words = useWords('publication')
   return (
     <div className="flex gap-2">
       <Button onClick={() => onChoose(Array.from({ length: total }, (_, index) => index + 1))}>
-        All pages
+        {words['adding.all']}
       </Button>
       <Button kind="quiet" onClick={() => onChoose([])}>
-        None
+        {words['adding.none']}
       </Button>
     </div>
   )
@@ -139,16 +145,19 @@ function AllOrNone({ total, onChoose }: { total: number; onChoose(numbers: numbe
 type PlaceProps = { place: number; pageCount: number; typed: string; onType(text: string): void }
 
 function PlaceField({ place, pageCount, typed, onType }: PlaceProps) {
+  const words = useWords('publication')
   return (
     <TextField
-      label="Insert as page"
+      label={words['adding.place']}
       name="position"
       inputMode="numeric"
       autoComplete="off"
       value={typed}
       onValueChange={onType}
-      error={isPlaceAmong(place, pageCount) ? undefined : `Type a number from 1 to ${pageCount + 1}.`}
-      hint={place === pageCount + 1 ? 'Added at the end.' : 'Later pages move back, with their hotspots.'}
+      error={
+        isPlaceAmong(place, pageCount) ? undefined : fill(words, 'adding.placeFault', { last: pageCount + 1 })
+      }
+      hint={words[place === pageCount + 1 ? 'adding.atEnd' : 'adding.laterMove']}
     />
   )
 }

@@ -4,9 +4,11 @@ import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { orderWithMoved } from '#db/rules/pages/placement.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { PageTask } from './page-task.ts'
 
 type Props = {
@@ -18,13 +20,14 @@ type Props = {
 
 /** Moves pages to a typed position: for long distances, and without dragging. */
 export function MoveDialog({ task, pages, onMove, onClose }: Props) {
+  const words = useWords('publication')
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(task)
   if (task !== undefined && task !== shown) setShown(task)
   const numbers = shown?.numbers ?? []
   return (
     <Dialog
-      title={`Move ${numbers.length === 1 ? 'page' : 'pages'} ${pageRanges(numbers)}`}
+      title={fill(words, 'moving.title', { count: numbers.length, ranges: pageRanges(numbers) })}
       isOpen={task !== undefined}
       isHeld={false}
       onOpenChange={isOpen => isOpen || onClose()}
@@ -50,22 +53,28 @@ type FormProps = {
 }
 
 function MoveForm({ numbers, pageCount, onMove, onCancel }: FormProps) {
+  const words = useWords('publication')
   const last = pageCount - numbers.length + 1
   const isPlace = (typed: string) => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= last
   const form = useSchemaForm({
-    shape: z.object({ position: z.string().trim().refine(isPlace, `Type a number from 1 to ${last}.`) }),
+    shape: z.object({
+      position: z
+        .string()
+        .trim()
+        .refine(isPlace, fill(words, 'moving.fault', { last })),
+    }),
     draft: { position: '' },
     send: async ({ position }) => onMove(orderWithMoved(pageCount, numbers, Number(position))),
   })
   return (
-    <DialogForm form={form} action="Move" onCancel={onCancel}>
+    <DialogForm form={form} action={words['moving.move']} onCancel={onCancel}>
       <TextField
-        label={numbers.length === 1 ? 'New page number' : 'New number of the first page'}
+        label={words[numbers.length === 1 ? 'moving.number' : 'moving.firstNumber']}
         name="position"
         inputMode="numeric"
         autoComplete="off"
         autoFocus
-        hint={`From 1 to ${last}. Hotspots and links follow the pages.`}
+        hint={fill(words, 'moving.hint', { last })}
       />
     </DialogForm>
   )

@@ -11,6 +11,7 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
@@ -35,6 +36,7 @@ const tilePx = 148 // least width in CSS pixels: a spread fits a phone
 
 /** Pages as spreads, sortable by mouse, touch and keyboard. */
 export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
+  const words = useWords('publication')
   const [draggedId, setDraggedId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
   const columns = columnsIn(useWidth(grid))
@@ -74,7 +76,10 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
       onDragStart={({ active }) => setDraggedId(Number(active.id))}
       onDragEnd={drop}
       onDragCancel={() => setDraggedId(undefined)}
-      accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{
+        announcements: silentDragging,
+        screenReaderInstructions: { draggable: words['pages.keys'] },
+      }}
     >
       <p role="status" className="sr-only">
         {told}
@@ -109,6 +114,3 @@ function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
   if (layout === 'single') return 'alone'
   return number % 2 === 0 ? 'left' : 'right'
 }
-
-const instructions =
-  'Press Space to pick up the page, the arrow keys to move it, Space again to drop it, or Escape to cancel. Press Enter to select it, to move or remove several at once.'

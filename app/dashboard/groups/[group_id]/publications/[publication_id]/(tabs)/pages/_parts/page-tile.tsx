@@ -14,9 +14,10 @@ import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-pictur
 import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
-import { amountOf } from '../../../_parts/conversion-words.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { PageTask } from './page-task.ts'
 
 type Props = {
@@ -36,6 +37,7 @@ type Props = {
 
 /** Page in the grid: its image is drag handle and checkbox. */
 export function PageTile({ isMovedAlong, ...face }: Props) {
+  const words = useWords('publication')
   const { page, place, side, mayWrite } = face
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id: page.id,
@@ -43,7 +45,7 @@ export function PageTile({ isMovedAlong, ...face }: Props) {
   if (!mayWrite) {
     return (
       <li className={`${cellOf(side, place)} min-w-0`}>
-        <Picture page={page} alt={spokenOf(page)} />
+        <Picture page={page} alt={spokenOf(words, page)} />
         <Caption page={page} />
       </li>
     )
@@ -67,6 +69,7 @@ type FaceProps = Omit<Props, 'isMovedAlong'> &
 
 /** Memoised: dragging moves pages without changing their content. */
 const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceProps) {
+  const words = useWords('publication')
   const { page, isChosen, onToggle, onKeyDown, onBlur } = props
   return (
     <>
@@ -76,8 +79,8 @@ const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceP
           ref={hold}
           {...attributes}
           {...listeners}
-          aria-label={spokenOf(page)}
-          aria-roledescription="movable page"
+          aria-label={spokenOf(words, page)}
+          aria-roledescription={words['pages.movable']}
           aria-pressed={isChosen}
           onClick={event => onToggle(page.id, event.shiftKey)}
           onKeyDown={event => onKeyDown(event, page.id)}
@@ -95,8 +98,11 @@ const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceP
 })
 
 /** Accessible name of a page. */
-function spokenOf({ number, hotspotCount }: ShownManagedPage): string {
-  return `Page ${number}${hotspotCount > 0 ? `, ${amountOf(hotspotCount, 'hotspot')}` : ''}`
+function spokenOf(
+  words: WordsOf<'publication'>,
+  { number: page, hotspotCount: count }: ShownManagedPage,
+): string {
+  return count > 0 ? fill(words, 'pages.namedWith', { page, count }) : fill(words, 'pages.named', { page })
 }
 
 /** The first page of a book is on the right. */
@@ -140,10 +146,11 @@ function Tick({ isChosen }: { isChosen: boolean }) {
 }
 
 function Caption({ page: { number, hotspotCount } }: { page: ShownManagedPage }) {
+  const words = useWords('publication')
   return (
     <p aria-hidden className="mt-1.5 flex justify-center gap-1.5 text-xs text-ink-soft tabular-nums">
       <span className="font-medium text-ink">{number}</span>
-      {hotspotCount > 0 && amountOf(hotspotCount, 'hotspot')}
+      {hotspotCount > 0 && fill(words, 'pages.hotspots', { count: hotspotCount })}
     </p>
   )
 }
@@ -154,10 +161,11 @@ function PageMenu({
   isOnly,
   onTask,
 }: Pick<Props, 'page' | 'editor' | 'isOnly' | 'onTask'>) {
+  const words = useWords('publication')
   const trigger = (
     <Button
       kind="icon"
-      aria-label={`Actions for page ${number}`}
+      aria-label={fill(words, 'pages.actions', { page: number })}
       // Keys on buttons must not start a drag.
       onKeyDown={(event: KeyboardEvent) => event.stopPropagation()}
       className="scroll-mt-20 bg-raised/90 opacity-0 shadow-[0_0_0_1px_var(--hairline)] group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 data-[popup-open]:opacity-100 pointer-coarse:opacity-100"
@@ -170,29 +178,29 @@ function PageMenu({
       <Menu trigger={trigger} align="end">
         <MenuLink render={<Link href={`${editor}?page=${number}`} />}>
           <SquareDashedMousePointer aria-hidden />
-          Edit hotspots
+          {words['pages.editHotspots']}
         </MenuLink>
         <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'move', numbers: [number] })}>
           <MoveRight aria-hidden />
-          Move to…
+          {words['pages.moveTo']}
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'replace', number })}>
           <Replace aria-hidden />
-          Replace…
+          {words['pages.replaceIt']}
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'insert', position: number })}>
           <FileInput aria-hidden />
-          Add pages before…
+          {words['pages.addBeforeIt']}
         </MenuItem>
         <MenuItem onClick={() => onTask({ what: 'insert', position: number + 1 })}>
           <FileInput aria-hidden className="-scale-x-100" />
-          Add pages after…
+          {words['pages.addAfterIt']}
         </MenuItem>
         <MenuSeparator />
         <MenuItem disabled={isOnly} onClick={() => onTask({ what: 'remove', numbers: [number] })}>
           <Trash2 aria-hidden />
-          Remove…
+          {words['pages.removeIt']}
         </MenuItem>
       </Menu>
     </div>

@@ -7,11 +7,12 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
 import { ConversionProgress } from '../../../_parts/conversion-progress.tsx'
-import { amountOf } from '../../../_parts/conversion-words.ts'
 import { AddDialog } from './add-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -32,6 +33,7 @@ type Props = {
 
 /** Page manager: add, move, replace and remove pages. */
 export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...initial }: Props) {
+  const words = useWords('publication')
   const named = { groupId, publicationId }
   const { data } = useQuery(api.pages.list.queryOptions({ input: named, initialData: initial.pages }))
   const { pages, layout } = data
@@ -52,7 +54,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
         <section aria-labelledby="pages">
           <div className="sticky top-14 z-10 -mx-2 mb-4 flex flex-wrap items-center gap-2 bg-ground/95 px-2 py-2 backdrop-blur-md sm:top-16">
             <h2 id="pages" className="mr-auto text-lg font-semibold tabular-nums">
-              {amountOf(pages.length, 'page')}
+              {fill(words, 'pages.count', { count: pages.length })}
             </h2>
             {mayWrite && selection.numbers.length > 0 && (
               <PageSelectionBar {...{ named, selection }} pageCount={pages.length} onTask={setTask} />
@@ -65,7 +67,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
                 }}
               >
                 <FilePlus2 aria-hidden />
-                Add pages
+                {words['pages.add']}
               </Button>
             )}
           </div>

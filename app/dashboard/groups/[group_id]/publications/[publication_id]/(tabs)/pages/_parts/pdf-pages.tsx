@@ -4,6 +4,8 @@ import { Document, Page, pdfjs } from 'react-pdf'
 import { paperLook } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   'pdfjs-dist/build/pdf.worker.min.mjs',
@@ -33,9 +35,10 @@ type Props = {
 
 /** Pages of a local PDF, drawn lazily and without uploading. */
 export function PdfPagesChoice({ file, label, chosen, isHeld, onToggle, onOpened }: Props) {
+  const words = useWords('publication')
   const [total, setTotal] = useState(0)
-  const [fault, setFault] = useState<string>()
-  if (fault !== undefined) return <FormFault error={fault} />
+  const [fault, setFault] = useState<'adding.broken' | 'adding.locked'>()
+  if (fault !== undefined) return <FormFault error={words[fault]} />
   return (
     <Document
       file={file}
@@ -47,9 +50,9 @@ export function PdfPagesChoice({ file, label, chosen, isHeld, onToggle, onOpened
         setTotal(numPages)
         onOpened(numPages)
       }}
-      onLoadError={() => setFault(broken)}
-      onSourceError={() => setFault(broken)}
-      onPassword={() => setFault(locked)}
+      onLoadError={() => setFault('adding.broken')}
+      onSourceError={() => setFault('adding.broken')}
+      onPassword={() => setFault('adding.locked')}
     >
       <fieldset>
         <legend className="sr-only">{label}</legend>
@@ -70,14 +73,12 @@ export function PdfPagesChoice({ file, label, chosen, isHeld, onToggle, onOpened
   )
 }
 
-const broken = 'This PDF can’t be opened. Export your document again and choose the new file.'
-const locked = 'This PDF is password-protected. Save it without a password and choose that file.'
-
 function Opening() {
+  const words = useWords('publication')
   return (
     <p role="status" className="flex items-center justify-center gap-2 py-24 text-ink-soft">
       <Spinner />
-      Opening the PDF
+      {words['adding.opening']}
     </p>
   )
 }
@@ -87,13 +88,14 @@ const chosenLook = 'rounded-[2px] outline-3 outline-offset-2 outline-accent-ink'
 type ChoiceProps = { number: number; isChosen: boolean; isHeld: boolean; onToggle(): void }
 
 function PageChoice({ number, isChosen, isHeld, onToggle }: ChoiceProps) {
+  const words = useWords('publication')
   const place = useRef<HTMLButtonElement>(null)
   const isNear = useIsNear(place)
   return (
     <button
       ref={place}
       type="button"
-      aria-label={`Page ${number}`}
+      aria-label={fill(words, 'pages.named', { page: number })}
       aria-pressed={isChosen}
       disabled={isHeld}
       onClick={onToggle}

@@ -7,10 +7,11 @@ import { CheckBox } from '#components/forms/check-box.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
-import { amountOf } from '../../../_parts/conversion-words.ts'
-import { type Loss, lossOf } from './page-order.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { lossOf } from './page-order.ts'
 import type { PageTask } from './page-task.ts'
 
 type Props = {
@@ -22,6 +23,8 @@ type Props = {
 }
 
 export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: Props) {
+  const words = useWords('publication')
+  const frame = useWords('frame')
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState<{ numbers: number[]; seen: ShownManagedPage[] }>()
   const [withLinks, setWithLinks] = useState(true)
@@ -29,7 +32,8 @@ export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: 
   const toast = useToast()
   if (task !== undefined && task.numbers !== shown?.numbers) setShown({ numbers: task.numbers, seen: pages })
   const { numbers = [], seen = [] } = shown ?? {}
-  const names = `${numbers.length === 1 ? 'page' : 'pages'} ${pageRanges(numbers)}`
+  const count = numbers.length
+  const ranges = pageRanges(numbers)
   const loss = lossOf(seen, numbers)
 
   function close() {
@@ -45,40 +49,46 @@ export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: 
       onSuccess() {
         close()
         onRemoved()
-        toast({ title: `${names[0]?.toUpperCase()}${names.slice(1)} removed.` })
+        toast({ title: fill(words, 'removal.removed', { count, ranges }) })
       },
     })
   }
 
   return (
     <Question
-      title={`Remove ${names}?`}
+      title={fill(words, 'removal.title', { count, ranges })}
       isOpen={task !== undefined}
       onOpenChange={isOpen => isOpen || close()}
-      confirm={`Remove ${amountOf(numbers.length, 'page')}`}
-      cancel="Cancel"
+      confirm={fill(words, 'removal.confirm', { count })}
+      cancel={frame.cancel}
       isBusy={remove.isPending}
       onConfirm={carryOut}
     >
-      <p>{standingWords(loss)}</p>
+      <p>
+        {loss.hotspots === 0
+          ? words['removal.noHotspots']
+          : fill(words, 'removal.hotspots', { count: loss.hotspots })}
+      </p>
       {loss.references > 0 && (
         <>
           <p>
-            {amountOf(loss.references, 'link')} on {loss.referringPages.length === 1 ? 'page' : 'pages'}{' '}
-            {pageRanges(loss.referringPages)} {loss.references === 1 ? 'leads' : 'lead'} there and would lead
-            nowhere.
+            {fill(words, 'removal.references', {
+              count: loss.references,
+              pages: loss.referringPages.length,
+              ranges: pageRanges(loss.referringPages),
+            })}
           </p>
           <CheckBox
             name="remove_references"
             isChecked={withLinks}
             onChange={setWithLinks}
-            hint="Otherwise they lead to whichever page gets that number."
+            hint={words['removal.linksHint']}
           >
-            Remove {loss.references === 1 ? 'that link' : 'those links'} too
+            {fill(words, 'removal.linksToo', { count: loss.references })}
           </CheckBox>
         </>
       )}
-      <p>This cannot be undone. Hotspots on the other pages are not affected.</p>
+      <p>{words['removal.final']}</p>
       <FormFault error={remove.error?.message} />
     </Question>
   )
@@ -88,9 +98,4 @@ function useRemoval() {
   const queries = useQueryClient()
   // The cover, the page count and the conversions may have changed.
   return useMutation(api.pages.remove.mutationOptions({ onSettled: () => queries.invalidateQueries() }))
-}
-
-function standingWords({ hotspots }: Loss): string {
-  if (hotspots === 0) return 'They have no hotspots.'
-  return `This also removes ${amountOf(hotspots, 'hotspot')}.`
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { ChooseOne } from '#components/forms/choices.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
-import { amountOf } from '../../../_parts/conversion-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { PdfPagesChoice } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
@@ -10,6 +11,7 @@ type Props = SendingState & { file: File; page: ShownManagedPage | undefined; on
 
 /** Replacement page, and the fate of hotspots. */
 export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
+  const words = useWords('publication')
   const [sourcePage, setSourcePage] = useState<number>()
   const [fate, setFate] = useState<'keep' | 'remove'>('keep')
   const count = page?.hotspotCount ?? 0
@@ -28,27 +30,27 @@ export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {
     <div className="flex flex-col gap-5">
       <PdfPagesChoice
         file={file}
-        label="Replacement page"
+        label={words['adding.replacement']}
         chosen={sourcePage === undefined ? [] : [sourcePage]}
         isHeld={sending.isBusy}
         onToggle={setSourcePage}
         onOpened={opened}
       />
-      {count > 0 && (
+      {count > 0 && page && (
         <ChooseOne<'keep' | 'remove'>
-          label={`${amountOf(count, 'hotspot')} on page ${page?.number}`}
+          label={fill(words, 'adding.hotspotsOn', { count, page: page.number })}
           name="remove_hotspots"
           value={fate}
           onChoose={setFate}
           choices={[
-            { value: 'keep', label: 'Keep them', hint: 'They stay at the same place on the page.' },
-            { value: 'remove', label: 'Remove them', hint: 'They are removed once the new page is ready.' },
+            { value: 'keep', label: words['adding.keep'], hint: words['adding.keepHint'] },
+            { value: 'remove', label: words['adding.remove'], hint: words['adding.removeHint'] },
           ]}
         />
       )}
       <SendingFoot
         {...sending}
-        confirm="Replace page"
+        confirm={words['adding.replace']}
         isReady={sourcePage !== undefined && page !== undefined}
         onConfirm={send}
         onCancel={onCancel}

@@ -2,6 +2,7 @@ import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { dialogButtons } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { SendingState } from './use-sending.ts'
 
 type FootProps = SendingState & {
@@ -24,6 +25,8 @@ export function SendingFoot({
   onCancel,
   stop,
 }: FootProps) {
+  const words = useWords('publication')
+  const frame = useWords('frame')
   const isSent = sentFile !== undefined && sent >= sentFile.size
   return (
     <>
@@ -33,21 +36,21 @@ export function SendingFoot({
           <SentProgress
             fileName={sentFile.name}
             // The file name is shown above already.
-            title="Sending"
+            title={words['adding.sending']}
             sent={sent}
             size={sentFile.size}
             isOpenEnded={isSent}
-            {...(isSent && { words: 'Starting the conversion' })}
+            {...(isSent && { words: words['adding.starting'] })}
           />
           {isBroken && (
             <p role="status" className="text-sm text-pretty text-care">
-              Connection lost. The upload resumes once you are back online.
+              {words['adding.offline']}
             </p>
           )}
         </>
       )}
       <div className={`${dialogButtons} sm:mt-2`}>
-        <Button onClick={isBusy ? stop : onCancel}>{isBusy ? 'Stop' : 'Cancel'}</Button>
+        <Button onClick={isBusy ? stop : onCancel}>{isBusy ? words['adding.stop'] : frame.cancel}</Button>
         <Button kind="primary" isBusy={isBusy} disabled={!isReady} onClick={onConfirm}>
           {confirm}
         </Button>

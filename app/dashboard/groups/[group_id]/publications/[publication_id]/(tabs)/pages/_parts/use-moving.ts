@@ -3,12 +3,15 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { inverseOf, isUnmoved, orderedPages } from './page-order.ts'
 
 /** Moves pages, reports it, and offers undo. */
 export function useMoving(named: PublicationInput, pages: ShownManagedPage[]) {
+  const words = useWords('publication')
   const toast = useToast()
   const queries = useQueryClient()
   const mutation = useMovePages(named)
@@ -18,7 +21,10 @@ export function useMoving(named: PublicationInput, pages: ShownManagedPage[]) {
     if (isUnmoved(order)) return
     try {
       await mutation.mutateAsync({ order, seen: pages })
-      toast({ title: movedWords(order), action: { label: 'Undo', run: () => takeBack(order) } })
+      toast({
+        title: movedWords(words, order),
+        action: { label: words['moving.undo'], run: () => takeBack(order) },
+      })
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
     }
@@ -27,9 +33,9 @@ export function useMoving(named: PublicationInput, pages: ShownManagedPage[]) {
   async function takeBack(order: number[]) {
     const now = await queries.fetchQuery(api.pages.list.queryOptions({ input: named }))
     try {
-      if (now.pages.length !== order.length) throw new Error(changedSince)
+      if (now.pages.length !== order.length) throw new Error(words['moving.changedSince'])
       await mutation.mutateAsync({ order: inverseOf(order), seen: now.pages })
-      toast({ title: 'The pages are back in their old order.' })
+      toast({ title: words['moving.back'] })
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
     }
@@ -59,14 +65,11 @@ function useMovePages(named: PublicationInput) {
   })
 }
 
-const changedSince =
-  'Pages were added or removed since, so the move can’t be undone. Move them back yourself.'
-
 /** Describes a move by the fewest pages that explain it. */
-function movedWords(order: number[]): string {
+function movedWords(words: WordsOf<'publication'>, order: number[]): string {
   const moved = order.filter((number, index) => number !== index + 1)
   const places = order.flatMap((number, index) => (number === index + 1 ? [] : [index + 1]))
   return moved.length === 2 && moved[0] === places[1] && moved[1] === places[0]
-    ? `Pages ${pageRanges(moved)} swapped.`
-    : 'Pages reordered.'
+    ? fill(words, 'moving.swapped', { ranges: pageRanges(moved) })
+    : words['moving.reordered']
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type SortingStep, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { orderAfterDrop, orderedPages } from './page-order.ts'
 
 type Options = {
@@ -13,9 +15,10 @@ type Options = {
 
 /** Sorts the grid of pages by keys. @returns the announcement, which drags tell too, and the pages as they would be dropped now */
 export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
+  const words = useWords('publication')
   const [told, setTold] = useState('')
   const tell = (step: SortingStep, id: number, place: number) =>
-    setTold(sentences[step](namesOf(movedBy(id)), place + 1, pages.length))
+    setTold(stepInWords(words, step, movedBy(id), { place: place + 1, total: pages.length }))
   const numberOf = (id: number) => pages.find(page => page.id === id)?.number ?? 0
   const movedBy = (id: number) => movedWith(numberOf(id))
   const orderWith = (id: number, place: number) =>
@@ -31,16 +34,20 @@ export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
   return { told, tell, shown, ofKeys: { onKeyDown, onBlur } }
 }
 
-/** Announcements of sorting. @param place from 1 */
-const sentences: Record<SortingStep, (name: string, place: number, pageCount: number) => string> = {
-  lifted: name => `${name} picked up.`,
-  moved: (name, place, pageCount) => `${name} over position ${place} of ${pageCount}.`,
-  dropped: (name, place, pageCount) => `${name} moved to position ${place} of ${pageCount}.`,
-  cancelled: name => `${name} put back.`,
-}
-
-function namesOf(numbers: number[]): string {
-  return numbers.length > 1 ? `${numbers.length} pages` : `Page ${numbers[0]}`
+/** Announces a step of sorting. @param at place from 1 */
+function stepInWords(
+  words: WordsOf<'publication'>,
+  step: SortingStep,
+  numbers: number[],
+  at: { place: number; total: number },
+): string {
+  const [page = 0] = numbers
+  const what =
+    numbers.length > 1
+      ? fill(words, 'pages.count', { count: numbers.length })
+      : fill(words, 'pages.named', { page })
+  if (step === 'lifted' || step === 'cancelled') return fill(words, `sorting.${step}`, { what })
+  return fill(words, `sorting.${step}`, { what, ...at })
 }
 
 /** Places that an arrow key moves by: to the side by one, up and down by a row. */

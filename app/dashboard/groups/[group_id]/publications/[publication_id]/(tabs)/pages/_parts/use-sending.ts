@@ -3,6 +3,8 @@ import { discardSent, type PageChange, useAddFromPdf } from '#app/dashboard/_api
 import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 export type SendingState = {
   isBusy: boolean
@@ -16,6 +18,7 @@ export type SendingState = {
 
 /** @param onDone called once the conversion is queued */
 export function useSending(named: PublicationInput, onDone: () => void): SendingState & { reset(): void } {
+  const words = useWords('publication')
   const add = useAddFromPdf(named)
   const toast = useToast()
   const [sentFile, setSentFile] = useState<File>()
@@ -43,11 +46,14 @@ export function useSending(named: PublicationInput, onDone: () => void): Sending
     try {
       await add.mutateAsync({ file, wanted, signal, onSent, onBroken: setIsBroken })
       onDone()
-      toast({ title: 'Converting the pages. You can keep working.' })
+      toast({ title: words['adding.converting'] })
     } catch (error) {
       // The dialog reports it unless closed.
       if (!isHere.current)
-        toast({ title: `${file.name} was not added. ${faultInWords(error)}`, isFailure: true })
+        toast({
+          title: fill(words, 'adding.notAdded', { name: file.name, reason: faultInWords(error) }),
+          isFailure: true,
+        })
     }
   }
   return {

@@ -1,9 +1,8 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { useWords } from '#components/words/words.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
-import { settingLabels } from './setting-words.ts'
 
 type PasswordProps = {
   /** True if one is set; it is never told. */
@@ -17,19 +16,22 @@ type PasswordProps = {
 
 /** The section on access, and on being found. */
 export function AccessPart(props: PartProps & PasswordProps) {
+  const words = useWords('publication')
   const password = props.shown.secured && <PasswordField {...props} />
   return (
-    <SettingsFrameSection id="access" title={settingSections.access.title}>
+    <SettingsFrameSection id="access" title={words['settingSection.access']}>
       <SettingFields {...props} section="access" own={{ password }} />
     </SettingsFrameSection>
   )
 }
 
 function PasswordField({ hasPassword, password, passwordError, mayUsePassword, onPassword }: PasswordProps) {
+  const words = useWords('publication')
+  const list = useWords('list')
   return (
     <TextField
       name="password"
-      label={hasPassword ? 'New password' : settingLabels.password}
+      label={hasPassword ? words['settings.newPassword'] : list['setting.password']}
       type="text"
       autoComplete="off"
       spellCheck={false}
@@ -37,11 +39,7 @@ function PasswordField({ hasPassword, password, passwordError, mayUsePassword, o
       value={password}
       onValueChange={onPassword}
       error={passwordError}
-      hint={
-        hasPassword
-          ? 'A password is set. If you save a new one, all readers have to enter it again.'
-          : 'Share it with your readers yourself. We can’t show it again.'
-      }
+      hint={words[hasPassword ? 'settings.passwordSet' : 'settings.passwordHint']}
     />
   )
 }

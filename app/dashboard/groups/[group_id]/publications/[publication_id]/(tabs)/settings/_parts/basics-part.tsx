@@ -4,20 +4,20 @@ import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-se
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { useWords } from '#components/words/words.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { languageNameIn } from '#db/rules/words/language-names.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { MetatagsField } from './metatags-field.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
 
-const { settings, title } = settingSections.basics
-
 /** The section on name, address, and what the publication belongs to. */
 export function BasicsPart(props: PartProps) {
+  const words = useWords('publication')
   return (
-    <SettingsFrameSection id="basics" title={title}>
+    <SettingsFrameSection id="basics" title={words['settingSection.basics']}>
       <SettingFields
         {...props}
         section="basics"
@@ -35,6 +35,7 @@ export function BasicsPart(props: PartProps) {
 }
 
 function SlugField({ publication, surroundings, shown, change, field }: PartProps) {
+  const words = useWords('publication')
   const address = surroundings.groupUrl.replace(/^https?:\/\//, '')
   const movesAway = publication.publicUrl !== null && shown.slug !== publication.slug
   return (
@@ -52,7 +53,7 @@ function SlugField({ publication, surroundings, shown, change, field }: PartProp
           </span>
           {movesAway && (
             <span className="mt-1 block font-medium text-care">
-              Existing links, QR codes and embeds to {address}/{publication.slug} will stop working.
+              {fill(words, 'settings.linksStop', { address: `${address}/${publication.slug}` })}
             </span>
           )}
         </>
@@ -83,55 +84,62 @@ function LayoutField(props: PartProps) {
 
 /** Warns that a changed layout starts a conversion. */
 function LayoutNote({ publication, isChanged, field }: PartProps) {
+  const words = useWords('publication')
   const { error } = field('layout_type')
   if (error) return <p className="-mt-3 text-sm text-bad">{error}</p>
   if (publication.pageCount === 0 || !isChanged('layout_type')) return null
   return (
     <p role="status" className="-mt-3 rounded-md bg-care-wash px-3 py-2.5 text-pretty">
-      Saving pairs the pages again, which takes a few seconds. Readers see the current layout until then.
-      Hotspots stay on their pages; check those that reach over the fold.
+      {words['settings.layoutNote']}
     </p>
   )
 }
 
 function LanguageField({ surroundings, shown, change, field }: PartProps) {
-  const { name, isOfPages } = surroundings.followedLanguage
+  const words = useWords('publication')
+  const { locale } = useFormats()
+  const { name: value, isOfPages } = surroundings.followedLanguage
   return (
     <SelectField<Language | null>
       {...controlOf(field('language'))}
       value={shown.language}
       onChoose={language => change('language', language)}
       choices={[
-        [null, isOfPages ? `As the pages: ${name}` : `Group default: ${name}`],
+        [null, fill(words, isOfPages ? 'settings.asPages' : 'settings.groupDefault', { value })],
         ...(Object.keys(languages) as Language[]).map(
-          value => [value, `${languages[value].name} – ${languages[value].endonym}`] as const,
+          value => [value, `${languageNameIn(value, locale)} – ${languages[value].endonym}`] as const,
         ),
       ]}
-      hint={settings.language.hint}
+      hint={words['settingHint.language']}
     />
   )
 }
 
 function PagesLanguageField({ surroundings, shown, change, field }: PartProps) {
+  const words = useWords('publication')
   return (
     <SelectField<string | null>
       {...controlOf(field('content_language'))}
       value={shown.content_language}
       onChoose={language => change('content_language', language)}
-      choices={[[null, 'Not known'], ...surroundings.languagesOfPages]}
-      hint={settings.content_language.hint}
+      choices={[[null, words['settings.notKnown']], ...surroundings.languagesOfPages]}
+      hint={words['settingHint.content_language']}
     />
   )
 }
 
 function CollectionField({ surroundings, shown, change, field }: PartProps) {
+  const words = useWords('publication')
   return (
     <SelectField<number | null>
       {...controlOf(field('collection_id'))}
       value={shown.collection_id}
       onChoose={id => change('collection_id', id)}
-      choices={[[null, 'None'], ...surroundings.collections.map(({ id, title }) => [id, title] as const)]}
-      hint={settings.collection_id.hint}
+      choices={[
+        [null, words['settings.none']],
+        ...surroundings.collections.map(({ id, title }) => [id, title] as const),
+      ]}
+      hint={words['settingHint.collection_id']}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { CheckBox } from '#components/forms/check-box.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { PartProps } from './setting-props.ts'
 
 /** Metatags by category. */
 export function MetatagsField({ surroundings, shown, change, field }: PartProps) {
+  const words = useWords('publication')
   const { label, error, disabled } = field('metatag_ids')
   const categories = Map.groupBy(surroundings.metatags, ({ category }) => category)
   const chosen = shown.metatag_ids
@@ -15,9 +17,7 @@ export function MetatagsField({ surroundings, shown, change, field }: PartProps)
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium">{label}</legend>
       {categories.size === 0 ? (
-        <p className="text-sm text-ink-soft">
-          The group has none yet. They sort publications by whatever counts for you, such as region or season.
-        </p>
+        <p className="text-sm text-ink-soft">{words['settings.noMetatags']}</p>
       ) : (
         <div className="flex max-h-72 flex-col gap-4 overflow-y-auto rounded-md border border-edge px-3 py-3">
           {[...categories].map(([category, tags]) => (

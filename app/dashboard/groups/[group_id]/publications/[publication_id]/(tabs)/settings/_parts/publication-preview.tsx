@@ -1,3 +1,4 @@
+import { useWords } from '#components/words/words.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'
 import { type PhoneLayout, phoneLayout } from '#db/rules/publications/settings/phones.ts'
 import type { PartProps } from './setting-props.ts'
@@ -6,21 +7,24 @@ type Props = Pick<PartProps, 'publication' | 'shown'>
 
 /** Previews unsaved settings: on a desk, and on a phone in both directions. */
 export function PublicationPreview({ publication, shown }: Props) {
+  const words = useWords('publication')
   const cover = publication.coverUrl === null ? null : atResolution(publication.coverUrl, 'at600')
   const isPair = shown.layout_type === 'booklet'
   const phone = phoneOf(shown)
   return (
-    <aside aria-label="What readers see" className="flex min-w-0 flex-col gap-4">
-      <h2 className="text-lg font-semibold">What readers see</h2>
+    <aside aria-label={words['readersSee.title']} className="flex min-w-0 flex-col gap-4">
+      <h2 className="text-lg font-semibold">{words['readersSee.title']}</h2>
       <figure>
         <div className="overflow-hidden rounded-xl border border-hairline bg-sunken">
           <div className="grid place-items-center px-6 pt-6 pb-4">
             <Sheet cover={cover} pages={isPair ? 2 : 1} className="h-36" />
           </div>
-          <p className="truncate px-4 pb-3 text-sm font-semibold">{shown.title || 'Untitled'}</p>
+          <p className="truncate px-4 pb-3 text-sm font-semibold">
+            {shown.title || words['readersSee.untitled']}
+          </p>
         </div>
         <figcaption className="mt-1.5 text-sm text-ink-soft">
-          {isPair ? 'Two pages side by side' : 'One page at a time'}
+          {words[isPair ? 'readersSee.pair' : 'readersSee.one']}
         </figcaption>
       </figure>
       <figure>
@@ -37,16 +41,10 @@ export function PublicationPreview({ publication, shown }: Props) {
             />
           </Phone>
         </div>
-        <figcaption className="mt-1.5 text-sm text-ink-soft">{phoneWords[phone]}</figcaption>
+        <figcaption className="mt-1.5 text-sm text-ink-soft">{words[`readersSee.${phone}`]}</figcaption>
       </figure>
     </aside>
   )
-}
-
-const phoneWords: Record<PhoneLayout, string> = {
-  usual: 'On phones: one page in portrait, two in landscape',
-  single: 'On phones: always one page',
-  scroll: 'On phones: scroll through all pages',
 }
 
 function phoneOf(shown: PartProps['shown']): PhoneLayout {

@@ -1,14 +1,20 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { Link } from '#app/dashboard/link.tsx'
-import { phonesInWords } from '#db/rules/publications/settings/phones.ts'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
+import { phonesOf } from '#db/rules/publications/settings/phones.ts'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
 
 /** The section on phones. */
 export function PhonesPart(props: PartProps) {
+  const words = useWords('publication')
   return (
-    <SettingsFrameSection id="phones" title={settingSections.phones.title} about={phonesInWords(props.shown)}>
+    <SettingsFrameSection
+      id="phones"
+      title={words['settingSection.phones']}
+      about={words[`phones.${phonesOf(props.shown)}`]}
+    >
       <SettingFields {...props} section="phones" own={{}} />
     </SettingsFrameSection>
   )
@@ -16,21 +22,26 @@ export function PhonesPart(props: PartProps) {
 
 /** The section on what readers can do besides reading; the group decides some of it. */
 export function ReadingPart(props: PartProps) {
+  const words = useWords('publication')
   const { groupId, surroundings } = props
   const ofGroup = [
-    ['Download the PDF', surroundings.offersDownload],
-    ['Print pages', surroundings.offersPrinting],
-    ['Send feedback', surroundings.offersFeedback],
+    ['reading.download', surroundings.offersDownload],
+    ['reading.print', surroundings.offersPrinting],
+    ['reading.feedback', surroundings.offersFeedback],
   ] as const
   return (
-    <SettingsFrameSection id="reading" title={settingSections.reading.title}>
+    <SettingsFrameSection id="reading" title={words['settingSection.reading']}>
       <SettingFields {...props} section="reading" own={{}} />
       <div>
-        <h3 className="font-medium">Set for the whole group</h3>
+        <h3 className="font-medium">{words['reading.ofGroup']}</h3>
         <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">
           {ofGroup.map(([what, isOn]) => (
             <li key={what} className="text-ink-soft">
-              {what}: <span className="font-medium text-ink">{isOn ? 'on' : 'off'}</span>
+              {fillRich(words, what, {
+                state: () => (
+                  <span className="font-medium text-ink">{words[isOn ? 'reading.on' : 'reading.off']}</span>
+                ),
+              })}
             </li>
           ))}
         </ul>
@@ -38,7 +49,7 @@ export function ReadingPart(props: PartProps) {
           href={`/dashboard/groups/${groupId}/settings`}
           className="finger mt-1.5 inline-flex rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline"
         >
-          Group settings
+          {words['reading.groupSettings']}
         </Link>
       </div>
     </SettingsFrameSection>

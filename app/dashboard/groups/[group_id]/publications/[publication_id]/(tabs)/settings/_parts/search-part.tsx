@@ -1,22 +1,22 @@
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { TextArea } from '#components/forms/text-area.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { atResolution } from '#db/rules/pages/images.ts'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { SettingFields } from './setting-fields.tsx'
 import { controlOf, type PartProps } from './setting-props.ts'
+
+type Words = WordsOf<'publication'>
 
 const shownTitle = 60 // search engines truncate about here, in characters
 const shownDescription = 160
 
 /** The section on search engines and other sites, with previews of both. */
 export function SearchPart(props: PartProps) {
+  const words = useWords('publication')
   return (
-    <SettingsFrameSection
-      id="search"
-      title={settingSections.search.title}
-      about="Also used for the title of the browser window."
-    >
+    <SettingsFrameSection id="search" title={words['settingSection.search']} about={words['search.about']}>
       <SettingFields
         {...props}
         section="search"
@@ -31,6 +31,7 @@ export function SearchPart(props: PartProps) {
 }
 
 function TitleField({ shown, change, field }: PartProps) {
+  const words = useWords('publication')
   return (
     <TextField
       {...controlOf(field('browser_title'))}
@@ -38,25 +39,30 @@ function TitleField({ shown, change, field }: PartProps) {
       value={shown.browser_title ?? ''}
       placeholder={shown.title}
       onValueChange={typed => change('browser_title', typed || null)}
-      hint={lengthHint(shown.browser_title || shown.title, shownTitle, 'Leave empty to use the title.')}
+      hint={lengthHint(words, 'search.titleHint', shown.browser_title || shown.title, shownTitle)}
     />
   )
 }
 
 function DescriptionField({ shown, change, field }: PartProps) {
+  const words = useWords('publication')
   return (
     <TextArea
       {...controlOf(field('description'))}
       value={shown.description}
       onValueChange={typed => change('description', typed)}
-      hint={lengthHint(shown.description, shownDescription, 'One or two sentences that make people open it.')}
+      hint={lengthHint(words, 'search.descriptionHint', shown.description, shownDescription)}
     />
   )
 }
 
-function lengthHint(text: string, most: number, otherwise: string): string {
-  if (text.length <= most) return `${otherwise} ${text.length} of about ${most} characters.`
-  return `${text.length} characters: search engines cut it off after about ${most}.`
+function lengthHint(
+  words: Words,
+  hint: 'search.titleHint' | 'search.descriptionHint',
+  { length: count }: string,
+  most: number,
+): string {
+  return fill(words, count <= most ? hint : 'search.tooLong', { count, most })
 }
 
 function cut(text: string, most: number): string {
@@ -64,20 +70,22 @@ function cut(text: string, most: number): string {
 }
 
 /** Returns why search engines skip it; undefined if they may list it. */
-function barrierOf({ shown }: PartProps): string | undefined {
-  if (shown.secured) return 'Not listed: password protected.'
-  if (shown.test) return 'Not listed: test publication.'
-  return shown.disable_seo ? 'Not listed: unlisted.' : undefined
+function barrierOf(words: Words, { shown }: PartProps): string | undefined {
+  if (shown.secured) return words['search.barrierPassword']
+  if (shown.test) return words['search.barrierTest']
+  return shown.disable_seo ? words['search.barrierUnlisted'] : undefined
 }
 
 function SearchResult(props: PartProps) {
+  const words = useWords('publication')
   const { shown, surroundings } = props
   const { host, pathname } = new URL(`${surroundings.groupUrl}/${encodeURIComponent(shown.slug)}`)
-  const barrier = barrierOf(props)
+  const barrier = barrierOf(words, props)
   return (
     <figure>
       <figcaption className="mb-1.5 text-sm text-ink-soft">
-        In search results{barrier && <span className="text-care"> · {barrier}</span>}
+        {words['search.inResults']}
+        {barrier && <span className="text-care"> · {barrier}</span>}
       </figcaption>
       <div
         className={`rounded-lg border border-hairline bg-raised px-4 py-3.5 ${barrier ? 'border-dashed' : ''}`}
@@ -95,7 +103,7 @@ function SearchResult(props: PartProps) {
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
           {shown.description === ''
-            ? 'Without a description, search engines pick some text from the pages.'
+            ? words['search.noDescription']
             : cut(shown.description, shownDescription)}
         </p>
       </div>
@@ -104,9 +112,10 @@ function SearchResult(props: PartProps) {
 }
 
 function SocialCard({ publication, shown, surroundings }: PartProps) {
+  const words = useWords('publication')
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1.5 text-sm text-ink-soft">When the link is shared</figcaption>
+      <figcaption className="mb-1.5 text-sm text-ink-soft">{words['search.whenShared']}</figcaption>
       <div className="overflow-hidden rounded-lg border border-hairline bg-raised">
         <div className="grid h-36 place-items-center bg-hover">
           {publication.coverUrl !== null && !shown.secured && (
@@ -121,7 +130,7 @@ function SocialCard({ publication, shown, surroundings }: PartProps) {
         <div className="px-3 py-2.5">
           <p className="text-xs text-ink-soft wrap-anywhere">{new URL(surroundings.groupUrl).host}</p>
           <p className="truncate font-medium">
-            {shown.secured ? 'Password protected' : shown.browser_title || shown.title}
+            {shown.secured ? words['search.protected'] : shown.browser_title || shown.title}
           </p>
           {!shown.secured && <p className="line-clamp-2 text-sm text-ink-soft">{shown.description}</p>}
         </div>

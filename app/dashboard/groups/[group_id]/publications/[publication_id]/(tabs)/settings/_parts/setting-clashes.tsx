@@ -1,6 +1,8 @@
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { ClashBar } from '#components/forms/clashes/clash-bar.tsx'
-import { settingLabels } from './setting-words.ts'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = {
   clashes: KeptSettingName[]
@@ -14,16 +16,17 @@ type Props = {
 
 /** Asks which of two changes of a setting stays. */
 export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: Props) {
+  const words = useWords('publication')
+  const list = useWords('list')
   const questions = clashes.map(name => ({
     key: name,
-    words: (
-      <>
-        <span className="font-medium">{settingLabels[name]}</span> is now {inWords(settings[name])}. Yours:{' '}
-        {inWords(shown[name])}.
-      </>
-    ),
-    mine: 'Keep mine',
-    theirs: 'Use theirs',
+    words: fillRich(words, 'clash.question', {
+      name: () => <span className="font-medium">{list[`setting.${name}`]}</span>,
+      now: inWords(words, settings[name]),
+      mine: inWords(words, shown[name]),
+    }),
+    mine: words['clash.mine'],
+    theirs: words['clash.theirs'],
   }))
   const settle = (key: string, keep: 'mine' | 'theirs') => {
     const name = clashes.find(clash => clash === key)
@@ -39,10 +42,13 @@ export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: P
 /** So much of a long text tells it apart. */
 const mostLetters = 120
 
-function inWords(value: KeptSettings[KeptSettingName]): string {
-  if (value === null || value === '') return 'empty'
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : `a choice of ${value.length}`
+function inWords(words: WordsOf<'publication'>, value: KeptSettings[KeptSettingName]): string {
+  if (value === null || value === '') return words['clash.empty']
+  if (typeof value === 'boolean') return words[value ? 'clash.on' : 'clash.off']
+  if (Array.isArray(value))
+    return value.length === 0 ? words['clash.none'] : fill(words, 'clash.choice', { count: value.length })
   const text = String(value)
-  return `“${text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text}”`
+  return fill(words, 'clash.text', {
+    text: text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text,
+  })
 }

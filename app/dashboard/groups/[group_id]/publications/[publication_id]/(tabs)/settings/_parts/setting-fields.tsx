@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { KeptSettingName } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { featuresOf } from '#db/rules/features.ts'
 import {
   type NameWith,
@@ -10,6 +11,7 @@ import {
   settingSections,
   settings,
 } from '#db/rules/publications/settings/settings.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { controlOf, type PartProps } from './setting-props.ts'
 
 type OwnName<Id extends SettingSection> = keyof (typeof settingSections)[Id]['settings'] &
@@ -36,6 +38,12 @@ export function SettingFields<Id extends SettingSection>({ section, own, ...part
   ))
 }
 
+/** Settings without a hint have one of the screen’s own, or need none. */
+function hintOf(words: WordsOf<'publication'>, name: KeptSettingName): string | undefined {
+  const key = `settingHint.${name}`
+  return key in words ? words[key as keyof typeof words & `settingHint.${string}`] : undefined
+}
+
 /** True for the first of several settings that need the same feature: it is enough that one says so. */
 function tellsMissing(name: string, names: string[]): boolean {
   const needs = (one: string) => featuresOf(one).join()
@@ -60,10 +68,11 @@ function isInput(name: KeptSettingName): name is InputName {
 }
 
 function SettingField({ name, tellsMissing, shown, change, field }: FieldProps) {
+  const words = useWords('publication')
   const { missing, disabled } = field(name)
   const control = controlOf(field(name))
   const setting = settingOf(name)
-  const hint = missing === undefined ? setting.hint : tellsMissing ? missing : undefined
+  const hint = missing === undefined ? hintOf(words, name) : tellsMissing ? missing : undefined
   if (isSwitch(name)) {
     const isOn = shown[name]
     const other = setting.onlyWith === undefined || shown[setting.onlyWith as KeptSettingName]

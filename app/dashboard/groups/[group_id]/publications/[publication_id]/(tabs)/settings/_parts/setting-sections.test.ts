@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { settingSectionIndex } from './setting-sections.ts'
 import { settingLabels } from './setting-words.ts'
+
+const english = dashboardWordsIn('en', 'publication')
 
 test('every setting stands in one section', () => {
   const all = Object.values(settingSections).flatMap(({ settings }) => Object.keys(settings))
@@ -9,11 +12,11 @@ test('every setting stands in one section', () => {
 })
 
 test('the common settings come first, and what readers never see last', () => {
-  const ids = settingSectionIndex([]).map(({ id }) => id)
+  const ids = settingSectionIndex(english, []).map(({ id }) => id)
   expect([ids[0], ids.at(-1)]).toEqual(['basics', 'internal'])
 })
 
 test('sections with a fault are marked', () => {
-  const marked = settingSectionIndex(['slug', 'password']).filter(({ hasFault }) => hasFault)
+  const marked = settingSectionIndex(english, ['slug', 'password']).filter(({ hasFault }) => hasFault)
   expect(marked.map(({ id }) => id)).toEqual(['basics', 'access'])
 })

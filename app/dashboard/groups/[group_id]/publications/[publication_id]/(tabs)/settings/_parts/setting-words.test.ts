@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { faultsIn, missingFor, scheduleFault } from './setting-words.ts'
+
+const english = dashboardWordsIn('en', 'publication')
 
 test('what is wrong is a sentence at its field, by the shapes of the interface', () => {
   expect(faultsIn({ title: ' ', slug: 'No spaces', valid_from: 'soon' })).toEqual({
@@ -14,22 +17,24 @@ test('what is right is not mentioned', () => {
 })
 
 test('a setting that the account lacks a feature for says which', () => {
-  expect(missingFor('schedule_online_at', ['scheduling'])).toContain('the scheduling feature')
-  expect(missingFor('title', ['scheduling'])).toBeUndefined()
+  expect(missingFor(english, 'schedule_online_at', ['scheduling'])).toContain('the scheduling feature')
+  expect(missingFor(english, 'title', ['scheduling'])).toBeUndefined()
 })
 
 test('of several features one is enough', () => {
-  expect(missingFor('override_mobile_layout', ['force_single_page'])).toBeUndefined()
-  expect(missingFor('override_mobile_layout', ['force_single_page', 'mobile_vertical_scroll'])).toContain(
-    'the force-single-page or the mobile-vertical-scroll feature',
-  )
+  expect(missingFor(english, 'override_mobile_layout', ['force_single_page'])).toBeUndefined()
+  expect(
+    missingFor(english, 'override_mobile_layout', ['force_single_page', 'mobile_vertical_scroll']),
+  ).toContain('the force-single-page or the mobile-vertical-scroll feature')
 })
 
 test('going offline before going online is told at its field', () => {
   const online = '2026-06-01T10:00'
-  expect(scheduleFault({ schedule_online_at: online, schedule_offline_at: online })).toHaveProperty(
+  expect(scheduleFault(english, { schedule_online_at: online, schedule_offline_at: online })).toHaveProperty(
     'schedule_offline_at',
   )
-  expect(scheduleFault({ schedule_online_at: online, schedule_offline_at: '2026-06-01T10:01' })).toEqual({})
-  expect(scheduleFault({ schedule_online_at: null, schedule_offline_at: online })).toEqual({})
+  expect(
+    scheduleFault(english, { schedule_online_at: online, schedule_offline_at: '2026-06-01T10:01' }),
+  ).toEqual({})
+  expect(scheduleFault(english, { schedule_online_at: null, schedule_offline_at: online })).toEqual({})
 })

@@ -1,8 +1,9 @@
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
-import { type Feature, featuresInWords, missingFeatures } from '#db/rules/features.ts'
+import { type Feature, features, featuresOf, missingFeatures } from '#db/rules/features.ts'
 import { settingNames as allSettings, settingOf } from '#db/rules/publications/settings/settings.ts'
 import { settingChanges } from '#db/rules/publications/settings/shapes.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 /** The names of settings on screens. */
 export const settingLabels = Object.fromEntries(
@@ -22,14 +23,19 @@ export function faultsIn(changes: Record<string, unknown>): Partial<Record<KeptS
   )
 }
 
+type Words = WordsOf<'publication'>
+
 /**
  * Describes the fault in times that are right by themselves.
  * @param times by one clock, in a form that sorts as they follow each other
  */
-export function scheduleFault(times: Pick<KeptSettings, 'schedule_online_at' | 'schedule_offline_at'>) {
+export function scheduleFault(
+  words: Words,
+  times: Pick<KeptSettings, 'schedule_online_at' | 'schedule_offline_at'>,
+) {
   const { schedule_online_at: online, schedule_offline_at: offline } = times
   return online !== null && offline !== null && offline <= online
-    ? { schedule_offline_at: 'Choose a time later than the one to go online.' }
+    ? { schedule_offline_at: words['settings.laterTime'] }
     : {}
 }
 
@@ -40,9 +46,13 @@ export function sentence(name: string, message: string): string {
 
 /** Returns why the account cannot use a setting; undefined if it can. */
 export function missingFor(
+  words: Words,
   name: KeptSettingName | 'password',
   disabled: readonly Feature[],
 ): string | undefined {
   if (missingFeatures([name], disabled)[name] === undefined) return undefined
-  return `Not available in your account. Ask your administrator to switch on the ${featuresInWords(name)} feature.`
+  const [feature = '', other] = featuresOf(name).map(each => features[each].apiName)
+  return other === undefined
+    ? fill(words, 'settings.missingFeature', { feature })
+    : fill(words, 'settings.missingEither', { feature, other })
 }

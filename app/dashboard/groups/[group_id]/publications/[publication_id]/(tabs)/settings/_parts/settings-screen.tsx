@@ -10,7 +10,7 @@ import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { goToFirstFault } from '#components/forms/first-fault.ts'
 import { useWords } from '#components/words/words.tsx'
 import type { Feature } from '#db/rules/features.ts'
-import { amountOf } from '../../../_parts/conversion-words.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { AccessPart } from './access-part.tsx'
 import { BasicsPart } from './basics-part.tsx'
 import { HeaderPart, InternalPart } from './content-part.tsx'
@@ -22,7 +22,7 @@ import { SearchPart } from './search-part.tsx'
 import { SettingClashes } from './setting-clashes.tsx'
 import type { PartProps, SettingSurroundings } from './setting-props.ts'
 import { settingSectionIndex } from './setting-sections.ts'
-import { missingFor, settingLabels } from './setting-words.ts'
+import { missingFor } from './setting-words.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 type Props = {
@@ -37,6 +37,8 @@ type Props = {
 export function SettingsScreen({ named, saved, ...props }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const frame = useWords('frame')
+  const words = useWords('publication')
+  const list = useWords('list')
   const form = useSettingsForm(named, saved)
   const { publication, edits, faults, password, saving } = form
   const { wanted, settings, shown, keep, changed } = edits
@@ -56,21 +58,21 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
 
   return (
     <SettingsLayout
-      sections={settingSectionIndex(Object.keys(faults))}
+      sections={settingSectionIndex(words, Object.keys(faults))}
       preview={<PublicationPreview publication={publication} shown={shown} />}
     >
       <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col">
         <UnsavedChanges isDirty={password.typed !== ''} lost={frame['leave.passwordLost']} />
         {!props.mayWrite && (
-          <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">
-            You can view these settings, but not change them.
-          </p>
+          <p className="mb-6 rounded-md bg-sunken px-3 py-2.5 text-ink-soft">{words['settings.readOnly']}</p>
         )}
         <Parts {...props} groupId={named.groupId} form={form} />
         {changed.length > 0 && (
           <SettingsSaveBar
-            title={`${amountOf(changed.length, 'change')} not saved${edits.isRestored ? ', from your last visit' : ''}`}
-            details={detailsOf(changed)}
+            title={fill(words, edits.isRestored ? 'settings.unsavedRestored' : 'settings.unsaved', {
+              count: changed.length,
+            })}
+            details={detailsOf(words, list, changed)}
             isBusy={saving.isBusy}
             error={errorOf(saving.error)}
             onDiscard={form.discard}
@@ -94,13 +96,15 @@ type PartsProps = Omit<Props, 'named' | 'saved'> & {
 
 /** The fields, in their sections. */
 function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: PartsProps) {
+  const words = useWords('publication')
+  const list = useWords('list')
   const { publication, edits, faults, password, change, typePassword } = form
   const { wanted, shown } = edits
   function field(name: KeptSettingName) {
-    const missing = missingFor(name, disabledFeatures)
+    const missing = missingFor(words, name, disabledFeatures)
     return {
       name,
-      label: settingLabels[name],
+      label: list[`setting.${name}`],
       error: faults[name],
       disabled: !mayWrite || missing !== undefined,
       missing,
@@ -117,7 +121,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
         hasPassword={password.isSet}
         password={password.typed}
         passwordError={faults.password}
-        mayUsePassword={mayWrite && missingFor('password', disabledFeatures) === undefined}
+        mayUsePassword={mayWrite && missingFor(words, 'password', disabledFeatures) === undefined}
         onPassword={typePassword}
       />
       <PhonesPart {...part} />
@@ -130,9 +134,13 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
 }
 
 /** Lists the unsaved settings by name. */
-function detailsOf(changed: (KeptSettingName | 'password')[]): string {
-  const names = changed.map(name => settingLabels[name]).join(', ')
-  return changed.some(name => name !== 'password') ? `${names} – kept on this device until you save` : names
+function detailsOf(
+  words: WordsOf<'publication'>,
+  list: WordsOf<'list'>,
+  changed: (KeptSettingName | 'password')[],
+): string {
+  const names = changed.map(name => list[`setting.${name}`]).join(', ')
+  return changed.some(name => name !== 'password') ? fill(words, 'settings.keptHere', { names }) : names
 }
 
 /** Omits errors that are shown at fields or above. */

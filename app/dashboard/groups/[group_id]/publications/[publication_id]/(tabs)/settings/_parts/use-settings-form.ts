@@ -6,7 +6,9 @@ import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { snakeCased } from '#db/rules/camel-case.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { editedNames, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
 import { faultsIn, scheduleFault } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
@@ -17,6 +19,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
   const { settings, hasPassword, publication } = query.data
   const { edits, keep, isRestored } = useEdits(named.publicationId, settings)
   const [password, setPassword] = useState('')
+  const words = useWords('publication')
   const toast = useToast()
   const wanted = unsavedEdits(edits, settings)
   const shown = shownWith(wanted, settings)
@@ -24,7 +27,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
   const changed = [...editedNames(wanted), ...(password === '' ? [] : ['password' as const])]
   // Fields are told as the input names them, settings have the names of version 2.
   const refused: Record<string, string> = save.error instanceof Refused ? snakeCased(save.error.fields) : {}
-  const passwordFault = passwordFaultOf(password, shown.secured && !hasPassword) ?? refused.password
+  const passwordFault = passwordFaultOf(words, password, shown.secured && !hasPassword) ?? refused.password
 
   async function carryOut() {
     try {
@@ -35,7 +38,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
       })
       keep(unsavedEdits(wanted, answer.settings))
       setPassword('')
-      toast({ title: 'Saved. Readers see it from their next page on.' })
+      toast({ title: words['settings.saved'] })
     } catch (error) {
       // Somebody else was first: their change is read, and the person is asked.
       if (error instanceof Refused && error.status === 409) await query.refetch()
@@ -48,7 +51,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
     /** By field. */
     faults: {
       ...refused,
-      ...scheduleFault(shown),
+      ...scheduleFault(words, shown),
       ...faultsIn(changes),
       ...(passwordFault && { password: passwordFault }),
     },
@@ -82,7 +85,11 @@ function useSettings(named: PublicationInput, initialData: Outputs['publications
   return { query: useQuery(options), save }
 }
 
-function passwordFaultOf(typed: string, isMissing: boolean): string | undefined {
-  if (isMissing && typed === '') return 'Enter a password for your readers.'
-  return typed !== '' && typed.trim() === '' ? 'Password must not be empty.' : undefined
+function passwordFaultOf(
+  words: WordsOf<'publication'>,
+  typed: string,
+  isMissing: boolean,
+): string | undefined {
+  if (isMissing && typed === '') return words['settings.enterPassword']
+  return typed !== '' && typed.trim() === '' ? words['settings.emptyPassword'] : undefined
 }

@@ -1,0 +1,66 @@
+import { DateTime } from 'luxon'
+import { remembered } from '../remembered.ts'
+
+/** Start inclusive, end exclusive; null leaves that side open. */
+export type SalePeriod = { startsAt: Date | null; endsAt: Date | null }
+
+/**
+ * Parses two ISO 8601 times with a slash; either may be empty, and dates cover whole days.
+ * @see https://support.google.com/merchants/answer/6324460
+ * @param zone IANA name, of days and times that give no offset
+ * @returns undefined if invalid or ending before it begins
+ */
+export function parseSalePeriod(text: string, zone = 'UTC'): SalePeriod | undefined {
+  const [from, until, more] = text.split('/')
+  if (from === undefined || until === undefined || more !== undefined) return undefined
+  return salePeriod(from, until, zone)
+}
+
+/** As `parseSalePeriod`, of two times in fields of their own. */
+export function salePeriod(from: string, until: string, zone = 'UTC'): SalePeriod | undefined {
+  const { startsAt } = momentsOf(`${zone} ${from.trim()}`)
+  const { endsAt } = momentsOf(`${zone} ${until.trim()}`)
+  if (startsAt === undefined || endsAt === undefined) return undefined
+  if (startsAt === null && endsAt === null) return undefined
+  if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return undefined
+  return { startsAt, endsAt }
+}
+
+/** Many products begin and end together. */
+const momentsOf = remembered((zoned: string) => {
+  const [zone = '', text = ''] = zoned.split(/ (.*)/)
+  return { startsAt: momentOf(text, false, zone), endsAt: momentOf(text, true, zone) }
+}, 1000)
+
+const moment =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/** @returns null for nothing, undefined for an invalid time */
+function momentOf(text: string, isEnd: boolean, zone: string): Date | null | undefined {
+  if (text === '') return null
+  const parts = moment.exec(text)
+  if (!parts) return undefined
+  const [year, month, day, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map(part => Number(part ?? 0))
+  if (minute > 59 || second > 60) return undefined
+  const offset = parts[7]
+  const date = DateTime.fromObject(
+    { year, month, day },
+    { zone: offset === undefined ? zone : zoneOf(offset) },
+  )
+  if (!date.isValid) return undefined
+  if (parts[4] === undefined) return (isEnd ? date.plus({ days: 1 }) : date).startOf('day').toJSDate()
+  if (hour > 24) return undefined
+  // The last hour of a day may be written as 24:00.
+  const time = hour === 24 ? date.plus({ days: 1 }) : date.set({ hour })
+  return time.plus({ minutes: minute, seconds: second }).toJSDate()
+}
+
+function zoneOf(offset: string): string {
+  if (/^z$/i.test(offset)) return 'UTC'
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', '') || 0)]
+  return hours * 60 + minutes > 14 * 60
+    ? 'invalid'
+    : `UTC${offset[0]}${hours}:${String(minutes).padStart(2, '0')}`
+}

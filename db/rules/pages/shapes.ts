@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+const fraction = z.number().min(0).max(1)
+
+/**
+ * What is drawn on a page beside its text, in fractions of the page to four decimals, in drawing order: a photo, drawing
+ * or shading (`picture`), a filled or stroked box (`box`), or a rule (`line`).
+ */
+export const pageShape = z.object({
+  kind: z.enum(['picture', 'box', 'line']),
+  left: fraction,
+  top: fraction,
+  width: fraction,
+  height: fraction,
+})
+export type PageShape = z.infer<typeof pageShape>
+
+/** Limit per page; the largest stay. */
+export const mostShapes = 400

@@ -1,0 +1,100 @@
+import { fieldNamed, isGrossPrice, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import type { StockSense } from '#db/rules/feed-values/availability.ts'
+
+/** A field that an element names, and how much that counts: of several elements the highest rank wins. */
+export type NamedField = { field: ColumnTarget; rank: number; stockSense: StockSense }
+
+/** Google's names come before those of Atom and RSS, these before other shops', and all before attributes of the row. */
+export const fieldRanks = { google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
+
+const google = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
+const atom = /^https?:\/\/www\.w3\.org\/2005\/atom\/?$/i
+
+const mostNames = 1000 // bounds what is remembered of a hostile feed
+
+/** Resolves the names of elements by the address of their namespace, since feeds choose prefixes as they like. */
+export class FieldNames {
+  #addresses: Record<string, string> = {}
+  #declared: Record<string, string> | undefined
+  readonly #outer: { depth: number; addresses: Record<string, string> }[] = []
+  readonly #known = new Map<string, NamedField | null>()
+
+  /** Takes an attribute of the element that opens next. */
+  declare(name: string, address: string): void {
+    if (name !== 'xmlns' && !name.startsWith('xmlns:')) return
+    this.#declared ??= { ...this.#addresses }
+    this.#declared[name.slice(6)] = address.trim()
+  }
+
+  /** @param depth of the element, from 1 */
+  open(depth: number): void {
+    if (this.#declared === undefined) return
+    this.#outer.push({ depth, addresses: this.#addresses })
+    this.#use(this.#declared)
+    this.#declared = undefined
+  }
+
+  close(depth: number): void {
+    const outer = this.#outer.at(-1)
+    if (outer?.depth !== depth) return
+    this.#outer.pop()
+    this.#use(outer.addresses)
+  }
+
+  /** @param row the row's own name: fields may have its prefix */
+  fieldOf(name: string, row: string): NamedField | undefined {
+    const known = this.#known.get(name)
+    if (known !== undefined) return known ?? undefined
+    const found = this.#resolved(name, row)
+    if (this.#known.size < mostNames) this.#known.set(name, found ?? null)
+    return found
+  }
+
+  #use(addresses: Record<string, string>): void {
+    if (isSame(addresses, this.#addresses)) return
+    this.#addresses = addresses
+    this.#known.clear()
+  }
+
+  #resolved(name: string, row: string): NamedField | undefined {
+    const { prefix, local } = partsOf(name)
+    const address = this.#addresses[prefix]
+    if (address === undefined ? prefix === 'g' : google.test(address)) {
+      const field = fieldNamed(local)
+      return field ? named(field, fieldRanks.google, local) : usual(local)
+    }
+    const isOwn = prefix === '' || prefix === partsOf(row).prefix || atom.test(address ?? '')
+    if (!isOwn) return address === undefined ? usual(local) : undefined
+    if (local === 'summary' || local === 'content') return named('description', fieldRanks.plain, local)
+    const field = fieldNamed(local)
+    return field ? named(field, fieldRanks.plain, local) : usual(local)
+  }
+}
+
+function named(field: ColumnTarget, rank: number, name: string): NamedField {
+  return { field, rank, stockSense: stockSenseOf(name) }
+}
+
+function usual(local: string): NamedField | undefined {
+  const field = targetNamed(local)
+  const rank = isGrossPrice(local) ? fieldRanks.gross : fieldRanks.usual
+  return field == null ? undefined : named(field, rank, local)
+}
+
+/** Returns the field of a row's attribute, as in `<offer id="7">`. */
+export function fieldOfAttribute(name: string): NamedField | undefined {
+  const field = name.includes(':') ? undefined : (fieldNamed(name) ?? targetNamed(name))
+  return field == null ? undefined : named(field, fieldRanks.attribute, name)
+}
+
+/** `g:id` → `g` and `id` */
+export function partsOf(name: string): { prefix: string; local: string } {
+  const at = name.indexOf(':')
+  return { prefix: at === -1 ? '' : name.slice(0, at), local: name.slice(at + 1) }
+}
+
+function isSame(a: Record<string, string>, b: Record<string, string>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every(name => a[name] === b[name])
+}

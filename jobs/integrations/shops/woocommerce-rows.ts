@@ -1,0 +1,114 @@
+import { textWithoutHtml } from '../../feeds/html-in-texts.ts'
+import { type Json, valueAt } from '../json-products.ts'
+import { listIn, photosOf, type ShopProduct, textAt, variantOptions } from './shop-rows.ts'
+
+/** Returns the row of a product. @param currency ISO 4217 */
+export function rowOf(product: Json, currency: string): ShopProduct {
+  return {
+    id: textAt(product, 'sku') || textAt(product, 'id'),
+    title: textAt(product, 'name'),
+    description: textAt(product, 'description') || textAt(product, 'short_description'),
+    link: textAt(product, 'permalink'),
+    ...photosOf(
+      '',
+      listIn(product, 'images').map(image => textAt(image, 'src')),
+    ),
+    ...shownPrices(product, currency),
+    availability: stockOf(product),
+    brand: textAt(product, 'brands.0.name'),
+    gtin: textAt(product, 'global_unique_id'),
+    product_type: listIn(product, 'categories')
+      .map(category => textAt(category, 'name'))
+      .join(' > '),
+    ...variantOptions(listIn(product, 'attributes').flatMap(onlyOption)),
+  }
+}
+
+/** Attributes of a product list all options that its variations have; one alone is what the product is. */
+function onlyOption(attribute: Json): { name: string; value: string }[] {
+  const values = listIn(attribute, 'options')
+  return values.length === 1
+    ? [{ name: textAt(attribute, 'name'), value: textAt(attribute, 'options.0') }]
+    : []
+}
+
+/** Returns the row of a variation. @param own the row of its product */
+export function variationRow(
+  variation: Json,
+  own: ShopProduct,
+  product: Json,
+  currency: string,
+): ShopProduct {
+  const options = listIn(variation, 'attributes')
+    .map(attribute => textAt(attribute, 'option'))
+    .filter(Boolean)
+  const photo = textAt(variation, 'image.src')
+  const others = [own.image_link ?? '', ...(own.additional_image_link ?? '').split(',')]
+  return {
+    ...own,
+    id: variationId(variation, product),
+    title: [own.title, options.join(', ')].filter(Boolean).join(' – '),
+    description: textAt(variation, 'description') || (own.description ?? ''),
+    link: textAt(variation, 'permalink') || (own.link ?? ''),
+    ...photosOf(photo, others),
+    ...shownPrices(variation, currency),
+    availability: stockOf(variation),
+    gtin: textAt(variation, 'global_unique_id'),
+    item_group_id: textAt(product, 'id'),
+    ...variantOptions(
+      listIn(variation, 'attributes').map(attribute => ({
+        name: textAt(attribute, 'name'),
+        value: textAt(attribute, 'option'),
+      })),
+    ),
+  }
+}
+
+/** A variation without a SKU inherits its product's, which names the group. */
+function variationId(variation: Json, product: Json): string {
+  const sku = textAt(variation, 'sku')
+  return sku !== '' && sku !== textAt(product, 'sku') ? sku : textAt(variation, 'id')
+}
+
+/** A sale that has days counts by these, also before it begins; another one while the shop says so. */
+function shownPrices(product: Json, currency: string) {
+  const [regular, sale] = [textAt(product, 'regular_price'), textAt(product, 'sale_price')]
+  const [from, to] = [textAt(product, 'date_on_sale_from_gmt'), textAt(product, 'date_on_sale_to_gmt')]
+  const now = textAt(product, 'price')
+  const isOnSale = valueAt(product, 'on_sale') === true
+  const hasDays = from !== '' || to !== ''
+  const inCurrency = (amount: string) => (amount === '' ? '' : `${amount} ${currency}`.trim())
+  const salePrice = sale || (isOnSale ? now : '')
+  const isCheaper = Number(salePrice) < Number(regular) && salePrice !== '' && (isOnSale || hasDays)
+  return {
+    price: inCurrency(isCheaper ? regular : now),
+    sale_price: isCheaper ? inCurrency(salePrice) : '',
+    sale_price_effective_date: isCheaper && hasDays ? `${inUtc(from)}/${inUtc(to)}` : '',
+  }
+}
+
+function inUtc(moment: string): string {
+  return moment === '' || /z$/i.test(moment) ? moment : `${moment}Z`
+}
+
+/** A product without a price cannot be bought. */
+function stockOf(product: Json): string {
+  if (textAt(product, 'price') === '') return 'out_of_stock'
+  const status = textAt(product, 'stock_status')
+  if (status !== '') return status
+  const isInStock = valueAt(product, 'in_stock')
+  return typeof isInStock === 'boolean' ? String(isInStock) : ''
+}
+
+/** True if the price that the shop shows, as HTML, is none of those that it tells: it has another tax. */
+export function showsOtherPrice(product: Json): boolean {
+  const price = Number(textAt(product, 'price') || Number.NaN)
+  const shown = textWithoutHtml(textAt(product, 'price_html')).match(/\d[\d.,'’\s]*/g) ?? []
+  if (Number.isNaN(price) || shown.length === 0) return false
+  const told = [0, 2, 3].map(decimals => digitsOf(price.toFixed(decimals)))
+  return !shown.some(amount => told.includes(digitsOf(amount)))
+}
+
+function digitsOf(amount: string): string {
+  return amount.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+}

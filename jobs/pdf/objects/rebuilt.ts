@@ -1,0 +1,91 @@
+import type { PdfObjects, Place } from './pdf-objects.ts'
+import { type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
+
+const mostVisited = 200_000 // objects of a PDF
+
+/** True if a PDF has all of its pages and all objects that they refer to, whatever became of its end. */
+export function hasAllPages(objects: PdfObjects): boolean {
+  const root = objects.dict(objects.dict(objects.trailer.get('Root'))?.get('Pages'))
+  const pages = root && pagesBelow(objects, root)
+  const count = objects.value(root?.get('Count'))
+  if (!pages || pages.length === 0 || (typeof count === 'number' && pages.length < count)) return false
+  const visited = new Set<number>()
+  return pages.every(page => isThere(objects, page, visited))
+}
+
+/** @returns undefined if one is missing */
+function pagesBelow(objects: PdfObjects, root: PdfDict): PdfDict[] | undefined {
+  const found: PdfDict[] = []
+  const seen = new Set<PdfDict>()
+  const ahead = [root]
+  for (let node = ahead.pop(); node !== undefined; node = ahead.pop()) {
+    if (seen.has(node)) continue
+    seen.add(node)
+    if (!node.has('Kids')) {
+      found.push(node)
+      continue
+    }
+    const kids = objects.array(node.get('Kids')).map(kid => objects.dict(kid))
+    if (kids.includes(undefined)) return undefined
+    ahead.push(...kids.filter(kid => kid !== undefined))
+  }
+  return found
+}
+
+function isThere(objects: PdfObjects, first: PdfValue, visited: Set<number>): boolean {
+  const ahead: PdfValue[] = [first]
+  while (ahead.length > 0 && visited.size < mostVisited) {
+    const value = ahead.pop()
+    if (value instanceof PdfReference) {
+      if (visited.has(value.number)) continue
+      visited.add(value.number)
+      if (!objects.places.has(value.number)) return false
+      ahead.push(objects.object(value.number))
+    } else if (value instanceof PdfStream) {
+      const length = objects.value(value.dict.get('Length'))
+      if (typeof length === 'number' && value.from + length > objects.size) return false
+      ahead.push(value.dict)
+    } else if (Array.isArray(value)) ahead.push(...value)
+    else if (value instanceof Map) ahead.push(...value.values())
+  }
+  return true
+}
+
+/**
+ * Returns an end for a PDF whose own is damaged: a stream of cross-references to all of its objects (PDF 1.7, 7.5.8).
+ * Null if it has no catalogue.
+ */
+export function endFor(objects: PdfObjects): string | null {
+  const root = objects.trailer.get('Root')
+  if (!(root instanceof PdfReference) || !objects.dict(root)?.has('Pages')) return null
+  const placed = [...objects.places].toSorted(([one], [other]) => one - other)
+  const own = Math.max(...placed.map(([number]) => number)) + 1
+  // A last object may lack its end.
+  const before = '\nendobj\n'
+  const start = objects.size + before.length
+  const rows = [...placed, [own, { at: start }] as const]
+  const index = rows.map(([number]) => `${number} 1`).join(' ')
+  const data = rows.map(([, place]) => rowOf(place)).join('')
+  const kept = ['Encrypt', 'ID'].flatMap(key => keptText(key, objects.trailer.get(key)))
+  const dict = `<</Type/XRef/Size ${own + 1}/W[1 4 2]/Index[${index}]/Root ${root.number} 0 R${kept.join('')}/Filter/ASCIIHexDecode/Length ${data.length}>>`
+  return `${before}${own} 0 obj\n${dict}\nstream\n${data}\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`
+}
+
+function rowOf(place: Place): string {
+  const [kind, one, other] =
+    'at' in place ? [place.at < 0 ? 0 : 1, Math.max(0, place.at), 0] : [2, place.stream, place.index]
+  return hex(kind, 1) + hex(one, 4) + hex(other, 2)
+}
+
+function hex(value: number, bytes: number): string {
+  return value.toString(16).padStart(2 * bytes, '0')
+}
+
+/** Protection of a PDF, without which its strings cannot be read. */
+function keptText(key: string, value: PdfValue | undefined): string[] {
+  if (value instanceof PdfReference) return [`/${key} ${value.number} 0 R`]
+  const strings = Array.isArray(value) ? value.filter(one => one instanceof Uint8Array) : []
+  return strings.length > 0
+    ? [`/${key}[${strings.map(one => `<${Buffer.from(one).toString('hex')}>`).join('')}]`]
+    : []
+}

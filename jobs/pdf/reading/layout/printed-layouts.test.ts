@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { PageBlock } from '#db/rules/pages/text.ts'
+import { inChromium, printed } from '../printing.fixture.ts'
+import { readPdf } from '../read-pdf.fixture.ts'
+
+const prose = (about: string) =>
+  `The ${about} is made of solid acacia and seats six people at once. It is delivered flat, assembled within ten minutes, and stays outside all winter long if it is oiled twice a year. `
+const picture = (width: number, height: number) =>
+  `<img width=${width} height=${height} style="display:block" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'><defs><pattern id='p' width='4' height='4'><rect width='2' height='2' fill='teal'/></pattern></defs><rect width='100%' height='100%' fill='url(#p)'/></svg>`)}">`
+
+const sizes = [
+  ['Name', 'Width', 'Price'],
+  ['Desk', '120', '99.00'],
+  ['Bench', '140', '59.00'],
+  ['Shelf', '80', '39.50'],
+]
+const rowsIn = (rows: string[][]) =>
+  rows
+    .map(
+      (row, at) =>
+        `<tr>${row.map(cell => (at === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
+    )
+    .join('')
+
+/** Pages as HTML, which a test prints without tags. */
+const pages: Record<string, string> = {
+  columns: `<h1>Garden news</h1><div style="columns:2;column-gap:12px"><h2>Tables</h2><p>${prose('first table').repeat(3)}</p><h2>Chairs</h2><p>${prose('second chair').repeat(4)}</p></div><footer style="text-align:center">17</footer>`,
+  three: `<div style="columns:3">${['one', 'two', 'three', 'four', 'five', 'six'].map(name => `<p>${prose(`number ${name}`)}</p>`).join('')}</div>`,
+  sidebar: `<div style="display:flex;gap:10px"><main style="flex:2"><p>${prose('main table').repeat(3)}</p></main><aside style="flex:1;background:#eee;padding:8px"><b>Good to know</b><p>${prose('aside')}</p></aside></div><p>${prose('end')}</p>`,
+  ruled: `<style>td,th{border:1px solid}table{border-collapse:collapse}</style><p>Before.</p><table>${rowsIn(sizes)}</table><p>After.</p>`,
+  spans: `<style>td,th{border:1px solid;padding:4px}table{border-collapse:collapse}</style><table><tr><th rowspan=2>Name</th><th colspan=2>Size</th></tr><tr><th>Width</th><th>Depth</th></tr><tr><td>Desk</td><td>120</td><td>60</td></tr><tr><td>A bench for<br>the garden</td><td>140</td><td></td></tr></table>`,
+  plain: `<style>td,th{padding:2px 20px 2px 0;text-align:left}</style><p>${prose('table')}</p><table>${rowsIn(sizes)}</table>`,
+  zebra: `<style>td,th{padding:3px 24px 3px 6px;text-align:left}tr:nth-child(even){background:#ddd}table{border-spacing:0}</style><table>${rowsIn(sizes)}</table>`,
+  contents: `<style>p{display:flex;margin:2px;width:500px}i{flex:1;overflow:hidden;white-space:nowrap}</style>${['Tables', 'Chairs', 'Lamps', 'Beds'].map((name, at) => `<p><span>${name}</span><i>${'.'.repeat(300)}</i><span>${4 + 8 * at}</span></p>`).join('')}`,
+  tiles: `<div style="display:grid;grid-template-columns:1fr 1fr 1fr;gap:20px">${['Heron', 'Finch', 'Raven', 'Robin', 'Stork', 'Swift'].map((name, at) => `<div>${picture(120, 90)}<b>${name}</b><div style="font-size:11px">DD-30${at}</div><div style="font-size:20px">EUR ${at}9.95</div></div>`).join('')}</div>`,
+  frames: `<div style="display:grid;grid-template-columns:1fr 1fr;gap:0">${['Heron', 'Finch', 'Raven', 'Robin'].map((name, at) => `<div style="border:1px solid;padding:6px">${picture(120, 90)}<b style="font-size:18px">${name} lamp</b><div>DD-30${at}</div><div>EUR ${at}9.95</div></div>`).join('')}</div>`,
+  form: `<style>div{margin:14px 0;display:flex;gap:30px}</style>${['Name', 'Street', 'Town', 'Telephone'].map(name => `<div><span>${name}</span><span>${'_'.repeat(30)}</span></div>`).join('')}`,
+  code: `<pre>const tables = 3\nfor (const table of all) {\n  count(table)      // one\n  print(table)      // two\n  await ended(table) // three\n}</pre>`,
+  justified: `<p style="width:220px;text-align:justify">${prose('extraordinarily comfortable recliner').repeat(3)}</p>`,
+  lists: `<ul><li>Oak</li><li>Beech<ul><li>red</li><li>white</li></ul></li><li>Pine</li></ul><p>Then:</p><ol><li>Unpack it</li><li>Oil it</li></ol>`,
+  headings: `<h1>Lamps</h1><p>${prose('lamp')}</p><h3>Care</h3><p>${prose('care')}</p><p><b>Cleaning</b></p><p>${prose('cloth')}</p>`,
+  caption: `<style>td,th{border:1px solid}table{border-collapse:collapse}</style><p>${prose('first')}</p><p>Table 3: Sizes of all</p><table>${rowsIn(sizes)}</table><p>Figure 2. A lamp in its place</p>`,
+  rightToLeft: `<html dir=rtl><style>td,th{border:1px solid}table{border-collapse:collapse}</style><table><tr><th>اسم</th><th>عرض</th></tr><tr><td>كرسي</td><td>120</td></tr><tr><td>طاولة</td><td>140</td></tr></table>`,
+  beside: `<div style="width:600px">${['Heron', 'Finch'].map(name => `<article style="margin:20px 0"><header style="display:flex;justify-content:space-between"><h2 style="margin:0">${name} lamp</h2><span>EUR 420</span></header><p>${prose(name)}</p><div>DD-${name}</div></article>`).join('')}</div>`,
+}
+
+let blocks: Record<string, PageBlock[]>
+
+beforeAll(async () => {
+  const pdfs = await inChromium(async page => {
+    const all: [string, Uint8Array][] = []
+    for (const [name, html] of Object.entries(pages))
+      all.push([name, await printed(page, `<!doctype html>${html}`, false)])
+    return all
+  })
+  const read: [string, PageBlock[]][] = []
+  for (const [name, pdf] of pdfs) read.push([name, (await readPdf(pdf)).blocks])
+  blocks = Object.fromEntries(read)
+}, 60_000)
+
+const kinds = (name: string) => (blocks[name] ?? []).map(({ kind }) => kind)
+const texts = (name: string) => (blocks[name] ?? []).map(({ text }) => text)
+const tables = (name: string) =>
+  [
+    ...Map.groupBy(
+      (blocks[name] ?? []).filter(({ kind }) => kind === 'cell'),
+      ({ table }) => table?.row,
+    ).values(),
+  ].map(row => row.map(({ text }) => text))
+/** Places of words in all text of a page. */
+const orderOf = (name: string, ...words: string[]) => {
+  const text = texts(name).join(' ')
+  const places = words.map(word => text.indexOf(word))
+  return places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? 0)))
+}
+
+describe('untagged pages are read', () => {
+  test('down the columns, although headings stand level and a number stands below both', () => {
+    expect(orderOf('columns', 'Garden news', 'Tables', 'first table', 'Chairs', 'second chair', '17')).toBe(
+      true,
+    )
+    expect(
+      orderOf(
+        'three',
+        'number one',
+        'number two',
+        'number three',
+        'number four',
+        'number five',
+        'number six',
+      ),
+    ).toBe(true)
+  })
+
+  test('with a box at the side as one', () => {
+    expect(orderOf('sidebar', 'The main table', 'Good to know', 'The aside', 'The end')).toBe(true)
+  })
+
+  test('with the price of a product after its name, and before the next product', () => {
+    expect(
+      orderOf('beside', 'Heron lamp', 'EUR 420', 'The Heron is', 'DD-Heron', 'Finch lamp', 'The Finch is'),
+    ).toBe(true)
+  })
+
+  test('with headings by size, then by weight', () => {
+    const headings = (blocks.headings ?? []).filter(({ kind }) => kind === 'heading')
+    expect(headings.map(({ level, text }) => [level, text])).toEqual([
+      [1, 'Lamps'],
+      [2, 'Care'],
+      [3, 'Cleaning'],
+    ])
+  })
+
+  test('with lists in lists', () => {
+    const items = (blocks.lists ?? []).filter(({ kind }) => kind === 'list_item')
+    expect(items.map(({ text, list }) => [text, list?.id, list?.depth])).toEqual([
+      ['Oak', 0, 1],
+      ['Beech', 0, 1],
+      ['red', 1, 2],
+      ['white', 1, 2],
+      ['Pine', 0, 1],
+      ['Unpack it', 2, 1],
+      ['Oil it', 2, 1],
+    ])
+  })
+})
+
+describe('tables of untagged pages', () => {
+  test.each(['ruled', 'plain', 'zebra'])('have their cells: %s', name => {
+    expect(tables(name)).toEqual(sizes)
+    const heads = (blocks[name] ?? []).filter(({ table }) => table?.header === 'column')
+    expect(heads.map(({ text }) => text)).toEqual(sizes[0])
+  })
+
+  test('have cells over several rows and columns, and empty ones', () => {
+    expect(tables('spans')).toEqual([
+      ['Name', 'Size'],
+      ['Width', 'Depth'],
+      ['Desk', '120', '60'],
+      ['A bench for the garden', '140', ''],
+    ])
+    expect(blocks.spans?.slice(0, 2).map(({ table }) => [table?.rowSpan, table?.columnSpan])).toEqual([
+      [2, undefined],
+      [undefined, 2],
+    ])
+  })
+
+  test('have the caption above them; one of a figure is none of theirs', () => {
+    const captions = (blocks.caption ?? []).filter(({ kind }) => kind === 'caption')
+    const table = blocks.caption?.find(({ kind }) => kind === 'cell')?.table
+    expect(captions.map(({ text, table }) => [text, table?.id])).toEqual([
+      ['Table 3: Sizes of all', table?.id],
+      ['Figure 2. A lamp in its place', undefined],
+    ])
+  })
+
+  test('begin at the right where it is written from there', () => {
+    expect(tables('rightToLeft')).toEqual([
+      ['اسم', 'عرض'],
+      ['كرسي', '120'],
+      ['طاولة', '140'],
+    ])
+  })
+
+  test.each([
+    'contents',
+    'tiles',
+    'frames',
+    'form',
+    'code',
+    'justified',
+    'columns',
+    'three',
+    'sidebar',
+    'beside',
+  ])('are none of what only looks like one: %s', name => {
+    expect(kinds(name)).not.toContain('cell')
+  })
+})
+
+test('products side by side are read one by one', () => {
+  for (const name of ['tiles', 'frames'])
+    expect(
+      orderOf(name, 'Heron', 'DD-300', 'EUR 09.95', 'Finch', 'DD-301', 'EUR 19.95', 'Raven', 'DD-302'),
+    ).toBe(true)
+})

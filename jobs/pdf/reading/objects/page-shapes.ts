@@ -1,0 +1,75 @@
+import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { mostShapes, type PageShape } from '#db/rules/pages/shapes.ts'
+import type { PlacedShape } from './page-objects.ts'
+
+const thin = 0.006 // of the page: a rule, not a box; PDFium adds a point on each side of lines
+const shortestRule = 0.03
+const mostStrokes = 2000 // to compare; a page with more is a map or a plan
+
+/** Tells pictures, boxes and rules of a page; paths of many points that touch are one drawing. */
+export function shapesOfPage(
+  placed: readonly PlacedShape[],
+  seenPart: (area: HotspotArea) => HotspotArea | null,
+): PageShape[] {
+  const shown = placed.flatMap(shape => {
+    const drawn = onPage(shape.area)
+    const area = drawn && shape.kind === 'image' ? seenPart(drawn) : drawn
+    return area ? [{ ...shape, area }] : []
+  })
+  const strokes = shown.filter(({ isSimple }) => !isSimple).map(({ area }) => area)
+  const shapes = [
+    ...shown
+      .filter(({ isSimple }) => isSimple)
+      .map(({ kind, area }) => ({ kind: kindOf(kind, area), ...area })),
+    ...drawings(strokes).map(area => ({ kind: 'picture' as const, ...area })),
+  ].filter(isLarge)
+  const least = shapes.map(sizeOf).toSorted((one, other) => other - one)[mostShapes] ?? -1
+  return shapes.filter(shape => sizeOf(shape) > least).map(rounded)
+}
+
+function kindOf(kind: PlacedShape['kind'], { width, height }: HotspotArea): PageShape['kind'] {
+  if (Math.min(width, height) < thin) return 'line'
+  return kind === 'image' ? 'picture' : 'box'
+}
+
+function isLarge({ kind, width, height }: PageShape): boolean {
+  return kind !== 'line' || Math.max(width, height) >= shortestRule
+}
+
+const sizeOf = ({ width, height }: HotspotArea) => width * height
+
+function onPage({ left, top, width, height }: HotspotArea): HotspotArea | null {
+  const [x, y] = [Math.max(0, left), Math.max(0, top)]
+  const [right, bottom] = [Math.min(1, left + width), Math.min(1, top + height)]
+  return right >= x && bottom >= y ? { left: x, top: y, width: right - x, height: bottom - y } : null
+}
+
+/** Joins areas that touch. */
+function drawings(strokes: readonly HotspotArea[]): HotspotArea[] {
+  const joined: HotspotArea[] = []
+  for (const stroke of strokes.slice(0, mostStrokes)) {
+    let own = stroke
+    for (let at = joined.length - 1; at >= 0; at--) {
+      const other = joined[at]
+      if (!other || !touch(own, other)) continue
+      own = around([own, other])
+      joined.splice(at, 1)
+    }
+    joined.push(own)
+  }
+  return joined
+}
+
+function touch(one: HotspotArea, other: HotspotArea): boolean {
+  return (
+    one.left <= other.left + other.width + thin &&
+    other.left <= one.left + one.width + thin &&
+    one.top <= other.top + other.height + thin &&
+    other.top <= one.top + one.height + thin
+  )
+}
+
+function rounded({ kind, left, top, width, height }: PageShape): PageShape {
+  const short = (value: number) => Number(value.toFixed(4))
+  return { kind, left: short(left), top: short(top), width: short(width), height: short(height) }
+}
