@@ -57,13 +57,13 @@ export function sceneItems(
     box: boxOf(hotspot.area, size),
     rotation: hotspot.rotation,
     isLacking: hotspotLack(hotspot) !== undefined,
-    heat: figures && heatOf(hotspotCounts(figures, hotspot)),
+    heat: figures && heatOf(hotspotCounts(figures, hotspot), words),
   }))
 }
 
-const heatOf = (counts: HotspotCounts) => ({
+const heatOf = (counts: HotspotCounts, words: WordsOf<'editor'>) => ({
   step: heatStepOf(counts),
-  words: shareInWords(shareOf(counts)),
+  words: shareInWords(shareOf(counts), words),
 })
 
 /** Returns the topmost item at a point, selected ones first. */

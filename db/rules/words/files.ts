@@ -485,6 +485,16 @@ export type DashboardArguments = {
     'findings.ruleFew': { count: Value }
     'findings.ruleSome': { count: Value; found: Value }
     'findings.slidesNoAlt': { count: number }
+    'find.add': { count: number }
+    'find.found': { count: number; pages: number }
+    'find.firstShown': { count: number }
+    'find.ofPage': { wanted: number; count: number }
+    'find.toPage': { page: Value }
+    'find.pageWith': { count: number; page: Value }
+    'heat.failed': { reason: Value }
+    'heat.share': { percent: Value }
+    'heat.tiny': { percent: Value }
+    'heat.seenPressed': { pressed: number; seen: number }
   }
   faults: {
     strangeAnswer: { status: Value }
