@@ -495,6 +495,15 @@ export type DashboardArguments = {
     'heat.share': { percent: Value }
     'heat.tiny': { percent: Value }
     'heat.seenPressed': { pressed: number; seen: number }
+    'rule.group': { number: Value }
+    'rule.condition': { number: Value }
+    'rule.removeCondition': { number: Value }
+    'rule.remove': { sku: Value }
+    'rule.matching': { count: number }
+    'rule.shows': { shown: Value }
+    'rule.showsOf': { shown: Value; count: Value }
+    'rule.pin': { title: Value }
+    'rule.exclude': { title: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
