@@ -39,10 +39,7 @@ export function useClipboard(
   function paste(text: string) {
     const made = pastedFrom(text, sizeOf(state), currentHotspots(state))
     if (made === undefined) return void put(text)
-    const words = lentWords('editor')
-    dispatch(
-      additions(made, fill(words, 'steps.paste', { what: fill(words, 'count', { count: made.length }) })),
-    )
+    dispatch(additions(made, pasting(made.length)))
   }
 
   /** Applies other text to the selected hotspot. */
@@ -85,6 +82,11 @@ export function useClipboard(
       await navigator.clipboard?.writeText(text).catch(() => undefined)
     },
   }
+}
+
+function pasting(count: number): string {
+  const words = lentWords('editor')
+  return fill(words, 'steps.paste', { what: fill(words, 'count', { count }) })
 }
 
 function useClipboardEvents(hear: (event: ClipboardEvent) => void) {

@@ -12,7 +12,7 @@ import { GripVertical, Trash2 } from 'lucide-react'
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { type SortingStep, silentDragging, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
 import { useWords } from '#components/words/words.tsx'
-import { fill } from '#db/rules/words/messages.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { FormContext } from './use-draft.ts'
 import type { Keyed } from './use-keyed.ts'
 
@@ -34,11 +34,14 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
   const keys = items.map(({ key }) => key)
   const moveTo = (key: string, to: number) => onChange(arrayMove(items, keys.indexOf(key), to))
   function onStep(step: SortingStep, key: string, place: number) {
-    const at = { place: String(place + 1), count: String(items.length) }
-    if (step === 'cancelled') setTold(words['sorting.cancelled'])
-    else if (step === 'lifted')
-      setTold(fill(words, 'sorting.lifted', { ...at, name: nameOf(keys.indexOf(key)) }))
-    else setTold(fill(words, `sorting.${step}`, at))
+    setTold(
+      stepInWords(
+        step,
+        nameOf(keys.indexOf(key)),
+        { place: String(place + 1), count: String(items.length) },
+        words,
+      ),
+    )
   }
   const byKeys = useKeyboardSorting({ keys, liftedBy: ['Space', 'Enter'], stepOf, onStep, onDrop: moveTo })
   function onDragEnd({ active, over }: DragEndEvent) {
@@ -87,6 +90,18 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
       </SortableContext>
     </DndContext>
   )
+}
+
+function stepInWords(
+  step: SortingStep,
+  name: string,
+  at: { place: string; count: string },
+  words: WordsOf<'editor'>,
+): string {
+  if (step === 'cancelled') return words['sorting.cancelled']
+  return step === 'lifted'
+    ? fill(words, 'sorting.lifted', { ...at, name })
+    : fill(words, `sorting.${step}`, at)
 }
 
 function stepOf(code: string): number | undefined {

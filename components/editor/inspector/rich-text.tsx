@@ -113,49 +113,37 @@ function Tools({ editor }: { editor: Editor }) {
         aria-label={words['format.label']}
         className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
       >
-        <Tool name={words['format.bold']} isOn={is.bold} run={() => chain().toggleBold().run()}>
+        <Tool name="bold" isOn={is.bold} run={() => chain().toggleBold().run()}>
           <Bold />
         </Tool>
-        <Tool name={words['format.italic']} isOn={is.italic} run={() => chain().toggleItalic().run()}>
+        <Tool name="italic" isOn={is.italic} run={() => chain().toggleItalic().run()}>
           <Italic />
         </Tool>
-        <Tool
-          name={words['format.underlined']}
-          isOn={is.underline}
-          run={() => chain().toggleUnderline().run()}
-        >
+        <Tool name="underlined" isOn={is.underline} run={() => chain().toggleUnderline().run()}>
           <Underline />
         </Tool>
-        <Tool name={words['format.struck']} isOn={is.strike} run={() => chain().toggleStrike().run()}>
+        <Tool name="struck" isOn={is.strike} run={() => chain().toggleStrike().run()}>
           <Strikethrough />
         </Tool>
-        <Tool
-          name={words['format.heading']}
-          isOn={is.heading}
-          run={() => chain().toggleHeading({ level: 2 }).run()}
-        >
+        <Tool name="heading" isOn={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()}>
           <Heading2 />
         </Tool>
-        <Tool
-          name={words['format.smallHeading']}
-          isOn={is.subheading}
-          run={() => chain().toggleHeading({ level: 3 }).run()}
-        >
+        <Tool name="smallHeading" isOn={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()}>
           <Heading3 />
         </Tool>
-        <Tool name={words['format.list']} isOn={is.bullets} run={() => chain().toggleBulletList().run()}>
+        <Tool name="list" isOn={is.bullets} run={() => chain().toggleBulletList().run()}>
           <List />
         </Tool>
-        <Tool name={words['format.numbered']} isOn={is.numbers} run={() => chain().toggleOrderedList().run()}>
+        <Tool name="numbered" isOn={is.numbers} run={() => chain().toggleOrderedList().run()}>
           <ListOrdered />
         </Tool>
-        <Tool name={words['format.link']} isOn={is.link} run={() => setIsLinking(!isLinking)}>
+        <Tool name="link" isOn={is.link} run={() => setIsLinking(!isLinking)}>
           <Link2 />
         </Tool>
-        <Tool name={words['format.undo']} isDisabled={!is.canUndo} run={() => chain().undo().run()}>
+        <Tool name="undo" isDisabled={!is.canUndo} run={() => chain().undo().run()}>
           <Undo2 />
         </Tool>
-        <Tool name={words['format.redo']} isDisabled={!is.canRedo} run={() => chain().redo().run()}>
+        <Tool name="redo" isDisabled={!is.canRedo} run={() => chain().redo().run()}>
           <Redo2 />
         </Tool>
       </Toolbar.Root>
@@ -164,14 +152,32 @@ function Tools({ editor }: { editor: Editor }) {
   )
 }
 
-type ToolProps = { name: string; isOn?: boolean; isDisabled?: boolean; run(): void; children: ReactNode }
+type ToolProps = {
+  name:
+    | 'bold'
+    | 'italic'
+    | 'underlined'
+    | 'struck'
+    | 'heading'
+    | 'smallHeading'
+    | 'list'
+    | 'numbered'
+    | 'link'
+    | 'undo'
+    | 'redo'
+  isOn?: boolean
+  isDisabled?: boolean
+  run(): void
+  children: ReactNode
+}
 
 function Tool({ name, isOn, isDisabled = false, run, children }: ToolProps) {
+  const words = useWords('editor')
   return (
     <Toolbar.Button
-      aria-label={name}
+      aria-label={words[`format.${name}`]}
       aria-pressed={isOn}
-      title={name}
+      title={words[`format.${name}`]}
       disabled={isDisabled}
       onClick={run}
       className="grid size-8 place-items-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent-ink data-[disabled]:opacity-50 [&_svg]:size-4"
