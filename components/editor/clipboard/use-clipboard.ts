@@ -38,8 +38,8 @@ export function useClipboard(
 
   function paste(text: string) {
     const made = pastedFrom(text, sizeOf(state), currentHotspots(state))
-    if (made === undefined) return void put(text)
-    dispatch(additions(made, pasting(made.length)))
+    if (made) dispatch(additions(made, pasting(made.length)))
+    else void put(text)
   }
 
   /** Applies other text to the selected hotspot. */

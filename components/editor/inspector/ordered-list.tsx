@@ -34,14 +34,7 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
   const keys = items.map(({ key }) => key)
   const moveTo = (key: string, to: number) => onChange(arrayMove(items, keys.indexOf(key), to))
   function onStep(step: SortingStep, key: string, place: number) {
-    setTold(
-      stepInWords(
-        step,
-        nameOf(keys.indexOf(key)),
-        { place: String(place + 1), count: String(items.length) },
-        words,
-      ),
-    )
+    setTold(stepInWords(step, nameOf(keys.indexOf(key)), [place + 1, items.length], words))
   }
   const byKeys = useKeyboardSorting({ keys, liftedBy: ['Space', 'Enter'], stepOf, onStep, onDrop: moveTo })
   function onDragEnd({ active, over }: DragEndEvent) {
@@ -95,9 +88,10 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
 function stepInWords(
   step: SortingStep,
   name: string,
-  at: { place: string; count: string },
+  [place, count]: [place: number, count: number],
   words: WordsOf<'editor'>,
 ): string {
+  const at = { place: String(place), count: String(count) }
   if (step === 'cancelled') return words['sorting.cancelled']
   return step === 'lifted'
     ? fill(words, 'sorting.lifted', { ...at, name })

@@ -87,6 +87,8 @@ const textLook =
 
 type Editor = NonNullable<ReturnType<typeof useEditor>>
 
+const toolsLook = 'flex flex-wrap gap-0.5 border-b border-hairline p-1'
+
 function Tools({ editor }: { editor: Editor }) {
   const words = useWords('editor')
   const [isLinking, setIsLinking] = useState(false)
@@ -109,10 +111,7 @@ function Tools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   return (
     <>
-      <Toolbar.Root
-        aria-label={words['format.label']}
-        className="flex flex-wrap gap-0.5 border-b border-hairline p-1"
-      >
+      <Toolbar.Root aria-label={words['format.label']} className={toolsLook}>
         <Tool name="bold" isOn={is.bold} run={() => chain().toggleBold().run()}>
           <Bold />
         </Tool>
