@@ -15,7 +15,7 @@ export default {
     'app/_start/api/client/package/{client,cli/run}.ts',
     // Named in an option of Vitest.
     'app/_start/testing/whole-report.ts',
-    'e2e/tools/bench/pages/{convert,reading,similarity}.ts',
+    'e2e/tools/bench/pages/{convert,reading,recognition,similarity}.ts',
     // Started by its path.
     'db/embedded/trial.ts',
     'e2e/tools/bench/tiles/tiles.ts',
@@ -44,6 +44,9 @@ export default {
     // Fonts for PDFs that bring none of their own.
     '@embedpdf/fonts-.+',
     '@expo-google-fonts/noto-sans-.+',
+    // Data of languages for recognising words, and what loads itself by its path.
+    '@tesseract.js-data/.+',
+    'tesseract.js-core',
   ],
   // What a file exports and uses itself is not dead.
   ignoreExportsUsedInFile: true,

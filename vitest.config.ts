@@ -8,7 +8,7 @@ const pure = [
   'db/rules/**/*.test.ts',
   'app/dashboard/**/_{auth,frame,parts,regions,uploads}/**/*.test.ts',
   'jobs/feeds/**/*.test.ts',
-  'jobs/pdf/{finding,reading}/**/*.test.ts',
+  'jobs/pdf/{finding,reading,recognition}/**/*.test.ts',
 ]
 
 const system = '{app,db,e2e,jobs}/**/*.test.{ts,tsx}'
@@ -33,6 +33,7 @@ const inDatabase = {
   env: {
     // Two seconds of a core for each page that a worker has made: tests that look at them ask for them.
     AVIF: 'false',
+    OCR: 'false',
     // Most PDFs of tests have a page or two; a process begins with half a second of a core.
     PDF_PROCESSES: '1',
   },

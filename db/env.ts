@@ -66,6 +66,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     maxShrinkPercent: rest.MAX_SHRINK_PERCENT, // default share of a set; removing more is held
     pdfProcesses: rest.PDF_PROCESSES, // per worker; undefined means one per core, as memory allows
     avif: rest.AVIF, // true if smaller AVIF images are made in the background
+    ocr: rest.OCR, // true if words of pages without text are recognised from their pictures
     workerConcurrency: rest.WORKER_CONCURRENCY, // jobs other than conversions that a worker runs at once
     admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
     sample: rest.SAMPLE,
@@ -174,6 +175,7 @@ const variables = z.object({
   MAX_SHRINK_PERCENT: wholeNumber(0, 100).default(30),
   PDF_PROCESSES: wholeNumber(1, 64).optional(),
   AVIF: yesOrNo.default(true),
+  OCR: yesOrNo.default(true),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(4),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(10, 'must have at least 10 characters').optional(),

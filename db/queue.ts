@@ -13,6 +13,10 @@ export const work = {
     after: z.int().optional(), // number of the last page processed, and whether any image was made so far
     isAnyMade: z.boolean().optional(),
   }),
+  recognise_pages: z.object({
+    publicationId: z.int(),
+    isAnyRecognised: z.boolean().optional(), // whether a page before this one got words
+  }),
   act_on_publications: z.object({ actId: z.int() }),
   apply_schedule: z.object({ publicationId: z.int() }),
   import_products: z.object({ importId: z.int() }),

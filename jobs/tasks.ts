@@ -24,6 +24,7 @@ import { sweepPhotosJob } from './pictures/sweep-photos.ts'
 import { importProductsJob } from './products/import-products.ts'
 import { indexProductsJob } from './products/index-products.ts'
 import { purgeCachesJob } from './purge/purge-caches.ts'
+import { recognisePagesJob } from './recognition/recognise-pages.ts'
 import { reconcileJob } from './reconcile.ts'
 import { addSampleJob, furnishSampleJob } from './sample/sample.ts'
 import { openShopSessionJob } from './shops/open-session.ts'
@@ -41,6 +42,7 @@ export const tasks: {
   convert_pdf: convertPdfJob,
   assemble_pdf: assemblePdfJob,
   make_pictures: makePicturesJob,
+  recognise_pages: recognisePagesJob,
   act_on_publications: actOnPublicationsJob,
   apply_schedule: ({ publicationId }) => applySchedule(publicationId),
   import_products: importProductsJob,

@@ -39,8 +39,7 @@ export type ReaderProps = {
 export function Reader({ publication, words, firstPages, offers }: ReaderProps) {
   const stage = useRef<HTMLElement>(null)
   const bookElement = useRef<HTMLDivElement>(null)
-  const elements = { stage, book: bookElement }
-  const book = useBook(publication, firstPages, elements, offers.includes('related'))
+  const book = useBook(publication, firstPages, { stage, book: bookElement }, offers.includes('related'))
   const { screen, position, pages, turns, zoom } = book
   const { turning, shifts } = book.leaves
   const { shown, view, views } = position
@@ -54,7 +53,6 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const links = turnLinks(publication, screen, position)
   const shared = { publication, words }
   const place = { shown, turnToPage: turns.toPage }
-  const name = nameOfView(shown, publication.pageCount, words)
   return (
     <ReaderFrame
       {...{ publication, screen }}
@@ -91,7 +89,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       <ZoomPart {...{ ...shared, zoom }} pages={shown} />
       <External words={words} />
       <Announcement
-        {...{ title: publication.title, name }}
+        {...{ title: publication.title, name: nameOfView(shown, publication.pageCount, words) }}
         isRead={isAtRest(turning) && turning.goal === view}
         isStart={view === 0}
       />

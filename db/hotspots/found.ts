@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { findBySku, isAmong, ofPublication } from '../products/of-publication.ts'
-import { askForPhotos } from '../products/photo-fetching.ts'
+import { isAmong, ofPublication } from '../products/of-publication.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
@@ -16,7 +15,6 @@ import {
   type SearchedPage,
   targetKeys,
 } from '../rules/hotspots/found.ts'
-import { showsPictures } from '../rules/hotspots/hotspots.ts'
 import { siteOf } from '../rules/hotspots/sites.ts'
 import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
@@ -29,6 +27,7 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { insertHotspots } from './inserting.ts'
 import { countryOfTimeZone, phonesOnPage } from './phones/phones-on-page.ts'
 
 /** Sources to search: annotations and those named in the options. */
@@ -41,7 +40,8 @@ export async function searchHotspots(
   sources: HotspotSources,
   numbers?: number[],
 ): Promise<Plan> {
-  const { search, searched } = await prepareSearch(db, publication, sources, numbers)
+  const asked = { ...sources, recognised: true }
+  const { search, searched } = await prepareSearch(db, publication, asked, numbers)
   return planHotspots(searched, search)
 }
 
@@ -116,13 +116,15 @@ function outdatedOn(page: Searched, search: Search): number[] {
   return found.filter(hotspot => targetKeys(hotspot).every(key => again.has(key))).map(({ id }) => id)
 }
 
+/** @param sources.recognised true if a person is asked first: words recognised from pictures may be wrong */
 export async function prepareSearch(
   db: Queryable,
   publication: PublicationRow,
-  sources: HotspotSources,
+  sources: HotspotSources & { recognised?: boolean },
   numbers?: number[],
 ) {
-  const rows = await readPages(db, publication.id, numbers)
+  const all = await readPages(db, publication.id, numbers)
+  const rows = sources.recognised ? all : all.map(withoutRecognised)
   const { products } = sources.options
   const places = products ? await skuPlaces(db, publication, rows, products) : new Map()
   const existing = await readExisting(db, publication.id)
@@ -171,6 +173,17 @@ async function sitesFor(
 }
 
 type PageRow = Awaited<ReturnType<typeof readPages>>[number]
+
+function withoutRecognised(page: PageRow): PageRow {
+  if (!page.runs.some(run => run.recognised)) return page
+  const lines = linesOfRuns(page.text, page.runs).filter(line => !line.some(run => run.recognised))
+  return {
+    ...page,
+    text: lines.map(textOfRuns).join('\n'),
+    runs: lines.flat(),
+    findings: page.findings.filter(found => !found.recognised),
+  }
+}
 
 async function readPages(db: Queryable, publicationId: number, numbers?: number[]) {
   const { id, number, text, runs, shapes, findings, widthPt, heightPt } = pages
@@ -269,49 +282,4 @@ async function readExisting(db: Queryable, publicationId: number): Promise<Map<n
       ([page, own]) => [page, own.map(row => row.hotspot)],
     ),
   )
-}
-
-/** A row has 18 parameters; a statement takes 65,534. */
-const rowsAtOnce = 1000
-
-/** Adds hotspots with their products, returning ids in order. The publication must be locked. */
-export async function insertHotspots(
-  tx: Queryable,
-  publication: PublicationRow,
-  found: FoundOnPage[],
-): Promise<number[]> {
-  const ids: number[] = []
-  for (let at = 0; at < found.length; at += rowsAtOnce)
-    ids.push(...(await insertSome(tx, publication, found.slice(at, at + rowsAtOnce))))
-  return ids
-}
-
-async function insertSome(
-  tx: Queryable,
-  publication: PublicationRow,
-  found: FoundOnPage[],
-): Promise<number[]> {
-  const created = await tx
-    .insert(hotspots)
-    .values(found.map(({ area, skus: _, pageNumber: __, ...row }) => ({ ...row, ...area })))
-    .returning({ id: hotspots.id })
-  const ids = await findBySku(tx, publication, [...new Set(found.flatMap(({ skus }) => skus))])
-  const rows = found.flatMap(({ skus }, index) =>
-    skus.map((sku, position) => ({
-      hotspot_id: created[index]?.id,
-      position,
-      sku,
-      product_id: ids.get(sku) ?? null,
-    })),
-  )
-  const own = created.map(({ id }) => id)
-  const hasPictures = found.some(({ type }) => showsPictures(type))
-  if (ids.size > 0 || hasPictures) await askForPhotos(tx, publication.groupId)
-  if (rows.length === 0) return own
-  await tx.execute(sql`
-    insert into ${hotspotProducts} (hotspot_id, position, sku, product_id)
-    select hotspot_id, position, sku, product_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as named (hotspot_id int, position int, sku text, product_id int)`)
-  return own
 }

@@ -10,7 +10,8 @@ import {
 import type { Conversion } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import type { PublicationRow } from '../schema/publications.ts'
-import { insertHotspots, noteLeftOut, prepareSearch, type Searched } from './found.ts'
+import { noteLeftOut, prepareSearch, type Searched } from './found.ts'
+import { insertHotspots } from './inserting.ts'
 
 /** Returns page ids and targets of all that the pages' present content offers, removed hotspots included. */
 export async function knownTargets(

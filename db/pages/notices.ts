@@ -24,12 +24,17 @@ export async function readNoticesInShort(publicationIds: number[]): Promise<Map<
 }
 
 async function warnedPages(publicationIds: number[]) {
-  const { publicationId, number, warnings, extractionVersion } = pages
-  const page = { number, warnings, extractionVersion }
+  const { publicationId, number, warnings, extractionVersion, recognition } = pages
+  const page = { number, warnings, extractionVersion, recognition }
   const rows = await database()
     .select({ publicationId, page })
     .from(pages)
-    .where(and(inArray(publicationId, publicationIds), sql`${warnings} <> '[]'::jsonb`))
+    .where(
+      and(
+        inArray(publicationId, publicationIds),
+        sql`(${warnings} <> '[]'::jsonb or ${recognition} is not null)`,
+      ),
+    )
     .orderBy(asc(number))
   return rows satisfies { publicationId: number; page: WarnedPage }[]
 }

@@ -86,16 +86,16 @@ async function fillMade(
     update ${pages} set image_key = made.image_key, width_pt = made.width_pt, height_pt = made.height_pt,
       color = made.color, text = made.text, runs = made.runs,
       blocks = made.blocks, outline = made.outline, shapes = made.shapes, findings = made.findings,
-      warnings = made.warnings, extraction_version = made.extraction_version,
+      warnings = made.warnings, extraction_version = made.extraction_version, recognition = made.recognition,
       source_key = ${sourceKey}, source_number = made.source_number, has_avif = false
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     where ${pages.id} = place.id`)
   await tx.execute(sql`
     insert into ${pages} (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs,
-      blocks, outline, shapes, findings, warnings, extraction_version, source_key, source_number)
+      blocks, outline, shapes, findings, warnings, extraction_version, recognition, source_key, source_number)
     select ${publicationId}, spread.id, place.number, image_key, width_pt, height_pt, color, text, runs,
-      blocks, outline, shapes, findings, warnings, extraction_version, ${sourceKey}, made.source_number
+      blocks, outline, shapes, findings, warnings, extraction_version, recognition, ${sourceKey}, made.source_number
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     join ${spreads} as spread on spread.publication_id = ${publicationId} and spread.position = place.position

@@ -22,6 +22,7 @@ import { publications } from '../schema/publications.ts'
 import { orderWithAgain } from './made-again.ts'
 import { arrange, type ExistingPage, existingPages, type PageOrder } from './order.ts'
 import { askForPictures } from './pictures.ts'
+import { askForRecognition } from './recognition.ts'
 
 /** The page to replace was removed before its new content was ready. */
 export class PageGone extends Error {
@@ -68,7 +69,10 @@ export async function publishPages(run: ConversionRun, contentLanguage?: string)
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
     await tx.delete(pageWork).where(eq(pageWork.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
-    if (made.length > 0) await askForPictures(tx, publication.id)
+    if (made.length > 0) {
+      await askForPictures(tx, publication.id)
+      await askForRecognition(tx, publication.id)
+    }
     if (placement !== null && !isAgain) await renewPdf(tx, publication.id)
     await noteStored(tx, publication.groupId, conversion.pictureBytes)
     // Last, as it locks the account.

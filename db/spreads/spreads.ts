@@ -12,12 +12,16 @@ import { isNotArchived } from '../selected/states.ts'
 
 export type SpreadWithPages = SeenSpread & { publication: PublicationRow; group: Group }
 
+type ListedPage = SpreadWithPages['pages'][number] & { isRecognised: boolean }
+
+const isRecognised = sql<boolean>`coalesce(${pages.recognition} ->> 'state' = 'recognised', false)`
+
 /** Lists a publication's spreads in reading order, with their pages. */
 export async function listSpreads(
   publicationId: number,
-): Promise<Pick<SpreadWithPages, 'id' | 'position' | 'pages'>[]> {
+): Promise<(Pick<SpreadWithPages, 'id' | 'position'> & { pages: ListedPage[] })[]> {
   const rows = await database()
-    .select({ id: spreads.id, position: spreads.position, page: spreadPage })
+    .select({ id: spreads.id, position: spreads.position, page: { ...spreadPage, isRecognised } })
     .from(spreads)
     .innerJoin(pages, eq(pages.spreadId, spreads.id))
     .where(eq(spreads.publicationId, publicationId))

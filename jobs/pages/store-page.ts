@@ -4,6 +4,7 @@ import { addWarning } from '#db/conversions/warnings.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
 import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
+import { wantsRecognition } from '#db/rules/pages/recognition.ts'
 import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
 import { withLanguages } from '../languages/block-languages.ts'
@@ -20,7 +21,11 @@ export async function storePage(run: Writer, { number, images, contentHash, warn
   const { widthPt, heightPt, color, text, outline, shapes, findings } = page
   const { blocks, runs } = await withLanguages(page)
   const kinds = warnings.map(({ kind }) => kind)
-  const found = { text, runs, blocks, outline, shapes, findings, warnings: kinds, extractionVersion }
+  // A blank page in the place of one that could not be drawn shows nothing of it.
+  const isDue = wantsRecognition(page) && !kinds.includes('blank')
+  const recognition = isDue ? { state: 'due' as const } : null
+  const read = { text, runs, blocks, outline, shapes, findings }
+  const found = { ...read, warnings: kinds, extractionVersion, recognition }
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
 }
 

@@ -35,7 +35,10 @@ export function lanesOfWorker(): Lane[] {
     },
     { names: awaited, concurrency: 3 },
     { names: ['index_products', 'clear_products', 'fill_by_rules'], concurrency: 1 },
-    { names: ['assemble_pdf', 'make_pictures', 'sweep_files', 'sweep_photos'], concurrency: 3 },
+    {
+      names: ['assemble_pdf', 'make_pictures', 'recognise_pages', 'sweep_files', 'sweep_photos'],
+      concurrency: 3,
+    },
     // Receivers take up to 15 s; each endpoint holds one slot at most, by a queue of its own. Shops take up to 10 s.
     { names: ['deliver_webhook', 'open_shop_session'], concurrency: 16, looksAgain: true },
     { names: ['make_photos', 'check_links', 'measure_storage'], concurrency: 2 },

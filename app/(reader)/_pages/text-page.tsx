@@ -58,6 +58,7 @@ async function readablePages(
       const placed = readerHotspots(hotspots, shape, book)
       return {
         ...pagePicture(shape.publication, page),
+        isRecognised: runs.some(run => run.recognised),
         blocks:
           blocks.length > 0
             ? withParts(inLanguage({ text, runs, blocks }, shape.pagesLanguage).blocks, runs)

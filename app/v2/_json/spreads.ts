@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FileOwner, sealedKey } from '#db/file-seals.ts'
+import { ours } from '#db/rules/audience.ts'
 import type { listSpreads } from '#db/spreads/spreads.ts'
 
 export const spreadJson = z
@@ -13,6 +14,9 @@ export const spreadJson = z
           key: z.string().describe('Page image: asset address + / + key + `-at800.jpg`'),
           width: z.number().describe('Points (1/72 inch)'),
           height: z.number().describe('Points (1/72 inch)'),
+          recognised: ours(
+            z.boolean().describe('True if words were recognised from its picture, and may be wrong'),
+          ),
         }),
       )
       .describe(
@@ -33,6 +37,7 @@ export function spreadToJson(
       key: sealedKey(publication, page.imageKey),
       width: page.widthPt,
       height: page.heightPt,
+      recognised: page.isRecognised,
     })),
   }
 }

@@ -12,6 +12,7 @@ import { pagesOfPart, textPath } from './parts.ts'
 /** A page as text: blocks and links, with a picture only if it has neither. */
 export type ReadablePage = ReaderPicture & {
   blocks: ReadableBlock[]
+  isRecognised: boolean // from the page's picture
   links: { name: string; href: string }[]
   products: ReaderProduct[]
 }
@@ -42,6 +43,7 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
               {fill(words, 'page', { page: page.number })}
             </a>
             {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
+            {page.isRecognised && <p>{words.recognised}</p>}
             <Blocks
               blocks={page.blocks}
               language={publication.language}

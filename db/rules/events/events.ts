@@ -24,6 +24,7 @@ export const events = {
   'pages.rearranged': { payload: { conversionId: z.int() }, raises: 'changed_at' },
   'page.removed': { payload: { pageNumber: z.int() }, raises: 'changed_at' },
   'pictures.made': { payload: {}, raises: 'changed_at' },
+  'words.recognised': { payload: {}, raises: 'changed_at' },
   'hotspots.changed': { payload: hotspotCounts(), raises: 'changed_at' },
   /** A person searched all pages at once. */
   'hotspots.found': { payload: { hotspotIds: z.array(z.int()) }, raises: 'changed_at' },

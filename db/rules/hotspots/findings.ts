@@ -37,6 +37,7 @@ export const finding = z.object({
   icon: z.boolean().optional(), // as the annotation says; undefined if it does not
   dynamic: z.boolean().optional(),
   embedded: z.boolean().optional(),
+  recognised: z.literal(true).optional(), // true for words recognised from the picture
   doubtful: z.literal(true).optional(), // a link only if another address or the group has its domain
 })
 export type PageFinding = z.infer<typeof finding>

@@ -1,7 +1,7 @@
 import type { Formats } from '../words/formats.ts'
 import { fill, type WordsOf } from '../words/messages.ts'
 import { pageRangeList } from './ranges.ts'
-import type { PageNotice, ToldKind } from './warnings.ts'
+import type { NoticeKind, PageNotice } from './warnings.ts'
 
 type Words = WordsOf<'publication'>
 
@@ -9,24 +9,33 @@ type Words = WordsOf<'publication'>
 export function sentenceOfNotice({ kind, pages }: PageNotice, words: Words, list: Formats['list']): string {
   const count = pages.length
   const where = fill(words, 'warnings.pages', { count, ranges: list(pageRangeList(pages)) })
-  const sentences: Record<ToldKind, () => string> = {
+  const sentences: Record<NoticeKind, () => string> = {
     blank: () => fill(words, 'warnings.blank', { where, count }),
     unread: () => fill(words, 'warnings.unread', { where, count }),
     guessed_font: () => fill(words, 'warnings.guessedFont', { where, count }),
     repaired: () => words['warnings.repaired'],
+    recognised: () => fill(words, 'warnings.recognised', { where, count }),
+    recognition_data: () => fill(words, 'warnings.recognitionData', { where, count }),
+    recognition_failed: () => fill(words, 'warnings.recognitionFailed', { where, count }),
   }
   return sentences[kind]()
 }
 
 /** Says what to do about it. */
-export function adviceOfNotice({ kind, fault, pages }: PageNotice, words: Words): string {
+export function adviceOfNotice({ kind, fault, pages, languages = [] }: PageNotice, words: Words): string {
   const count = pages.length
   if (fault === 'installation') return fill(words, 'warnings.oursAdvice', { count })
-  const advice: Record<ToldKind, () => string> = {
+  const advice: Record<NoticeKind, () => string> = {
     blank: () => fill(words, 'warnings.blankAdvice', { count }),
     unread: () => fill(words, 'warnings.unreadAdvice', { count }),
     guessed_font: () => fill(words, 'warnings.guessedFontAdvice', { count }),
     repaired: () => words['warnings.repairedAdvice'],
+    recognised: () => words['warnings.recognisedAdvice'],
+    recognition_data: () =>
+      fill(words, 'warnings.recognitionDataAdvice', {
+        command: `npm run recognition -- add ${languages.join(' ')}`,
+      }),
+    recognition_failed: () => fill(words, 'warnings.recognitionFailedAdvice', { count }),
   }
   return advice[kind]()
 }

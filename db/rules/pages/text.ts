@@ -4,6 +4,7 @@ import type { HotspotArea } from '../hotspots/areas.ts'
 export type TextRun = HotspotArea & {
   text: string
   unseen?: true // true for invisible text: searchable, but no hotspot
+  recognised?: true // true for words recognised from the picture: hotspots of them are a person's choice
   language?: string // BCP 47, if it is not the one of its block
 }
 

@@ -1,3 +1,5 @@
+import type { PageRecognition } from './recognition.ts'
+
 export const warningKinds = [
   'unread',
   'blank',
@@ -20,7 +22,12 @@ export type PageWarning = { kind: WarningKind; message: string }
  */
 export const extractionVersion = 6
 
-export type WarnedPage = { number: number; warnings: readonly WarningKind[]; extractionVersion: number }
+export type WarnedPage = {
+  number: number
+  warnings: readonly WarningKind[]
+  extractionVersion: number
+  recognition?: PageRecognition | null
+}
 
 /** Party that has to act: the PDF's maker, or the installation, which acts by itself. */
 export const warningFaults = ['pdf', 'installation'] as const
@@ -28,8 +35,18 @@ export type WarningFault = (typeof warningFaults)[number]
 
 type Remedy = 'convert_again' | 'replace_pages' | 'look'
 
-/** A problem of pages, by code: `notice-words.ts` says it. */
-export type PageNotice = { kind: ToldKind; pages: number[]; fault: WarningFault; remedy: Remedy }
+/** What to know of pages, by code: `notice-words.ts` says it. */
+export type PageNotice = {
+  kind: NoticeKind
+  pages: number[]
+  fault: WarningFault
+  remedy: Remedy
+  languages?: string[] // whose data is not there, by their names in `recognitionData`
+}
+
+/** Notices of words that were recognised from pictures, or could not be. */
+const recognitionKinds = ['recognition_failed', 'recognition_data', 'recognised'] as const
+export type NoticeKind = ToldKind | (typeof recognitionKinds)[number]
 
 /** Kinds shown with a publication, the gravest first; the others are details for its history. */
 const toldKinds = ['blank', 'unread', 'guessed_font', 'repaired'] as const satisfies WarningKind[]
@@ -46,14 +63,43 @@ export const healingKinds: WarningKind[] = toldKinds.filter(kind => remedies[kin
 
 /** Groups the warnings of pages by kind, the gravest first. */
 export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
+  return [...problemsOf(pages), ...recognitionsOf(pages)]
+}
+
+function problemsOf(pages: readonly WarnedPage[]): PageNotice[] {
   return toldKinds.flatMap(kind => {
-    const having = pages.filter(page => page.warnings.includes(kind))
+    // Words that were recognised from the picture are there all the same.
+    const isOver = ({ recognition }: WarnedPage) => kind === 'unread' && recognition?.state === 'recognised'
+    const having = pages.filter(page => page.warnings.includes(kind) && !isOver(page))
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
     return warningFaults.flatMap(fault => {
       const numbers = byFault.get(fault)?.map(({ number }) => number)
       const remedy = fault === 'installation' ? 'convert_again' : remedies[kind].remedy
       return numbers === undefined ? [] : [{ kind, fault, pages: numbers, remedy }]
     })
+  })
+}
+
+const stateOfNotice = {
+  recognition_failed: 'failed',
+  recognition_data: 'no_data',
+  recognised: 'recognised',
+} as const
+
+function recognitionsOf(pages: readonly WarnedPage[]): PageNotice[] {
+  return recognitionKinds.flatMap(kind => {
+    const own = pages.filter(({ recognition }) => recognition?.state === stateOfNotice[kind])
+    if (own.length === 0) return []
+    const languages = new Set(own.map(({ recognition }) => recognition?.language ?? 'en'))
+    return [
+      {
+        kind,
+        pages: own.map(({ number }) => number),
+        fault: 'pdf' as const,
+        remedy: kind === 'recognition_failed' ? 'convert_again' : 'look',
+        ...(kind === 'recognition_data' && { languages: [...languages] }),
+      },
+    ]
   })
 }
 
@@ -64,6 +110,7 @@ function faultOf(kind: ToldKind, page: WarnedPage): WarningFault {
 
 /** Pages with problems, for a list; 0 if only the PDF was repaired, null if there are none. */
 export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): number | null {
-  const faulty = notices.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)
-  return notices.length > 0 ? new Set(faulty).size : null
+  const problems = notices.filter(({ kind }) => kind !== 'recognised')
+  const faulty = problems.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)
+  return problems.length > 0 ? new Set(faulty).size : null
 }

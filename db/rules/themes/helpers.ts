@@ -6,7 +6,6 @@ type Helper = {
   /** Fewest and most arguments. */
   takes: [fewest: number, most: number]
   example: string
-  meaning: string
   run(context: HelperContext, first: unknown, second: unknown): string | boolean
 }
 
@@ -20,7 +19,6 @@ export const themeHelpers = {
   currency: {
     takes: [1, 1],
     example: '{{currency current_price}}',
-    meaning: 'An amount with its currency, as the publication’s language writes it',
     run: ({ language, currency }, amount) =>
       numberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
         numberOf(amount),
@@ -29,7 +27,6 @@ export const themeHelpers = {
   symbol: {
     takes: [0, 0],
     example: '{{symbol}}',
-    meaning: 'The sign of the currency alone',
     run: ({ language, currency }) =>
       numberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
         .formatToParts(0)
@@ -38,40 +35,32 @@ export const themeHelpers = {
   numeral: {
     takes: [1, 2],
     example: '{{numeral current_price "0,0.00"}}',
-    meaning:
-      'A number: "0" rounded, "0.00" two decimals, "0,0" thousands apart, "0.[00]" decimals if there are any',
     run: ({ language }, value, pattern) => numeral(language, numberOf(value), pattern),
   },
   whole: {
     takes: [1, 1],
     example: '{{whole current_price}}',
-    meaning: 'An amount before its decimals: 12 of 12.95',
     run: ({ language, currency }, amount) =>
       numberFormat(language).format(split(numberOf(amount), currency).whole),
   },
   fraction: {
     takes: [1, 1],
     example: '<sup>{{fraction current_price}}</sup>',
-    meaning: 'The decimals of an amount: 95 of 12.95',
     run: ({ currency }, amount) => split(numberOf(amount), currency).decimals,
   },
   isRound: {
     takes: [1, 1],
     example: '{{#if (isRound current_price)}}…{{/if}}',
-    meaning: 'True for an amount without decimals',
     run: (_, amount) => Number.isInteger(numberOf(amount)),
   },
   is: {
     takes: [2, 2],
     example: '{{#if (is availability "preorder")}}…{{/if}}',
-    meaning: 'True if two values are the same, capitals apart',
     run: (_, one, other) => textOf(one).toLowerCase() === textOf(other).toLowerCase(),
   },
   date: {
     takes: [1, 2],
     example: '{{date sale_ends "long"}}',
-    meaning:
-      'A day in the language: "short" 31/12/2026, "medium" 31 Dec 2026, "long" 31 December 2026, "day" 31 December',
     run: (context, moment, style) => dateIn(context, moment, style),
   },
 } as const satisfies Record<string, Helper>

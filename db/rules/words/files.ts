@@ -301,6 +301,11 @@ export type DashboardArguments = {
     'warnings.unreadAdvice': { count: number }
     'warnings.guessedFont': { where: Value; count: number }
     'warnings.guessedFontAdvice': { count: number }
+    'warnings.recognised': { where: Value; count: number }
+    'warnings.recognitionData': { where: Value; count: number }
+    'warnings.recognitionDataAdvice': { command: Value }
+    'warnings.recognitionFailed': { where: Value; count: number }
+    'warnings.recognitionFailedAdvice': { count: number }
     'warnings.oursAdvice': { count: number }
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
@@ -364,6 +369,130 @@ export type DashboardArguments = {
     'clash.question': { name: Tag; now: Value; mine: Value }
     'clash.choice': { count: Value }
     'clash.text': { text: Value }
+  }
+  products: {
+    'orders.named.order': { number: Value }
+    'orders.named.quote': { number: Value }
+    'orders.items': { count: number }
+    'orders.customerNumbered': { number: Value }
+    'orders.delete.title.order': { number: Value }
+    'orders.delete.title.quote': { number: Value }
+    'orders.delete.deleted.order': { number: Value }
+    'orders.delete.deleted.quote': { number: Value }
+    count: { count: number }
+    hotspots: { count: number }
+    'table.range': { first: number; last: number; all: number }
+    'table.openRange': { first: number; last: number; all: number }
+    'table.rangeSaid': { first: number; last: number; all: number }
+    'table.openRangeSaid': { first: number; last: number; all: number }
+    'table.bestOnly': { count: number }
+    'table.allSources': { count: number }
+    'table.source': { title: Value; count: number }
+    'table.noMatch': { text: Value }
+    'imports.held': { source: Value; count: number; link: Tag }
+    'imports.decided': { name: Value; time: Value }
+    'imports.started': { time: Value }
+    'imports.counts': { products: Value; leftOut: Value }
+    'imports.leftOut': { count: number }
+    'sources.fromFile': { file: Value }
+    'sources.tooLarge': { size: Value }
+    'libraries.changeTitle': { title: Value }
+    'libraries.actions': { title: Value }
+    'libraries.deleteTitle': { title: Value }
+    'libraries.deleted': { title: Value }
+    'libraries.mostHint': { percent: Value }
+    'schedules.told.daily': { hour: Value; zone: Value }
+    'product.line': { line: number }
+    'product.item': { item: number }
+    'product.usedOnline': { count: number }
+    'product.usedOffline': { count: number }
+    'product.pagesOf': { title: Value }
+    'product.page': { page: number }
+    'product.pageWithHotspots': { page: number; count: number }
+    'product.noFigures': { message: Value }
+    'product.unseenInDays': { day: Value }
+    'product.shareOf.seen': { share: Value }
+    'product.shareOf.opened': { share: Value }
+    'product.shareOf.listed': { share: Value }
+    'fields.customLabel': { number: Value }
+    'log.someKept': { shown: number; count: number }
+    'log.line': { line: number }
+    'log.item': { item: number }
+    'held.some': { going: number; count: number }
+    'held.question': { count: number }
+    'outcome.dismissed': { count: number }
+    'outcome.confirmed': { count: number }
+    'outcome.replaced': { count: number }
+    'outcome.followed': { link: Tag }
+    'outcome.unchangedFile': { link: Tag }
+    'file.forLibrary': { title: Value }
+    'file.missing': { names: Value }
+    'file.added': { names: Value }
+    'file.lost': { column: Value; field: Value }
+    'file.replaced': { address: Value }
+    'file.firstRows': { count: number }
+    'columns.needed': { field: Value }
+    'columns.holds': { column: Value }
+    'columns.unnamed': { number: Value }
+    'themes.addNamed': { name: Value }
+    'themes.previewOf': { name: Value }
+    'fonts.text': { code: Tag }
+    'fonts.deleteNamed': { family: Value }
+    'theme.templateProblem': { problem: Value }
+    'theme.cssProblem': { problem: Value }
+    'theme.pageOf': { publication: Value; page: number }
+    'theme.plain': { count: number; title: Value; problem: Value }
+    'theme.deleteTitle': { name: Value }
+    'theme.used': { count: number }
+    'helpers.numeral': { rounded: Value; decimals: Value; grouped: Value; optional: Value }
+    'helpers.date': { short: Value; medium: Value; long: Value; day: Value }
+    'ownFields.photos': { code: Value }
+    'ownFields.sale_starts': { code: Value }
+    'ownFields.sale_ends': { code: Value }
+  }
+  statistics: {
+    'units.share': { percent: number }
+    'units.seconds': { seconds: Value }
+    'units.minutes': { minutes: Value }
+    'units.minutesAndSeconds': { minutes: Value; seconds: Value }
+    'units.hours': { hours: number }
+    'units.hoursAndMinutes': { hours: number; minutes: Value }
+    'changes.more': { percent: number }
+    'changes.less': { percent: number }
+    'screen.days': { from: Value; to: Value }
+    'screen.daysSince': { from: Value; to: Value; since: Value }
+    'screen.firstCame': { day: Value }
+    'screen.asCsv': { title: Value }
+    'live.readers': { count: number }
+    'live.onPage': { count: Tag; page: number }
+    'live.onPageOf': { count: Tag; page: number; title: Value }
+    'live.onRemoved': { count: Tag }
+    'live.onRemovedOf': { count: Tag; title: Value }
+    'live.opened': { count: Tag }
+    'live.openedTitle': { count: Tag; title: Value }
+    'live.elsewhere': { count: Tag }
+    'steps.online.day': { number: Value }
+    'steps.online.week': { number: Value }
+    'steps.online.month': { number: Value }
+    'steps.weekOf': { day: Value }
+    'steps.from': { from: Value }
+    'steps.to': { to: Value }
+    'steps.fromTo': { from: Value; to: Value }
+    'steps.change': { letter: Tag; day: Value; change: Value }
+    'steps.part': { step: Value; part: Value }
+    'steps.notWhole': { steps: Value }
+    'steps.chart': { figure: Value; first: Value; last: Value }
+    'steps.chartOfTwo': { figure: Value; first: Value; last: Value; own: Value; other: Value }
+    'steps.partLabel': { step: Value; part: Value }
+    'comparison.daysOf': { from: Value; to: Value }
+    'comparison.online': { own: Value; other: Value; title: Value }
+    'comparison.dates': { own: Value; title: Value }
+    'comparison.datesNeverOnline': { own: Value; title: Value }
+    'comparison.compared': { title: Tag }
+    'pages.page': { page: Value }
+    'pages.views': { count: number }
+    'pages.removed': { count: number; views: number }
+    'marks.pageRemoved': { page: Value }
   }
   editor: {
     hotspotsOf: { hidden: Tag; title: Value }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
+import type { PageRecognition } from '#db/rules/pages/recognition.ts'
 import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { WarningKind } from '#db/rules/pages/warnings.ts'
@@ -43,6 +44,7 @@ export const pages = pgTable(
   table => [
     unique('pages_number').on(table.publicationId, table.number),
     index('pages_spread').on(table.spreadId),
+    index('pages_to_recognise').on(table.publicationId).where(sql`${table.recognition} ->> 'state' = 'due'`),
     index('pages_warned').on(table.publicationId).where(sql`${table.warnings} <> '[]'::jsonb`),
   ],
 )
@@ -66,5 +68,7 @@ export function pageContent() {
     /** Kinds of problems met; their sentences are kept with the conversion. */
     warnings: jsonb().$type<WarningKind[]>().notNull().default([]),
     extractionVersion: integer().notNull().default(1),
+    /** State of recognising its words from its picture; null for pages with words of their own. */
+    recognition: jsonb().$type<PageRecognition>(),
   }
 }

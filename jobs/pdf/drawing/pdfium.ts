@@ -257,9 +257,8 @@ function isAllWhite(rgb: Buffer, stride: number): boolean {
 }
 
 /** PDFium draws filled-in fields apart from the page, and only with a form-fill environment. */
-function openForm(pdfium: WrappedPdfiumModule, document: number): number {
-  return pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
-}
+const openForm = (pdfium: WrappedPdfiumModule, document: number): number =>
+  pdfium.PDFiumExt_InitFormFillEnvironment(document, pdfium.PDFiumExt_OpenFormFillInfo())
 
 /** Notes are for the makers of a PDF (and carry product annotations), not for readers. */
 function hideNotes(pdfium: WrappedPdfiumModule, page: number): void {

@@ -157,3 +157,25 @@ export class PdfParser {
     return new PdfReference(number)
   }
 }
+
+/** Reads the value at a position; null if it is damaged. */
+export function valueIn(data: Buffer, at: number): PdfValue {
+  try {
+    return new PdfParser(data, at).value() ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Reads rows of big-endian numbers, whose widths are in bytes; a first field without a width is 1 (PDF 1.7, 7.5.8.2). */
+export function* fieldsOf(data: Buffer, widths: number[]): Generator<number[], undefined> {
+  const width = widths.reduce((sum, one) => sum + one, 0)
+  for (let at = 0; width > 0 && at + width <= data.length; at += width) {
+    let from = at
+    yield widths.map((bytes, field) => {
+      let value = bytes === 0 && field === 0 ? 1 : 0
+      for (let end = from + bytes; from < end; from++) value = value * 256 + (data[from] ?? 0)
+      return value
+    })
+  }
+}

@@ -1,15 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { decryptionOf } from './decryption.ts'
-import { PdfParser, Unfinished } from './parse.ts'
+import { fieldsOf, PdfParser, Unfinished, valueIn } from './parse.ts'
 import { unpredicted } from './predictors.ts'
-import { nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
-
-/** Bytes of a PDF on disk. */
-export type ByteSource = {
-  size: number
-  /** @returns the number of bytes read */
-  read(into: Uint8Array, at: number, length: number, position: number): number
-}
+import { type ByteSource, nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
 
 /** Place of an object: a position in the file, or in a stream of objects. */
 export type Place = { at: number } | { stream: number; index: number }
@@ -302,25 +295,5 @@ export class PdfObjects {
     if (encrypt === undefined || this.trailer.has('Encrypt')) return
     this.trailer.set('Encrypt', new PdfReference(Number(encrypt)))
     this.trailer.set('ID', [Buffer.from(id, 'hex'), Buffer.from(id, 'hex')])
-  }
-}
-
-function valueIn(data: Buffer, at: number): PdfValue {
-  try {
-    return new PdfParser(data, at).value() ?? null
-  } catch {
-    return null
-  }
-}
-
-function* fieldsOf(data: Buffer, widths: number[]): Generator<number[], undefined> {
-  const width = widths.reduce((sum, one) => sum + one, 0)
-  for (let at = 0; width > 0 && at + width <= data.length; at += width) {
-    let from = at
-    yield widths.map((bytes, field) => {
-      let value = bytes === 0 && field === 0 ? 1 : 0
-      for (let end = from + bytes; from < end; from++) value = value * 256 + (data[from] ?? 0)
-      return value
-    })
   }
 }

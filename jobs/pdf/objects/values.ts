@@ -41,3 +41,10 @@ export class PdfStream {
 export function nameOf(value: PdfValue | undefined): string | undefined {
   return value instanceof PdfName ? value.name : undefined
 }
+
+/** Bytes of a PDF on disk. */
+export type ByteSource = {
+  size: number
+  /** @returns the number of bytes read */
+  read(into: Uint8Array, at: number, length: number, position: number): number
+}

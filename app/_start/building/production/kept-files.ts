@@ -18,6 +18,19 @@ const readByPath = [
   ...['bengali', 'devanagari', 'tamil', 'thai'].map(script => `@expo-google-fonts/noto-sans-${script}`),
 ]
 
+/** What recognises words: of each package one of several variants, as `tesseract.ts` and `recognition-data.ts` name them. */
+const ofRecognition = [
+  ...[
+    'package.json',
+    'LICENSE',
+    'tesseract-core-relaxedsimd-lstm.js',
+    'tesseract-core-relaxedsimd-lstm.wasm',
+  ].map(name => `node_modules/tesseract.js-core/${name}`),
+  ...['deu', 'eng', 'fra', 'spa'].map(
+    name => `node_modules/@tesseract.js-data/${name}/4.0.0_best_int/${name}.traineddata.gz`,
+  ),
+]
+
 /** Programs of packages that come with what debuggers read. */
 export const programsWithSymbols = [
   'node_modules/node/bin/node',
@@ -27,7 +40,9 @@ export const programsWithSymbols = [
 /** Returns the files under `node_modules` that a built Recto runs with, as paths from `root`. */
 export async function keptFiles(root: string): Promise<Set<string>> {
   const read = readByPath.flatMap(name => filesBelow(root, `node_modules/${name}`))
-  const kept = [...read, ...(await imported(root)), ...tracedByNext(root)].filter(file => !isWaste(file))
+  const kept = [...read, ...ofRecognition, ...(await imported(root)), ...tracedByNext(root)].filter(
+    file => !isWaste(file),
+  )
   return new Set(['node_modules/.bin/node', ...kept])
 }
 

@@ -7,6 +7,7 @@ const names: Record<Work, string> = {
   convert_pdf: 'Convert a PDF',
   assemble_pdf: 'Put the PDF to download together',
   make_pictures: 'Make smaller pictures',
+  recognise_pages: 'Recognise words on pictures',
   act_on_publications: 'Change several publications',
   apply_schedule: 'Follow a schedule',
   import_products: 'Import products',

@@ -1,6 +1,5 @@
 export const cornerRibbon = {
-  name: 'Sale ribbon',
-  meaning: 'Seen while a sale is on: the discount, and the last day where the feed names it',
+  name: 'cornerRibbon',
   template: `{{#if discount_percent}}
 <div class="ribbon">
   <b class="saving">−{{discount_percent}} %</b>

@@ -1,6 +1,5 @@
 export const correctedPrice = {
-  name: 'Corrected price',
-  meaning: 'Seen only where the printed price is not the product’s: the right one, marked',
+  name: 'correctedPrice',
   template: `{{#if printed_price}}
 <div class="correction">
   <s class="printed">{{currency printed_price}}</s>

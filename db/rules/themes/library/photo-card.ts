@@ -1,6 +1,5 @@
 export const photoCard = {
-  name: 'Photo card',
-  meaning: 'A card over the whole hotspot: photo, title and price from the feed',
+  name: 'photoCard',
   template: `<div class="card">
   {{#if image_link}}<div class="photo"><img src="{{image_link}}" alt=""></div>{{/if}}
   <div class="facts">

@@ -1,6 +1,5 @@
 export const priceFlag = {
-  name: 'Price flag',
-  meaning: 'A flag in the corner of the product with its price, in red while a sale is on',
+  name: 'priceFlag',
   template: `{{#if current_price}}
 <div class="flag{{#if old_price}} sale{{/if}}">
   {{#if old_price}}<s class="before">{{currency old_price}}</s>{{/if}}

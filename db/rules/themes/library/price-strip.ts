@@ -1,6 +1,5 @@
 export const priceStrip = {
-  name: 'Price strip',
-  meaning: 'A quiet strip along the lower edge with title and price',
+  name: 'priceStrip',
   template: `<div class="strip">
   <span class="title">{{title}}</span>
   {{#if current_price}}<b class="price">{{currency current_price}}</b>{{/if}}

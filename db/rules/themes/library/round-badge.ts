@@ -1,6 +1,5 @@
 export const roundBadge = {
-  name: 'Round badge',
-  meaning: 'A yellow disc with the price, its decimals raised',
+  name: 'roundBadge',
   template: `{{#if current_price}}
 <div class="disc">
   {{#if discount_percent}}<span class="saving">−{{discount_percent}} %</span>{{/if}}

@@ -2,10 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { OrderList } from './_parts/order-list.tsx'
 
-export const metadata: Metadata = { title: 'Orders' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('products'))['orders.title'] }
+}
 
 type Props = { params: Promise<{ group_id: string }>; searchParams: Promise<Record<string, string>> }
 

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { GroupStatistics } from './_parts/group-statistics.tsx'
 
-export const metadata: Metadata = { title: 'Statistics' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('statistics')).title }
+}
 
 type Props = { params: Promise<{ group_id: string }>; searchParams: Promise<Record<string, string>> }
 

@@ -145,7 +145,6 @@ function Row({
   ...choosing
 }: RowProps) {
   const words = useWords('list')
-  const formats = useFormats()
   const { id, title, pageCount, state, opensLately, changedAt, onlineAt } = publication
   const conversion = useListedConversion(groupId, publication)
   const badge = (
@@ -182,18 +181,23 @@ function Row({
       <td className={`${cellLook} max-w-48 truncate max-xl:hidden`} title={metatags}>
         {metatags || '–'}
       </td>
-      <td className={`${cellLook} whitespace-nowrap tabular-nums max-sm:hidden`}>
-        {dayInWords(formats, changedAt, timeZone)}
-      </td>
-      <td className={`${cellLook} whitespace-nowrap tabular-nums max-xl:hidden`}>
-        {onlineAt === null ? '–' : dayInWords(formats, onlineAt, timeZone)}
-      </td>
+      <DayCell day={changedAt} timeZone={timeZone} className="max-sm:hidden" />
+      <DayCell day={onlineAt} timeZone={timeZone} className="max-xl:hidden" />
       {mayWrite && (
         <td data-narrow className={`${cellLook} relative z-10`}>
           <ItemMenu publication={publication} acts={acts} className="" />
         </td>
       )}
     </tr>
+  )
+}
+
+function DayCell({ day, timeZone, className }: { day: Date | null; timeZone: string; className: string }) {
+  const formats = useFormats()
+  return (
+    <td className={`${cellLook} whitespace-nowrap tabular-nums ${className}`}>
+      {day === null ? '–' : dayInWords(formats, day, timeZone)}
+    </td>
   )
 }
 

@@ -2,11 +2,14 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { findOrder } from '#db/orders/orders.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { OrderScreen } from './_parts/order-screen.tsx'
 
-export const metadata: Metadata = { title: 'Order' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('products'))['orders.order'] }
+}
 
 type Props = { params: Promise<{ group_id: string; order_id: string }> }
 

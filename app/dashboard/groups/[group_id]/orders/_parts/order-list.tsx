@@ -14,6 +14,7 @@ import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type OrderState, orderStates } from '#db/rules/orders/orders.ts'
 import type { Order } from '#db/schema/orders.ts'
 import type { Sliced } from '#db/slices.ts'
@@ -25,23 +26,22 @@ type Props = {
   mayManage: boolean
 }
 
-const choices: { value: OrderState | 'all'; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'new', label: 'New' },
-  { value: 'done', label: 'Done' },
-]
-
 /** Orders and quote requests of a group's readers. */
 export function OrderList({ groupId, isTaken, mayManage }: Props) {
   const asked = useSearchParams().get('state')
   const state = orderStates.find(one => one === asked) ?? ''
   const change = useAddressQuery()
   const list = useInfiniteQuery(ordersOf(groupId, state))
+  const words = useWords('products')
+  const choices: { value: OrderState | 'all'; label: string }[] = [
+    { value: 'all', label: words['orders.all'] },
+    ...orderStates.map(value => ({ value, label: words[`orders.states.${value}`] })),
+  ]
   const isNothingThere = state === '' && list.data?.pages[0]?.items.length === 0
   return (
     <div className="flex w-full max-w-4xl flex-1 flex-col">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-xl font-semibold tracking-tight">Orders</h1>
+        <h1 className="text-xl font-semibold tracking-tight">{words['orders.title']}</h1>
         {!isNothingThere && (
           <a
             href={`/dashboard/groups/${groupId}/orders/orders.csv${state && `?state=${state}`}`}
@@ -49,7 +49,7 @@ export function OrderList({ groupId, isTaken, mayManage }: Props) {
             className={buttonLook('secondary')}
           >
             <Download aria-hidden />
-            Export CSV
+            {words['orders.export']}
           </a>
         )}
       </div>
@@ -59,7 +59,7 @@ export function OrderList({ groupId, isTaken, mayManage }: Props) {
         <>
           <div className="mb-4">
             <ToggleChoice
-              label="State"
+              label={words['orders.state']}
               choices={choices}
               value={state || 'all'}
               onChoose={next => change({ state: next === 'all' ? '' : next })}
@@ -85,13 +85,14 @@ type RowsProps = {
 }
 
 function Rows({ groupId, list }: RowsProps) {
-  if (list.isPending) return <LoadingRows label="Loading orders" />
+  const words = useWords('products')
+  if (list.isPending) return <LoadingRows label={words['orders.loading']} />
   if (list.isError) return <FailedList message={list.error.message} tryAgain={list.refetch} />
   const orders = list.data.pages.flatMap(({ items }) => items)
   if (orders.length === 0)
     return (
       <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-        <Notice title="No such orders">Choose another state to see the others.</Notice>
+        <Notice title={words['orders.noneSuch']}>{words['orders.otherState']}</Notice>
       </div>
     )
   return (
@@ -101,23 +102,26 @@ function Rows({ groupId, list }: RowsProps) {
           <OrderRow key={order.id} groupId={groupId} order={order} />
         ))}
       </ul>
-      <MoreButton list={list} what="Show older orders" />
+      <MoreButton list={list} what={words['orders.older']} />
     </>
   )
 }
 
 function NoOrders({ groupId, isTaken, mayManage }: Props) {
+  const words = useWords('products')
   const toSettings = mayManage && !isTaken && (
     <Link href={`/dashboard/groups/${groupId}/settings#shop`} className={buttonLook('primary')}>
-      Set up the form
+      {words['orders.setUp']}
     </Link>
   )
   return (
     <div className="grid flex-1 place-items-center pb-16">
-      <Notice title="No orders yet" icon={<ShoppingBasket />} {...(toSettings && { action: toSettings })}>
-        {isTaken
-          ? 'Readers send you their shopping list by a form. What they send appears here.'
-          : 'Without a shop of your own, readers can send you their shopping list as an order or a quote request. An administrator turns this on under Settings, Shop.'}
+      <Notice
+        title={words['orders.none']}
+        icon={<ShoppingBasket />}
+        {...(toSettings && { action: toSettings })}
+      >
+        {words[isTaken ? 'orders.taken' : 'orders.notTaken']}
       </Notice>
     </div>
   )

@@ -1,12 +1,16 @@
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Order } from '#db/schema/orders.ts'
 import { OrderStateBadge } from './order-state-badge.tsx'
-import { customerName, orderSum, purposeNames } from './words.ts'
+import { customerName, orderName, orderSum } from './words.ts'
 
 export function OrderRow({ groupId, order }: { groupId: number; order: Order }) {
   const { day, time } = useTimes()
-  const { id, number, purpose, state, lines, publicationTitle, createdAt } = order
+  const words = useWords('products')
+  const { locale } = useFormats()
+  const { id, state, lines, publicationTitle, createdAt } = order
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li>
@@ -18,15 +22,15 @@ export function OrderRow({ groupId, order }: { groupId: number; order: Order }) 
           <OrderStateBadge state={state} />
         </span>
         <span className="min-w-0 flex-1 basis-48">
-          <span className="block font-medium wrap-anywhere">{customerName(order)}</span>
+          <span className="block font-medium wrap-anywhere">{customerName(words, order)}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {purposeNames[purpose]} <span className="tabular-nums">{number}</span> · {publicationTitle}
+            <span className="tabular-nums">{orderName(words, order)}</span> · {publicationTitle}
           </span>
         </span>
         <span className="text-right tabular-nums max-sm:pl-20 max-sm:text-left">
-          <span className="block font-medium">{orderSum(order)}</span>
+          <span className="block font-medium">{orderSum(order, locale)}</span>
           <span className="block text-sm text-ink-soft">
-            {count} {count === 1 ? 'item' : 'items'} · {day(createdAt)}, {time(createdAt)}
+            {fill(words, 'orders.items', { count })} · {day(createdAt)}, {time(createdAt)}
           </span>
         </span>
       </Link>

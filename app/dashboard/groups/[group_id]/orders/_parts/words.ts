@@ -1,26 +1,36 @@
-import type { OrderPurpose } from '#db/rules/orders/settings.ts'
 import { totalsOf } from '#db/rules/products/totals.ts'
+import type { Formats } from '#db/rules/words/formats.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { Order } from '#db/schema/orders.ts'
 
-export const purposeNames: Record<OrderPurpose, string> = { order: 'Order', quote: 'Quote request' }
+/** Names an order or quote request: `Order 12`. */
+export function orderName(
+  words: WordsOf<'products'>,
+  { purpose, number }: Pick<Order, 'purpose' | 'number'>,
+): string {
+  return fill(words, `orders.named.${purpose}`, { number })
+}
 
 /** Returns who sent an order, as far as they said so. */
-export function customerName({ customer }: Order): string {
+export function customerName(words: WordsOf<'products'>, { customer }: Order): string {
+  const { customer_number: number } = customer
   return (
     customer.name ??
     customer.company ??
     customer.email ??
     customer.phone ??
-    `Customer ${customer.customer_number ?? 'without a name'}`
+    (number === undefined
+      ? words['orders.customerUnnamed']
+      : fill(words, 'orders.customerNumbered', { number }))
   )
 }
 
 /** Returns the total of each currency; a dash if nothing has a price. */
-export function orderSum({ lines }: Order): string {
-  const sums = totalsOf(lines).map(({ amount, currency }) => moneyOf(amount, currency))
+export function orderSum({ lines }: Order, locale: Formats['locale']): string {
+  const sums = totalsOf(lines).map(({ amount, currency }) => moneyOf(amount, currency, locale))
   return sums.join(' + ') || '–'
 }
 
-export function moneyOf(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount)
+export function moneyOf(amount: number, currency: string, locale: Formats['locale']): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 }

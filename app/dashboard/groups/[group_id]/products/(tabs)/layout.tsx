@@ -2,13 +2,7 @@ import type { ReactNode } from 'react'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
-
-const tabs = [
-  { path: '', name: 'All products' },
-  { path: '/sources', name: 'Feed and libraries' },
-  { path: '/imports', name: 'Imports' },
-  { path: '/themes', name: 'Themes' },
-]
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
@@ -17,11 +11,18 @@ export default async function ProductsLayout({ params, children }: Props) {
   // The page redirects to sign in, as it knows its own address.
   if (viewer === undefined) return children
   const group = await groupOf(viewer, (await params).group_id)
+  const words = await dashboardWords('products')
+  const tabs = [
+    { path: '', name: words['tabs.all'] },
+    { path: '/sources', name: words['tabs.sources'] },
+    { path: '/imports', name: words['tabs.imports'] },
+    { path: '/themes', name: words['tabs.themes'] },
+  ]
   return (
     // On wider rows, prices would be too far from their titles.
     <div className="flex max-w-[max(100rem,60vw)] flex-1 flex-col">
-      <h1 className="mb-3 text-xl font-semibold tracking-tight">Products</h1>
-      <AddressTabs label="Products" path={`/dashboard/groups/${group.id}/products`} tabs={tabs} />
+      <h1 className="mb-3 text-xl font-semibold tracking-tight">{words.title}</h1>
+      <AddressTabs label={words.title} path={`/dashboard/groups/${group.id}/products`} tabs={tabs} />
       <div className="flex flex-1 flex-col pt-6">{children}</div>
     </div>
   )

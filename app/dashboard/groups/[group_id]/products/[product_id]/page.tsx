@@ -4,6 +4,7 @@ import { cache } from 'react'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer, requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
+import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -25,7 +26,7 @@ type Props = { params: Promise<{ group_id: string; product_id: string }> }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const viewer = await currentViewer()
-  if (viewer === undefined) return { title: 'Product' }
+  if (viewer === undefined) return { title: (await dashboardWords('products'))['product.title'] }
   const { group_id, product_id } = await params
   const group = await groupOf(viewer, group_id)
   return { title: (await productIn(group, product_id)).title }
@@ -36,14 +37,19 @@ export default async function ProductPage({ params }: Props) {
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/${product_id}`)
   const group = await groupOf(viewer, group_id)
   const product = await productIn(group, product_id)
+  const words = await dashboardWords('products')
+  const formats = await dashboardFormats()
   const { productLibraryId, currency } = product
   const { price, discountedPrice } = currentPrice(product, new Date())
   const source =
-    productLibraryId === null ? 'Product feed' : (await findProductLibrary(group.id, productLibraryId)).title
-  const before = discountedPrice === null ? null : priceOf({ price, discountedPrice: null, currency })
+    productLibraryId === null
+      ? words.productFeed
+      : (await findProductLibrary(group.id, productLibraryId)).title
+  const before =
+    discountedPrice === null ? null : priceOf({ price, discountedPrice: null, currency }, formats)
   return (
     <article className="w-full max-w-4xl">
-      <BackLink href={`/dashboard/groups/${group.id}/products`}>Products</BackLink>
+      <BackLink href={`/dashboard/groups/${group.id}/products`}>{words.title}</BackLink>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <Photos photos={product.photos.map(photoAddresses)} title={product.title} />
         <div className="min-w-0">
@@ -51,10 +57,10 @@ export default async function ProductPage({ params }: Props) {
           <p className="mt-1 font-mono text-sm text-ink-soft wrap-anywhere">{product.sku}</p>
           <p className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-lg tabular-nums">
             <span>
-              {priceOf({ price, discountedPrice, currency }) ?? 'No price'}
+              {priceOf({ price, discountedPrice, currency }, formats) ?? words['product.noPrice']}
               {before && (
                 <s className="ml-2 text-base text-ink-soft">
-                  <span className="sr-only">before </span>
+                  <span className="sr-only">{words.before} </span>
                   {before}
                 </s>
               )}
@@ -72,7 +78,7 @@ export default async function ProductPage({ params }: Props) {
               className={`${buttonLook('secondary')} mt-5`}
             >
               <ExternalLink aria-hidden />
-              Open in the shop
+              {words['product.shop']}
             </a>
           )}
         </div>

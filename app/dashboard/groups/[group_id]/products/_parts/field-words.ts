@@ -1,20 +1,11 @@
-import { type ColumnTarget, columnTargets, type PriceTarget } from '#db/rules/feed-files/mapping.ts'
-import { type CustomLabelField, customLabelFields, feedFieldInWords } from '#db/rules/imports/feed-fields.ts'
+import { type ColumnTarget, columnTargets } from '#db/rules/feed-files/mapping.ts'
+import { type CustomLabelField, customLabelFields } from '#db/rules/imports/feed-fields.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 /** The name of a product's field for people. */
-export function targetInWords(target: ColumnTarget): string {
-  return isPriceTarget(target) ? priceTargetNames[target] : feedFieldInWords(target)
-}
-
-const priceTargetNames: Record<PriceTarget, string> = {
-  currency: 'Currency',
-  compare_at_price: 'Price before the sale',
-  sale_price_start_date: 'Sale begins',
-  sale_price_end_date: 'Sale ends',
-}
-
-function isPriceTarget(target: ColumnTarget): target is PriceTarget {
-  return target in priceTargetNames
+export function targetInWords(words: WordsOf<'products'>, target: ColumnTarget): string {
+  if (!isCustomLabel(target)) return words[`fields.${target}`]
+  return fill(words, 'fields.customLabel', { number: target.slice('custom_label_'.length) })
 }
 
 function isCustomLabel(target: ColumnTarget): target is CustomLabelField {

@@ -1,5 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
+import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+
 import { Link } from '#app/dashboard/link.tsx'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { ImportStateNote } from './import-state.tsx'
@@ -7,7 +9,9 @@ import { decisionOf, importAddress, importCounts, shownStateOf, sourceOf } from 
 
 type Props = { listed: ListedImport; timeZone: string }
 
-export function ImportRow({ listed, timeZone }: Props) {
+export async function ImportRow({ listed, timeZone }: Props) {
+  const words = await dashboardWords('products')
+  const formats = await dashboardFormats()
   const { id, groupId, createdAt } = listed
   return (
     <li>
@@ -17,20 +21,20 @@ export function ImportRow({ listed, timeZone }: Props) {
       >
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
           <span className="min-w-0">
-            <span className="font-medium wrap-anywhere">{sourceOf(listed)}</span>
-            <span className="block truncate text-sm text-ink-soft">{importAddress(listed)}</span>
+            <span className="font-medium wrap-anywhere">{sourceOf(words, listed)}</span>
+            <span className="block truncate text-sm text-ink-soft">{importAddress(words, listed)}</span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-col sm:items-start">
             <ImportStateNote state={shownStateOf(listed)} />
             <span className="text-sm text-ink-soft tabular-nums wrap-anywhere">
-              {decisionOf(listed, timeZone) || importCounts(listed)}
+              {decisionOf(words, formats, listed, timeZone) || importCounts(words, listed)}
             </span>
           </span>
           <time
             dateTime={createdAt.toISOString()}
             className="text-sm text-ink-soft tabular-nums sm:col-start-1"
           >
-            {timeInWords(createdAt, timeZone)}
+            {momentInWords(formats, createdAt, timeZone)}
           </time>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />

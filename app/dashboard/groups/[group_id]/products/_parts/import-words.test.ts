@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { formatsOf } from '#db/rules/words/formats.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { decisionOf, shownStateOf } from './import-words.ts'
 
+const words = dashboardWordsIn('en', 'products')
+const formats = formatsOf('en')
 const plain = {
   state: 'failed',
   unchangedSince: null,
@@ -28,7 +32,11 @@ test('an import of an unchanged file says so', () => {
 
 test('a decision is told with person and time', () => {
   const said = 'by Ann, 22 Nov 2026, 13:00'
-  expect(decisionOf({ ...plain, confirmedBy: ann, confirmedAt: noon }, 'Europe/Berlin')).toBe(said)
-  expect(decisionOf({ ...plain, dismissedBy: ann, dismissedAt: noon }, 'Europe/Berlin')).toBe(said)
-  expect(decisionOf(plain, 'Europe/Berlin')).toBe('')
+  expect(decisionOf(words, formats, { ...plain, confirmedBy: ann, confirmedAt: noon }, 'Europe/Berlin')).toBe(
+    said,
+  )
+  expect(decisionOf(words, formats, { ...plain, dismissedBy: ann, dismissedAt: noon }, 'Europe/Berlin')).toBe(
+    said,
+  )
+  expect(decisionOf(words, formats, plain, 'Europe/Berlin')).toBe('')
 })

@@ -1,7 +1,10 @@
+'use client'
 import type { ReactNode } from 'react'
 import type { Alignment } from '#db/rules/statistics/comparison.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Comparison } from '#db/statistics/questions/comparison.ts'
 import type { Days } from '#db/statistics/questions/scopes.ts'
+import { type Saying, useSaying } from './saying.ts'
 import { shortDay } from './words.ts'
 
 const looks = { own: 'border-solid border-accent-ink', other: 'border-dashed border-ink-soft' }
@@ -19,13 +22,22 @@ type Props = {
 
 /** Says which days of two publications are compared. @param wished alignment that was asked for */
 export function ComparedDays({ days, comparison, wished }: Props): ReactNode {
+  const saying = useSaying()
+  const { words } = saying
   const { alignment, title } = comparison
-  const own = daysInWords(days)
+  const own = daysInWords(saying, days)
   if (alignment === 'online')
-    return `The first days online: ${own}, beside ${daysInWords(comparison.days)} of “${title}”.`
-  const why = wished === 'online' ? ' One of them has never been online.' : ''
-  return `${own}, beside “${title}” in the same days.${why} Today’s figures still grow.`
+    return fill(words, 'comparison.online', {
+      own,
+      other: daysInWords(saying, comparison.days),
+      title,
+    })
+  return fill(words, wished === 'online' ? 'comparison.datesNeverOnline' : 'comparison.dates', { own, title })
 }
 
-const daysInWords = ({ from, to }: Days) =>
-  `${shortDay(from, { withYear: true })} to ${shortDay(to, { withYear: true })}`
+function daysInWords({ words, formats }: Saying, { from, to }: Days): string {
+  return fill(words, 'comparison.daysOf', {
+    from: shortDay(formats, from, { withYear: true }),
+    to: shortDay(formats, to, { withYear: true }),
+  })
+}

@@ -1,8 +1,12 @@
+'use client'
 import { Download } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Definition } from '#components/ui/definition.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Figure } from '#db/rules/statistics/figures.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { useSaying } from './saying.ts'
 import { figureInWords } from './words.ts'
 
 type Props = {
@@ -31,6 +35,7 @@ export function FigureTable({ title, of, figures, rows, csv, empty }: Props) {
 }
 
 function Table({ of, figures, rows }: Pick<Props, 'of' | 'figures' | 'rows'>) {
+  const saying = useSaying()
   const most = Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
   const columns: CSSProperties & { '--figures': number } = { '--figures': figures.length }
   return (
@@ -65,7 +70,7 @@ function Table({ of, figures, rows }: Pick<Props, 'of' | 'figures' | 'rows'>) {
                 key={figure.name}
                 className="py-1.5 pl-3 text-right align-top whitespace-nowrap tabular-nums max-sm:p-0"
               >
-                {figureInWords(values[place] ?? null, figure.unit)}
+                {figureInWords(saying, values[place] ?? null, figure.unit)}
               </td>
             ))}
           </tr>
@@ -91,13 +96,19 @@ export function FigureBar({ share }: { share: number }) {
 type SectionProps = { title: string; csv?: string | undefined; action?: ReactNode; children: ReactNode }
 
 export function FigureSection({ title, csv, action, children }: SectionProps) {
+  const words = useWords('statistics')
   return (
     <section aria-label={title} className="min-w-0 rounded-xl border border-hairline bg-raised p-4 sm:p-5">
       <header className="mb-3 flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="mr-auto text-base font-semibold">{title}</h3>
         {action}
         {csv && (
-          <a href={csv} download aria-label={`${title} as CSV`} className={buttonLook('quiet')}>
+          <a
+            href={csv}
+            download
+            aria-label={fill(words, 'screen.asCsv', { title })}
+            className={buttonLook('quiet')}
+          >
             <Download aria-hidden />
             CSV
           </a>

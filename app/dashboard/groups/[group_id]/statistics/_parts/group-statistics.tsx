@@ -1,15 +1,17 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
-import { tables } from '#db/rules/statistics/dimensions.ts'
+import { useWords } from '#components/words/words.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { ReadingStrip } from './live/reading-strip.tsx'
+import { namedFigures } from './named-figures.ts'
 import { PublicationTitle } from './publication-title.tsx'
 import { StatisticsScreen } from './statistics-screen.tsx'
 import { figuresRereadMs, useRange } from './use-range.ts'
 
 /** The figures of all of a group's publications. */
 export function GroupStatistics({ groupId }: { groupId: number }) {
+  const words = useWords('statistics')
   const range = useRange()
   const found = useQuery(
     api.statistics.ofGroup.queryOptions({
@@ -18,20 +20,20 @@ export function GroupStatistics({ groupId }: { groupId: number }) {
       refetchInterval: figuresRereadMs,
     }),
   )
-  const { opens, visits, pageViews, visibleSeconds } = tables.publications
+  const { opens, visits, pageViews, visibleSeconds } = namedFigures(words)
   return (
     <StatisticsScreen
-      heading={<h1 className="text-xl font-semibold tracking-tight">Statistics</h1>}
+      heading={<h1 className="text-xl font-semibold tracking-tight">{words.title}</h1>}
       path={`/dashboard/groups/${groupId}/statistics`}
       range={range}
       live={<ReadingStrip groupId={groupId} />}
       found={found}
-      nobody="Nobody has opened a publication yet"
+      nobody={words['screen.nobody']}
     >
       {({ publications }, csvOf) => (
         <FigureTable
-          title="Publications"
-          of="Publication"
+          title={words['screen.publications']}
+          of={words['screen.publication']}
           figures={[opens, visits, pageViews, visibleSeconds]}
           rows={publications.map(row => ({
             key: row.publicationId,
@@ -39,7 +41,7 @@ export function GroupStatistics({ groupId }: { groupId: number }) {
             values: [row.opens, row.visits, row.pageViews, row.visibleSeconds],
           }))}
           csv={csvOf('publication')}
-          empty="Nobody opened a publication in these days."
+          empty={words['screen.noPublication']}
         />
       )}
     </StatisticsScreen>

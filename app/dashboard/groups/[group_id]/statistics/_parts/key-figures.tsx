@@ -1,9 +1,13 @@
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { Definition } from '#components/ui/definition.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type FigureName, figureNames, figures } from '#db/rules/statistics/figures.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { Comparison } from '#db/statistics/questions/comparison.ts'
 import type { GroupOverview } from '#db/statistics/questions/overview.ts'
 import { LineSample } from './compared-with.tsx'
+import { namedFigures } from './named-figures.ts'
+import { useSaying } from './saying.ts'
 import { changeOf, type FigureChange, figureInWords } from './words.ts'
 
 const first: FigureName[] = ['opens', 'visits', 'visitors', 'pageViews', 'secondsPerVisit', 'depth']
@@ -12,7 +16,8 @@ type Props = { statistics: GroupOverview; comparison: Comparison | undefined }
 
 /** Figures of a range, each with its change and its definition; beside those of another publication if there is one. */
 export function KeyFigures({ statistics, comparison }: Props) {
-  const all = besideOf(statistics, comparison)
+  const saying = useSaying()
+  const all = besideOf(saying.words, statistics, comparison)
   const main = first.flatMap(name => all.filter(figure => figure.name === name))
   const others = all.filter(({ name }) => !first.includes(name))
   return (
@@ -22,13 +27,13 @@ export function KeyFigures({ statistics, comparison }: Props) {
           <div key={figure.name} className="min-w-0 bg-raised p-4">
             <Name name={figure.name} />
             <dd className="mt-1 text-2xl font-semibold tracking-tight tabular-nums">
-              {figureInWords(figure.now, figures[figure.name].unit)}
+              {figureInWords(saying, figure.now, figures[figure.name].unit)}
             </dd>
             {figure.beside !== undefined && (
               <dd className="flex items-center gap-2 text-ink-soft tabular-nums">
                 <LineSample of="other" />
                 <span className="sr-only">{comparison?.title}: </span>
-                {figureInWords(figure.beside, figures[figure.name].unit)}
+                {figureInWords(saying, figure.beside, figures[figure.name].unit)}
               </dd>
             )}
             <ChangeNote change={figure.change} />
@@ -37,7 +42,7 @@ export function KeyFigures({ statistics, comparison }: Props) {
       </dl>
       <details className="group -mt-3">
         <summary className="inline-flex h-control cursor-pointer items-center rounded-md text-ink-soft underline underline-offset-4 hover:text-ink">
-          More figures
+          {saying.words['screen.more']}
         </summary>
         <dl className="mt-2 grid gap-x-10 sm:grid-cols-2 xl:grid-cols-3">
           {others.map(figure => (
@@ -47,11 +52,11 @@ export function KeyFigures({ statistics, comparison }: Props) {
             >
               <Name name={figure.name} />
               <dd className="font-medium tabular-nums">
-                {figureInWords(figure.now, figures[figure.name].unit)}
+                {figureInWords(saying, figure.now, figures[figure.name].unit)}
                 {figure.beside !== undefined && (
                   <span className="ml-2 font-normal text-ink-soft">
                     <span className="sr-only">{comparison?.title}: </span>
-                    {figureInWords(figure.beside, figures[figure.name].unit)}
+                    {figureInWords(saying, figure.beside, figures[figure.name].unit)}
                   </span>
                 )}
               </dd>
@@ -64,12 +69,15 @@ export function KeyFigures({ statistics, comparison }: Props) {
   )
 }
 
+type Words = WordsOf<'statistics'>
+
 /** Returns the figures with their change: from the time before, or from the other publication. */
-function besideOf({ figures }: GroupOverview, comparison: Comparison | undefined) {
+function besideOf(words: Words, { figures }: GroupOverview, comparison: Comparison | undefined) {
   return figureNames.map(name => {
     const now = figures.now[name]
     const beside = comparison?.figures[name]
     const change = changeOf(
+      words,
       now,
       beside === undefined ? figures.before[name] : beside,
       beside === undefined ? 'before' : 'beside',
@@ -79,9 +87,10 @@ function besideOf({ figures }: GroupOverview, comparison: Comparison | undefined
 }
 
 function Name({ name }: { name: FigureName }) {
+  const figure = namedFigures(useWords('statistics'))[name]
   return (
     <dt className="text-sm text-ink-soft">
-      <Definition name={figures[name].name} definition={figures[name].definition} />
+      <Definition name={figure.name} definition={figure.definition} />
     </dt>
   )
 }

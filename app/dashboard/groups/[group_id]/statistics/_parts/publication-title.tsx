@@ -1,10 +1,13 @@
+'use client'
 import { Link } from '#app/dashboard/link.tsx'
+import { useWords } from '#components/words/words.tsx'
 
 type Props = { groupId: number; publicationId: number; title: string | null }
 
 /** The name of a publication in a table, which leads to its statistics. */
 export function PublicationTitle({ groupId, publicationId, title }: Props) {
-  if (title === null) return 'A publication that was deleted'
+  const words = useWords('statistics')
+  if (title === null) return words['screen.deleted']
   return (
     <Link
       href={`/dashboard/groups/${groupId}/publications/${publicationId}/statistics`}

@@ -5,10 +5,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { GroupOverview } from '#db/statistics/questions/overview.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { RangeChoice } from './range-choice.tsx'
+import { useSaying } from './saying.ts'
 import type { NamedMark } from './step-points.ts'
 import { type Compared, Steps } from './steps.tsx'
 import { type CsvOf, ProductsAndSearches, Sources } from './tables.tsx'
@@ -54,25 +57,26 @@ export function StatisticsScreen<Found extends GroupOverview>(props: Props<Found
 }
 
 function Days({ statistics: { days, before, since } }: { statistics: GroupOverview }) {
-  const isYoung = since !== null && since > before.from
-  return (
-    <>
-      {shortDay(days.from, { withYear: true })} to {shortDay(days.to, { withYear: true })}, compared with as
-      many days before. Today’s figures still grow.
-      {isYoung && ` Readers are counted since ${shortDay(since, { withYear: true })}.`}
-    </>
-  )
+  const { words, formats } = useSaying()
+  const told = {
+    from: shortDay(formats, days.from, { withYear: true }),
+    to: shortDay(formats, days.to, { withYear: true }),
+  }
+  if (since === null || since <= before.from) return fill(words, 'screen.days', told)
+  return fill(words, 'screen.daysSince', { ...told, since: shortDay(formats, since, { withYear: true }) })
 }
 
 function Body<Found extends GroupOverview>(props: Props<Found>) {
+  const { words, formats } = useSaying()
+  const { tryAgain } = useWords('frame')
   const { path, range, found, nobody, marks = [], compared, children } = props
   if (found.isPending) return <Loading />
   if (found.data === undefined)
     return (
       <div role="alert" className={boxLook}>
         <Notice
-          title="The figures couldn’t be loaded"
-          action={<Button onClick={() => void found.refetch()}>Try again</Button>}
+          title={words['screen.failed']}
+          action={<Button onClick={() => void found.refetch()}>{tryAgain}</Button>}
         >
           {found.error?.message}
         </Notice>
@@ -83,16 +87,17 @@ function Body<Found extends GroupOverview>(props: Props<Found>) {
     return (
       <div className={boxLook}>
         <Notice title={nobody} icon={<ChartColumn />}>
-          Figures appear about a minute after the first reader.
+          {words['screen.soon']}
         </Notice>
       </div>
     )
   if (statistics.since !== null && compared === undefined && hasNoReaders(statistics))
     return (
       <div className={boxLook}>
-        <Notice title="Nobody read in these days" icon={<ChartColumn />}>
-          The first reader came on {shortDay(statistics.since, { withYear: true })}. Choose a longer range to
-          see earlier figures.
+        <Notice title={words['screen.noReaders']} icon={<ChartColumn />}>
+          {fill(words, 'screen.firstCame', {
+            day: shortDay(formats, statistics.since, { withYear: true }),
+          })}
         </Notice>
       </div>
     )
@@ -106,7 +111,7 @@ function Body<Found extends GroupOverview>(props: Props<Found>) {
       aria-busy={found.isPlaceholderData || undefined}
       className="flex flex-col gap-5 transition-opacity aria-busy:opacity-60"
     >
-      <h2 className="sr-only">Figures</h2>
+      <h2 className="sr-only">{words['screen.figures']}</h2>
       <KeyFigures statistics={statistics} comparison={compared?.with} />
       <Steps
         statistics={statistics}
@@ -128,8 +133,9 @@ const hasNoReaders = ({ figures }: GroupOverview) =>
   Object.values(figures.now).every(value => (value ?? 0) === 0)
 
 function Loading() {
+  const words = useWords('statistics')
   return (
-    <div role="status" aria-label="Loading the figures" className="flex flex-col gap-5">
+    <div role="status" aria-label={words['screen.loading']} className="flex flex-col gap-5">
       <Skeleton className="h-28 w-full" />
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-48 w-full" />

@@ -11,6 +11,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import type { Formats } from '#db/rules/words/formats.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { useSaying } from './saying.ts'
 import type { StepPoint } from './step-points.ts'
 import type { ShownFigure } from './steps-table.tsx'
 
@@ -29,20 +32,22 @@ const margin = { top: 18, right: 12, bottom: 0, left: 0 }
 
 /** A bar for each step, or a line for each of two publications; arrow keys go from one step to the next. */
 export default function StepsChart({ name, figure, points, titles }: Props) {
+  const { words, formats } = useSaying()
   const data = points.map(({ label, part, own, other }) => ({
-    label: part === undefined ? label : `${label}, ${part}`,
+    label: part === undefined ? label : fill(words, 'steps.partLabel', { step: label, part }),
     own: own?.[figure] ?? null,
     other: other?.[figure] ?? null,
     // A bar that stands for fewer days is lighter.
     fillOpacity: part === undefined ? 1 : 0.45,
   }))
-  const title = `${name}, from ${data.at(0)?.label} to ${data.at(-1)?.label}`
-  const shared = [...axes(), ...marksIn(points, data)]
+  const told = { figure: name, first: data.at(0)?.label ?? '', last: data.at(-1)?.label ?? '' }
+  const ticks = new Map(points.map(({ tick }, place) => [data[place]?.label ?? '', tick]))
+  const shared = [...axes(ticks, formats), ...marksIn(points, data)]
   return (
     <div className="h-60 w-full">
       <ResponsiveContainer width="100%" height="100%">
         {titles === undefined ? (
-          <BarChart data={data} title={title} margin={margin}>
+          <BarChart data={data} title={fill(words, 'steps.chart', told)} margin={margin}>
             {shared}
             <Bar
               dataKey="own"
@@ -54,7 +59,11 @@ export default function StepsChart({ name, figure, points, titles }: Props) {
             />
           </BarChart>
         ) : (
-          <LineChart data={data} title={`${title}: ${titles.own} and ${titles.other}`} margin={margin}>
+          <LineChart
+            data={data}
+            title={fill(words, 'steps.chartOfTwo', { ...told, ...titles })}
+            margin={margin}
+          >
             {shared}
             <Line dataKey="other" name={titles.other} {...lines.other} />
             <Line dataKey="own" name={titles.own} {...lines.own} />
@@ -73,7 +82,7 @@ const lines = {
   other: { ...drawn, stroke: 'var(--ink-soft)', strokeDasharray: '5 4', dot: false },
 } as const
 
-function axes(): ReactNode[] {
+function axes(ticks: Map<string, string>, { number }: Formats): ReactNode[] {
   return [
     <CartesianGrid key="grid" vertical={false} stroke="var(--hairline)" />,
     <XAxis
@@ -82,7 +91,7 @@ function axes(): ReactNode[] {
       tick={tick}
       tickLine={false}
       axisLine={{ stroke: 'var(--edge)' }}
-      tickFormatter={(label: string) => label.replace('Week of ', '').replace(/,.*/, '')}
+      tickFormatter={(label: string) => ticks.get(label) ?? label}
       minTickGap={28}
     />,
     <YAxis key="y" allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width="auto" />,
@@ -90,7 +99,7 @@ function axes(): ReactNode[] {
       key="tooltip"
       cursor={{ fill: 'var(--hover)', stroke: 'var(--edge)' }}
       isAnimationActive={false}
-      formatter={value => Number(value).toLocaleString('en')}
+      formatter={value => number(Number(value))}
       contentStyle={{
         background: 'var(--raised)',
         border: '1px solid var(--hairline)',

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { type FigureName, figures, type Interval } from '#db/rules/statistics/figures.ts'
-import { intervalName, type StepPoint } from './step-points.ts'
+import { useFormats } from '#components/words/words.tsx'
+import type { FigureName, Interval } from '#db/rules/statistics/figures.ts'
+import { namedFigures } from './named-figures.ts'
+import { useSaying } from './saying.ts'
+import type { StepPoint } from './step-points.ts'
 
 /** Figures of a chart. */
 export const shownFigures = ['opens', 'visits', 'pageViews'] as const satisfies FigureName[]
@@ -15,6 +18,8 @@ type Props = {
 
 /** The steps of a chart as a table, the last one first. */
 export function StepsTable({ points, interval, titles }: Props) {
+  const { words, formats } = useSaying()
+  const named = namedFigures(words)
   const hasMarks = points.some(({ marks }) => marks.length > 0)
   return (
     // Its own scrolling on phones: the figures of two publications are wider than they are.
@@ -22,11 +27,11 @@ export function StepsTable({ points, interval, titles }: Props) {
       <table className="w-full border-collapse text-left">
         <thead className="border-b border-hairline text-sm text-ink-soft">
           <tr>
-            <Heading>{intervalName(interval)}</Heading>
+            <Heading>{words[`steps.${interval}`]}</Heading>
             {shownFigures.map(figure => (
-              <Figures key={figure} titles={titles} name={figures[figure].name} />
+              <Figures key={figure} titles={titles} name={named[figure].name} />
             ))}
-            {hasMarks && <Heading className="pl-4">Changes</Heading>}
+            {hasMarks && <Heading className="pl-4">{words['steps.changes']}</Heading>}
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline">
@@ -41,7 +46,10 @@ export function StepsTable({ points, interval, titles }: Props) {
               ))}
               {hasMarks && (
                 <td className="min-w-40 py-1.5 pl-4 align-top text-sm">
-                  {marks.map(({ words }) => words).join(', ')}
+                  {formats.list(
+                    marks.map(mark => mark.words),
+                    { type: 'unit' },
+                  )}
                 </td>
               )}
             </tr>
@@ -78,10 +86,11 @@ type ValuesProps = {
 }
 
 function Values({ own, other }: ValuesProps) {
+  const { number } = useFormats()
   const values = other === undefined ? [own] : [own, other]
   return values.map((value, place) => (
     <td key={place === 0 ? 'own' : 'other'} className="py-1.5 pl-3 text-right align-top tabular-nums">
-      {value == null ? '–' : value.toLocaleString('en')}
+      {value == null ? '–' : number(value)}
     </td>
   ))
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
-import { type OrderFieldName, orderFieldNames, orderFields } from '#db/rules/orders/fields.ts'
+import { useWords } from '#components/words/words.tsx'
+import { type OrderFieldName, orderFieldNames } from '#db/rules/orders/fields.ts'
 import type { Order } from '#db/schema/orders.ts'
 
 /** Everything that a customer entered, with ways to answer. */
 export function CustomerFacts({ order: { customer, consent } }: { order: Order }) {
+  const words = useWords('products')
   return (
     <section aria-labelledby="customer" className="rounded-xl border border-hairline bg-raised p-4 sm:p-5">
       <h2 id="customer" className="mb-3 font-semibold">
-        Customer
+        {words['orders.customer']}
       </h2>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
         {orderFieldNames.map(name => {
           const value = customer[name]
-          return value && <Fact key={name} name={orderFields[name].title} value={shown(name, value)} />
+          return value && <Fact key={name} name={words[`orders.fields.${name}`]} value={shown(name, value)} />
         })}
-        {consent !== null && <Fact name="Agreed to" value={consent} />}
+        {consent !== null && <Fact name={words['orders.agreed']} value={consent} />}
       </dl>
     </section>
   )

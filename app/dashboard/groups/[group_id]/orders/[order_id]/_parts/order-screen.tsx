@@ -6,9 +6,10 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { OrderStateBadge } from '#app/dashboard/groups/[group_id]/orders/_parts/order-state-badge.tsx'
-import { purposeNames } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
+import { orderName } from '#app/dashboard/groups/[group_id]/orders/_parts/words.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Order } from '#db/schema/orders.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { DeleteOrder } from './delete-order.tsx'
@@ -16,19 +17,18 @@ import { OrderLines } from './order-lines.tsx'
 
 /** An order with its customer and products. */
 export function OrderScreen({ groupId, initialData }: { groupId: number; initialData: Order }) {
+  const words = useWords('products')
   const change = useMutation(api.orders.change.mutationOptions())
   const order = change.data ?? initialData
   const [isDeleting, setIsDeleting] = useState(false)
-  const { id, number, purpose, state, publicationTitle, createdAt } = order
+  const { id, state, publicationTitle, createdAt } = order
   const isNew = state === 'new'
   return (
     <div className="w-full max-w-4xl">
-      <BackLink href={`/dashboard/groups/${groupId}/orders`}>Orders</BackLink>
+      <BackLink href={`/dashboard/groups/${groupId}/orders`}>{words['orders.title']}</BackLink>
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-xl font-semibold tracking-tight tabular-nums">
-            {purposeNames[purpose]} {number}
-          </h1>
+          <h1 className="text-xl font-semibold tracking-tight tabular-nums">{orderName(words, order)}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-ink-soft">
             <OrderStateBadge state={state} />
             <span>
@@ -43,11 +43,11 @@ export function OrderScreen({ groupId, initialData }: { groupId: number; initial
             onClick={() => change.mutate({ groupId, id, state: isNew ? 'done' : 'new' })}
           >
             {isNew ? <Check aria-hidden /> : <RotateCcw aria-hidden />}
-            {isNew ? 'Mark as done' : 'Mark as new'}
+            {words[isNew ? 'orders.markDone' : 'orders.markNew']}
           </Button>
           <Button onClick={() => setIsDeleting(true)}>
             <Trash2 aria-hidden />
-            Delete
+            {words['orders.delete.delete']}
           </Button>
         </div>
       </div>

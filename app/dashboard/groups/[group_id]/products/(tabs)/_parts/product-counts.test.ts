@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { countInWords, rangeInWords } from './product-counts.ts'
 
+const words = dashboardWordsIn('en', 'products')
 const place = { before: 0, count: 50, total: 1200, isOpen: false }
 
 test.each([
@@ -10,5 +12,5 @@ test.each([
   [{ ...place, total: 50 }, '1–50 of 50', '50 products'],
   [{ ...place, count: 3, total: 2 }, '1–3 of 3', '3 products'],
 ])('%j is %s', (shown, range, sentence) => {
-  expect([rangeInWords(shown), countInWords(shown)]).toEqual([range, sentence])
+  expect([rangeInWords(words, shown), countInWords(words, shown)]).toEqual([range, sentence])
 })

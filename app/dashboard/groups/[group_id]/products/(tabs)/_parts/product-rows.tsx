@@ -3,6 +3,7 @@ import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_par
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { ProductThumbnail } from '#components/editor/inspector/product-photo.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ProductSourceChoice } from './source.ts'
 
 type FoundProduct = Outputs['products']['list']['items'][number]
@@ -15,6 +16,8 @@ type Props = {
 }
 
 export function ProductRows({ groupId, products, sources, isOld }: Props) {
+  const words = useWords('products')
+  const { number } = useFormats()
   const titles = new Map(sources.map(({ id, title }) => [id, title]))
   const hasSources = sources.length > 1
   return (
@@ -25,21 +28,21 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
       <thead className="border-b border-hairline text-sm text-ink-soft">
         <tr>
           <th scope="col" className="py-2 pr-4 font-normal">
-            Product
+            {words['table.product']}
           </th>
           <th scope="col" className="hidden py-2 pr-4 text-right font-normal sm:table-cell">
-            Price
+            {words['table.price']}
           </th>
           <th scope="col" className="hidden py-2 pr-4 font-normal md:table-cell">
-            Availability
+            {words['table.availability']}
           </th>
           {hasSources && (
             <th scope="col" className="hidden py-2 pr-4 font-normal lg:table-cell">
-              From
+              {words['table.from']}
             </th>
           )}
           <th scope="col" className="py-2 text-right font-normal">
-            Hotspots
+            {words['table.hotspots']}
           </th>
         </tr>
       </thead>
@@ -64,7 +67,7 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
               {product.hotspotCount === 0 ? (
                 <span className="text-ink-soft">–</span>
               ) : (
-                product.hotspotCount.toLocaleString('en')
+                number(product.hotspotCount)
               )}
             </td>
           </tr>
@@ -76,6 +79,7 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
 
 function ProductName({ groupId, product }: { groupId: number; product: FoundProduct }) {
   const { id, title, sku, brand, photoUrl } = product
+  const price = priceOf(product, useFormats())
   return (
     <span className="flex items-center gap-3">
       <ProductThumbnail url={photoUrl} />
@@ -90,7 +94,7 @@ function ProductName({ groupId, product }: { groupId: number; product: FoundProd
         <span className="block truncate text-sm text-ink-soft">
           <span className="font-mono">{sku}</span>
           {brand && ` · ${brand}`}
-          <span className="sm:hidden">{priceOf(product) && ` · ${priceOf(product)}`}</span>
+          <span className="sm:hidden">{price && ` · ${price}`}</span>
         </span>
       </span>
     </span>
@@ -98,14 +102,18 @@ function ProductName({ groupId, product }: { groupId: number; product: FoundProd
 }
 
 function Price({ product }: { product: FoundProduct }) {
-  const price = priceOf(product)
+  const words = useWords('products')
+  const formats = useFormats()
+  const price = priceOf(product, formats)
+
   if (price === null) return <span className="text-ink-soft">–</span>
-  const before = product.discountedPrice === null ? null : priceOf({ ...product, discountedPrice: null })
+  const before =
+    product.discountedPrice === null ? null : priceOf({ ...product, discountedPrice: null }, formats)
   return (
     <>
       {before && (
         <s className="mr-2 text-sm text-ink-soft">
-          <span className="sr-only">before </span>
+          <span className="sr-only">{words.before} </span>
           {before}
         </s>
       )}

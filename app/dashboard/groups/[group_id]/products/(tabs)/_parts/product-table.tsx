@@ -12,6 +12,8 @@ import { NativeSelect } from '#components/forms/native-select.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { countInWords, rangeInWords } from './product-counts.ts'
 import { ProductRows } from './product-rows.tsx'
 import type { ProductSourceChoice } from './source.ts'
@@ -26,6 +28,7 @@ const perPage = 50
 
 /** Product search whose query is in the URL. */
 export function ProductTable({ groupId, sources, mostFound }: Props) {
+  const words = useWords('products')
   const query = useSearchParams()
   const setQuery = useAddressQuery()
   const text = query.get('find') ?? ''
@@ -46,7 +49,7 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
     <>
       <Filters text={text} source={source} sources={sources} onChange={set} />
       <p role="status" className="sr-only">
-        {found.data && countInWords(place(found.data.items.length))}
+        {found.data && countInWords(words, place(found.data.items.length))}
       </p>
       {found.isError && <Unreadable why={found.error.message} tryAgain={found.refetch} />}
       {!found.isError && found.data === undefined && <Skeletons />}
@@ -71,7 +74,7 @@ export function ProductTable({ groupId, sources, mostFound }: Props) {
           )}
           <Turning
             page={page}
-            range={rangeInWords(place(found.data.items.length))}
+            range={rangeInWords(words, place(found.data.items.length))}
             hasMore={found.data.hasMore}
             onTurn={next => {
               setQuery({ page: next === 1 ? '' : String(next) }, { isStep: true })
@@ -94,11 +97,9 @@ function searchOf(input: Inputs['products']['list']) {
 }
 
 function BestAlone({ mostFound }: { mostFound: number }) {
+  const words = useWords('products')
   return (
-    <p className="mt-4 text-pretty text-ink-soft">
-      Only the best {mostFound.toLocaleString('en')} matches are shown. Add a word or more of the SKU to
-      narrow the search.
-    </p>
+    <p className="mt-4 text-pretty text-ink-soft">{fill(words, 'table.bestOnly', { count: mostFound })}</p>
   )
 }
 
@@ -115,6 +116,7 @@ type FilterProps = {
 }
 
 function Filters({ text, source, sources, onChange }: FilterProps) {
+  const words = useWords('products')
   const all = sources.reduce((sum, { count }) => sum + count, 0)
   return (
     <search className="mb-5 flex flex-wrap gap-3">
@@ -125,18 +127,20 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
         />
         <input
           type="search"
-          aria-label="Search products"
-          placeholder="Title, words or SKU"
+          aria-label={words['table.search']}
+          placeholder={words['table.searchHint']}
           value={text}
           onChange={event => onChange({ find: event.target.value })}
           className="h-field w-full rounded-md border border-edge bg-raised pr-3 pl-9 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-accent-ink focus-visible:outline-offset-0"
         />
       </span>
       <NativeSelect
-        aria-label="Where from"
+        aria-label={words['table.whereFrom']}
         choices={[
-          ['all', `All sources (${all.toLocaleString('en')})`],
-          ...sources.map(({ id, title, count }) => [id, `${title} (${count.toLocaleString('en')})`] as const),
+          ['all', fill(words, 'table.allSources', { count: all })],
+          ...sources.map(
+            ({ id, title, count }) => [id, fill(words, 'table.source', { title, count })] as const,
+          ),
         ]}
         value={source}
         onChoose={source => onChange({ source: source === 'all' ? '' : source })}
@@ -149,25 +153,27 @@ function Filters({ text, source, sources, onChange }: FilterProps) {
 type TurningProps = { page: number; range: string; hasMore: boolean; onTurn(page: number): void }
 
 function Turning({ page, range, hasMore, onTurn }: TurningProps) {
+  const words = useWords('products')
   if (page === 1 && !hasMore)
     return <p className="mt-6 text-center text-sm text-ink-soft tabular-nums">{range}</p>
   return (
-    <nav aria-label="Pages of the list" className="mt-6 flex items-center justify-between gap-4">
+    <nav aria-label={words['table.pages']} className="mt-6 flex items-center justify-between gap-4">
       <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        Previous
+        {words.previous}
       </Button>
       <span className="text-sm text-ink-soft tabular-nums">{range}</span>
       <Button disabled={!hasMore} onClick={() => onTurn(page + 1)}>
-        Next
+        {words.next}
       </Button>
     </nav>
   )
 }
 
 function Skeletons() {
+  const words = useWords('products')
   return (
     <div role="status" className="flex flex-col gap-2">
-      <span className="sr-only">Loading products</span>
+      <span className="sr-only">{words['table.loading']}</span>
       {Array.from({ length: 8 }, (_, index) => (
         // Identical, and never reordered.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -178,19 +184,19 @@ function Skeletons() {
 }
 
 function Empty({ groupId }: { groupId: number }) {
+  const words = useWords('products')
   return (
     <div className="grid flex-1 place-items-center pb-16">
       <Notice
-        title="No products yet"
+        title={words['table.empty']}
         icon={<Package />}
         action={
           <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('primary')}>
-            Add products
+            {words['table.add']}
           </Link>
         }
       >
-        Upload a CSV, TSV or Excel file, or import a feed from your shop. Hotspots can then show each product
-        with its picture, price and a link to the shop.
+        {words['table.emptyText']}
       </Notice>
     </div>
   )
@@ -199,15 +205,16 @@ function Empty({ groupId }: { groupId: number }) {
 type NothingProps = { text: string; isBeyond: boolean; toFirst(): void; showAll(): void }
 
 function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
+  const words = useWords('products')
   if (isBeyond) {
     return (
       <div className="grid flex-1 place-items-center py-16">
         <Notice
-          title="This page doesn’t exist"
+          title={words.noSuchPage}
           icon={<SearchX />}
-          action={<Button onClick={toFirst}>Go to the first page</Button>}
+          action={<Button onClick={toFirst}>{words.firstPage}</Button>}
         >
-          The list has become shorter, or the address was changed.
+          {words['table.shorter']}
         </Notice>
       </div>
     )
@@ -215,24 +222,28 @@ function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
   return (
     <div className="grid flex-1 place-items-center py-16">
       <Notice
-        title={text.trim() === '' ? 'No products here' : `No products match “${text.trim()}”`}
+        title={
+          text.trim() === '' ? words['table.noneHere'] : fill(words, 'table.noMatch', { text: text.trim() })
+        }
         icon={<SearchX />}
-        action={<Button onClick={showAll}>Show all products</Button>}
+        action={<Button onClick={showAll}>{words['table.showAll']}</Button>}
       >
-        Search by title, brand, description or SKU. Newly imported products may take a moment to appear.
+        {words['table.searchBy']}
       </Notice>
     </div>
   )
 }
 
 function Unreadable({ why, tryAgain }: { why: string; tryAgain(): void }) {
+  const words = useWords('products')
+  const frame = useWords('frame')
   return (
     <div className="grid flex-1 place-items-center py-16">
       <Notice
-        title="Products could not be loaded"
+        title={words['table.unreadable']}
         action={
           <Button kind="primary" onClick={() => tryAgain()}>
-            Try again
+            {frame.tryAgain}
           </Button>
         }
       >

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import { HeldImports } from '#app/dashboard/groups/[group_id]/products/_parts/held-imports.tsx'
 import {
   decisionOf,
@@ -15,12 +16,16 @@ import { listProductLibraries, type ProductLibraryWithImport } from '#db/librari
 import { mayIn } from '#db/people/permissions.ts'
 import { countProducts } from '#db/products/search.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import type { Formats } from '#db/rules/words/formats.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
 import type { ListedLibrary, ShownImport } from './_parts/listed-library.ts'
 
-export const metadata: Metadata = { title: 'Feed and libraries' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('products'))['tabs.sources'] }
+}
 
 type Props = { params: Promise<{ group_id: string }> }
 
@@ -28,6 +33,7 @@ export default async function SourcesPage({ params }: Props) {
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/sources`)
   const group = await groupOf(viewer, group_id)
+  const say = { words: await dashboardWords('products'), formats: await dashboardFormats() }
   const mayWrite = mayIn(viewer, group.id, 'write')
   const [latest] = await listFeedImports(group.id)
   const { items: libraries } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
@@ -45,7 +51,7 @@ export default async function SourcesPage({ params }: Props) {
         groupId={group.id}
         mayWrite={mayWrite}
         url={group.productFeedUrl === null ? null : maskCredentials(group.productFeedUrl)}
-        latest={latest ? shownOf(latest, group.timeZone) : null}
+        latest={latest ? shownOf(latest, group.timeZone, say) : null}
         count={counts.get(null) ?? 0}
         timeZone={group.timeZone}
       />
@@ -53,7 +59,7 @@ export default async function SourcesPage({ params }: Props) {
         groupId={group.id}
         mayWrite={mayWrite}
         isOff={viewer.account.disabledFeatures.includes('product_libraries')}
-        libraries={libraries.map(library => listed(library, group.timeZone))}
+        libraries={libraries.map(library => listed(library, group.timeZone, say))}
         counts={Object.fromEntries(libraries.map(({ id }) => [id, counts.get(id) ?? 0]))}
         integrations={integrations.map(({ id, title }) => ({ id, title }))}
         timeZone={group.timeZone}
@@ -64,25 +70,27 @@ export default async function SourcesPage({ params }: Props) {
   )
 }
 
+type Say = { words: WordsOf<'products'>; formats: Formats }
+
 /** Chosen field by field: addresses have passwords. */
-function listed(library: ProductLibraryWithImport, timeZone: string): ListedLibrary {
+function listed(library: ProductLibraryWithImport, timeZone: string, say: Say): ListedLibrary {
   const { id, title, integrationInstanceId, maxShrinkPercent, lastImport } = library
   const { syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled } = library
   return {
     ...{ id, title, integrationInstanceId, maxShrinkPercent },
     ...{ syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled },
     url: maskCredentials(library.url ?? ''),
-    lastImport: lastImport && shownOf(lastImport, timeZone),
+    lastImport: lastImport && shownOf(lastImport, timeZone, say),
   }
 }
 
 /** Omits `unchanged`, which only the log shows. */
-function shownOf(last: ProductImport, timeZone: string): ShownImport {
+function shownOf(last: ProductImport, timeZone: string, { words, formats }: Say): ShownImport {
   const state = shownStateOf({ ...last, unchangedSince: null })
   const { id, error, fileName, createdAt } = last
   return {
     ...{ id, state, error, fileName, createdAt },
-    decision: decisionOf(last, timeZone),
-    leftOut: state === 'success' ? leftOutOf(last) : '',
+    decision: decisionOf(words, formats, last, timeZone),
+    leftOut: state === 'success' ? leftOutOf(words, last) : '',
   }
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { listFonts } from '#db/themes/fonts/list.ts'
@@ -10,7 +11,9 @@ import { Fonts } from './_parts/fonts.tsx'
 import { ThemeLibrary } from './_parts/theme-library.tsx'
 import { ThemeList } from './_parts/theme-list.tsx'
 
-export const metadata: Metadata = { title: 'Product themes' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('products'))['themes.title'] }
+}
 
 type Props = { params: Promise<{ group_id: string }> }
 
@@ -21,13 +24,11 @@ export default async function ThemesPage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   const [themes, fonts] = await Promise.all([listThemes(group.id), listFonts(group.id)])
   const samples = await drawSamples(group, [...themes, ...themeLibrary])
+  const words = await dashboardWords('products')
   const mayWrite = mayIn(viewer, group.id, 'write')
   return (
     <div className="flex w-full max-w-4xl flex-col gap-10">
-      <p className="max-w-prose text-pretty text-ink-soft">
-        A theme draws products on their hotspots: price flags, badges, cards. Prices come from the feed, so
-        they are right on every page. Choose a theme for a hotspot in the editor, under More.
-      </p>
+      <p className="max-w-prose text-pretty text-ink-soft">{words['themes.text']}</p>
       <ThemeList
         groupId={group.id}
         themes={themes.map(({ id, name, hotspotCount }, index) => ({

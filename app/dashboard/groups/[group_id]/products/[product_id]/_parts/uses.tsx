@@ -1,20 +1,20 @@
-import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { pageImageUrl } from '#db/groups/addresses.ts'
 import type { ProductUse } from '#db/products/uses.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; uses: ProductUse[]; isGone: boolean }
 
-export function Uses({ groupId, uses, isGone }: Props) {
+export async function Uses({ groupId, uses, isGone }: Props) {
+  const words = await dashboardWords('products')
   return (
     <section aria-labelledby="uses" className="mt-10">
       <h2 id="uses" className="text-lg font-semibold">
-        Shown on
+        {words['product.shownOn']}
       </h2>
       {uses.length === 0 ? (
-        <p className="mt-1 text-pretty text-ink-soft">
-          Not shown on any page yet. Add it to a hotspot in the editor of a publication.
-        </p>
+        <p className="mt-1 text-pretty text-ink-soft">{words['product.notShown']}</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline rounded-xl border border-hairline bg-raised">
           {uses.map(use => (
@@ -22,16 +22,20 @@ export function Uses({ groupId, uses, isGone }: Props) {
           ))}
         </ul>
       )}
-      {isGone && uses.length > 0 && (
-        <p className="mt-3 text-pretty text-care">
-          No longer in the feed. Readers see “not available” until you remove its hotspots.
-        </p>
-      )}
+      {isGone && uses.length > 0 && <p className="mt-3 text-pretty text-care">{words['product.gone']}</p>}
     </section>
   )
 }
 
-function Use({ groupId, use: { publication, pages } }: { groupId: number; use: Props['uses'][number] }) {
+async function Use({
+  groupId,
+  use: { publication, pages },
+}: {
+  groupId: number
+  use: Props['uses'][number]
+}) {
+  const words = await dashboardWords('products')
+  const told = publication.state === 'online' ? 'product.usedOnline' : 'product.usedOffline'
   const hotspots = pages.reduce((sum, { hotspotIds }) => sum + hotspotIds.length, 0)
   const address = `/dashboard/groups/${groupId}/publications/${publication.id}`
   return (
@@ -40,12 +44,10 @@ function Use({ groupId, use: { publication, pages } }: { groupId: number; use: P
         <Link href={address} className={`${linkLook} finger font-medium wrap-anywhere`}>
           {publication.title}
         </Link>
-        <span className="text-sm text-ink-soft tabular-nums">
-          {amount(hotspots, 'hotspot')} · {publication.state === 'online' ? 'online' : 'offline'}
-        </span>
+        <span className="text-sm text-ink-soft tabular-nums">{fill(words, told, { count: hotspots })}</span>
       </div>
       <ul
-        aria-label={`Pages of ${publication.title}`}
+        aria-label={fill(words, 'product.pagesOf', { title: publication.title })}
         className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] items-end gap-x-4 gap-y-4 text-sm tabular-nums"
       >
         {pages.map(({ number, hotspotIds, imageKey, widthPt, heightPt }) => (
@@ -63,8 +65,9 @@ function Use({ groupId, use: { publication, pages } }: { groupId: number; use: P
                 className="max-h-36 w-full object-contain object-left-bottom drop-shadow-sm transition-transform group-hover:-translate-y-0.5 motion-reduce:transition-none"
               />
               <span className="mt-1.5 block underline underline-offset-4 group-hover:no-underline">
-                Page {number.toLocaleString('en')}
-                {hotspotIds.length > 1 && ` (${amount(hotspotIds.length, 'hotspot')})`}
+                {hotspotIds.length > 1
+                  ? fill(words, 'product.pageWithHotspots', { page: number, count: hotspotIds.length })
+                  : fill(words, 'product.page', { page: number })}
               </span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
+import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import { NextStep } from '#app/dashboard/groups/[group_id]/_parts/first-steps/next-step.tsx'
 import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import {
@@ -13,16 +14,19 @@ import {
   sourceOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
-import { timeInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { findImport, type ListedImport, readImportLog } from '#db/imports/logs.ts'
 import { mayIn } from '#db/people/permissions.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
 import { Outcome } from './_parts/outcome.tsx'
 import { NoteTotals } from './_parts/totals.tsx'
 
-export const metadata: Metadata = { title: 'Import log' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('products'))['log.title'] }
+}
 
 const linesPerPage = 100
 
@@ -38,11 +42,12 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
   const found = await foundOr404(() => findImport(group.id, groupIdOf(import_id)))
   const page = Math.max(1, Math.trunc(Number((await searchParams).page)) || 1)
   const log = await readImportLog(found, { limit: linesPerPage, offset: (page - 1) * linesPerPage })
+  const words = await dashboardWords('products')
   const imports = `/dashboard/groups/${group.id}/products/imports`
   return (
     <article className="w-full max-w-4xl">
       <RefreshWhile isOn={found.endedAt === null} />
-      <BackLink href={imports}>Imports</BackLink>
+      <BackLink href={imports}>{words['tabs.imports']}</BackLink>
       <Header found={found} timeZone={group.timeZone} hasLog={log.items.length > 0} />
       {found.state === 'held' && found.heldDifference ? (
         <HeldDifference
@@ -69,19 +74,32 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
   )
 }
 
-function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: string; hasLog: boolean }) {
+async function Header({
+  found,
+  timeZone,
+  hasLog,
+}: {
+  found: ListedImport
+  timeZone: string
+  hasLog: boolean
+}) {
+  const words = await dashboardWords('products')
+  const formats = await dashboardFormats()
+  const time = momentInWords(formats, found.createdAt, timeZone)
+  const isDecided = (found.dismissedAt ?? found.confirmedAt) !== null
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">{sourceOf(found)}</h1>
-        <p className="mt-1 text-ink-soft wrap-anywhere">{importAddress(found)}</p>
+        <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
+          {sourceOf(words, found)}
+        </h1>
+        <p className="mt-1 text-ink-soft wrap-anywhere">{importAddress(words, found)}</p>
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
           <ImportStateNote state={shownStateOf(found)} />
-          <span className="text-ink-soft">{decisionOf(found, timeZone) || importCounts(found)}</span>
           <span className="text-ink-soft">
-            {(found.dismissedAt ?? found.confirmedAt) && 'started '}
-            {timeInWords(found.createdAt, timeZone)}
+            {decisionOf(words, formats, found, timeZone) || importCounts(words, found)}
           </span>
+          <span className="text-ink-soft">{isDecided ? fill(words, 'imports.started', { time }) : time}</span>
         </p>
       </div>
       {hasLog && (
@@ -91,7 +109,7 @@ function Header({ found, timeZone, hasLog }: { found: ListedImport; timeZone: st
           download
         >
           <Download aria-hidden />
-          Download log
+          {words['log.download']}
         </a>
       )}
     </header>

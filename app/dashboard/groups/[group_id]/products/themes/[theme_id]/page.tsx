@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { mayIn } from '#db/people/permissions.ts'
 import { listThemes } from '#db/themes/list.ts'
 import { ThemeEditor } from './_parts/theme-editor.tsx'
 
-export const metadata: Metadata = { title: 'Product theme' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('products'))['themes.theme'] }
+}
 
 type Props = { params: Promise<{ group_id: string; theme_id: string }> }
 
@@ -17,6 +20,7 @@ export default async function ThemePage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   const theme = (await listThemes(group.id)).find(({ id }) => String(id) === theme_id)
   if (theme === undefined) notFound()
+  const words = await dashboardWords('products')
   const { id, name, template, css, hotspotCount } = theme
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -25,7 +29,7 @@ export default async function ThemePage({ params }: Props) {
           href={`/dashboard/groups/${group.id}/products/themes`}
           className="text-sm text-ink-soft hover:underline"
         >
-          Product themes
+          {words['themes.title']}
         </Link>
         <h1 className="text-xl font-semibold tracking-tight">{name}</h1>
       </div>

@@ -30,11 +30,6 @@ function insertionOf(words: Words, { position: page, sourcePages }: Insertion) {
     : fill(words, 'conversion.addedAt', { count, page })
 }
 
-/** `1 page`, `1,200 pages` */
-export function amountOf(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
-}
-
 /** Tells the duration: `took 3 minutes`; undefined while running, or without one. */
 export function durationOf(
   words: Words,

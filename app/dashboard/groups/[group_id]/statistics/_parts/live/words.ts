@@ -1,18 +1,35 @@
+import type { ReactNode } from 'react'
+import { fillRich } from '#components/words/rich.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { ReadingNow } from '#db/statistics/questions/live.ts'
 
-export function readersInWords(readers: number): string {
-  if (readers === 0) return 'Nobody is reading now'
-  return readers === 1 ? '1 person reading now' : `${readers.toLocaleString('en')} people reading now`
+type Words = WordsOf<'statistics'>
+
+export function readersInWords(words: Words, readers: number): string {
+  if (readers === 0) return words['live.nobody']
+  return fill(words, 'live.readers', { count: readers })
 }
 
 type Place = Pick<ReadingNow['pages'][number], 'title' | 'pageId' | 'number'>
 
-/** Completes a number of readers: `on page 4`. @param withTitle true among publications of a group */
-export function placeInWords({ title, pageId, number }: Place, withTitle: boolean): string {
-  const of = withTitle ? ` of ${title}` : ''
-  if (number !== null) return `on page ${number.toLocaleString('en')}${of}`
-  if (pageId !== null) return `on a page${of} that was removed`
-  return withTitle ? `just opened ${title}` : 'just opened'
+/** Says where readers are: `3 on page 4`. @param withTitle true among publications of a group @param count draws how many */
+export function placeInWords(
+  words: Words,
+  { title, pageId, number: page }: Place,
+  withTitle: boolean,
+  count: () => ReactNode,
+): ReactNode {
+  if (page !== null)
+    return withTitle
+      ? fillRich(words, 'live.onPageOf', { count, page, title })
+      : fillRich(words, 'live.onPage', { count, page })
+  if (pageId !== null)
+    return withTitle
+      ? fillRich(words, 'live.onRemovedOf', { count, title })
+      : fillRich(words, 'live.onRemoved', { count })
+  return withTitle
+    ? fillRich(words, 'live.openedTitle', { count, title })
+    : fillRich(words, 'live.opened', { count })
 }
 
 /** Returns how many read pages that the list leaves out. */

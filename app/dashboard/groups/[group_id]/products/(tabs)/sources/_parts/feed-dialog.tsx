@@ -7,6 +7,7 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { filledFeedAddress } from '#db/rules/imports/feed-addresses.ts'
 
 const shape = z.object({ url: filledFeedAddress })
@@ -14,9 +15,10 @@ const shape = z.object({ url: filledFeedAddress })
 type Props = { groupId: number; url: string | null; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
 export function FeedDialog({ isOpen, ...props }: Props) {
+  const words = useWords('products')
   return (
     <Dialog
-      title={props.url === null ? 'Import from an address' : 'Change the address'}
+      title={words[props.url === null ? 'sources.fromAddress' : 'sources.changeAddress']}
       isOpen={isOpen}
       onOpenChange={props.onOpenChange}
       isHeld={false}
@@ -27,6 +29,7 @@ export function FeedDialog({ isOpen, ...props }: Props) {
 }
 
 function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
+  const words = useWords('products')
   const router = useRouter()
   const save = useMutation(api.productFeeds.import.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
@@ -36,18 +39,18 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
     async send(wanted) {
       await save.mutateAsync({ groupId, ...wanted })
       onOpenChange(false)
-      toast({ title: 'Import started' })
+      toast({ title: words['sources.importStarted'] })
     },
   })
   return (
-    <DialogForm form={form} action="Import" onCancel={() => onOpenChange(false)}>
+    <DialogForm form={form} action={words['sources.import']} onCancel={() => onOpenChange(false)}>
       <TextField
-        label="Address of the feed"
+        label={words['sources.address']}
         name="url"
         inputMode="url"
         spellCheck={false}
         placeholder="https://"
-        hint="http, https, ftp or sftp; XML, CSV, TSV or Excel with Google’s field names, zipped or not."
+        hint={words['sources.addressHint']}
       />
     </DialogForm>
   )

@@ -5,10 +5,11 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
@@ -26,23 +27,22 @@ type Props = {
 /** The group's own feed, the default source of publications. */
 export function FeedSource(props: Props) {
   const { groupId, mayWrite, url, latest, count, timeZone } = props
+  const words = useWords('products')
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="feed">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 id="feed" className="text-lg font-semibold">
-            Product feed
+            {words.productFeed}
           </h2>
-          <p className="mt-1 max-w-prose text-pretty text-ink-soft">
-            Used for every publication unless its collection has its own product library.
-          </p>
+          <p className="mt-1 max-w-prose text-pretty text-ink-soft">{words['sources.feedText']}</p>
         </div>
         {mayWrite && (
           <div className="flex flex-wrap gap-2">
             <UploadButton groupId={groupId} />
             <Button onClick={() => setIsAsking(true)}>
-              {url === null ? 'Import from an address' : 'Change the address'}
+              {words[url === null ? 'sources.fromAddress' : 'sources.changeAddress']}
             </Button>
           </div>
         )}
@@ -50,13 +50,12 @@ export function FeedSource(props: Props) {
       {url === null && latest === null ? (
         <p className="flex items-center gap-3 rounded-xl border border-hairline bg-raised px-4 py-5 text-ink-soft sm:px-5">
           <Rss aria-hidden className="size-5 shrink-0" />
-          No products yet. Upload a CSV, TSV or Excel file, or give the address of a feed in Google’s format,
-          which we fetch whenever you ask for it.
+          {words['sources.noFeed']}
         </p>
       ) : (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5">
-          <p className="font-medium wrap-anywhere">{url ?? latest?.fileName ?? 'Uploaded file'}</p>
-          <p className="mt-1 text-sm text-ink-soft tabular-nums">{amount(count, 'product')}</p>
+          <p className="font-medium wrap-anywhere">{url ?? latest?.fileName ?? words['sources.uploaded']}</p>
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">{fill(words, 'count', { count })}</p>
           {latest && (
             <LastImport
               groupId={groupId}
@@ -76,6 +75,8 @@ export function FeedSource(props: Props) {
 type ActionProps = { groupId: number; url: string | null; latest: ShownImport | null }
 
 function FeedActions({ groupId, url, latest }: ActionProps) {
+  const words = useWords('products')
+  const frame = useWords('frame')
   const router = useRouter()
   const onSettled = () => router.refresh()
   const again = useMutation(api.productFeeds.import.mutationOptions({ onSettled }))
@@ -96,20 +97,20 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
             )
           }
         >
-          Import now
+          {words['sources.importNow']}
         </Button>
       )}
       {latest && (
         <Button kind="quiet" onClick={() => setIsRemoving(true)}>
-          Remove feed
+          {words['sources.removeFeed']}
         </Button>
       )}
       <Question
-        title="Remove the product feed?"
+        title={words['sources.removeTitle']}
         isOpen={isRemoving}
         onOpenChange={setIsRemoving}
-        confirm="Remove feed"
-        cancel="Cancel"
+        confirm={words['sources.removeFeed']}
+        cancel={frame.cancel}
         isBusy={remove.isPending}
         onConfirm={() =>
           latest &&
@@ -117,17 +118,14 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
             remove,
             { groupId, importId: latest.id },
             {
-              onSuccess: () => toast({ title: 'Feed removed' }),
+              onSuccess: () => toast({ title: words['sources.removed'] }),
               onError: ({ message }) => toast({ title: message, isFailure: true }),
               onSettled: () => setIsRemoving(false),
             },
           )
         }
       >
-        <p>
-          This deletes its products and import logs. Hotspots keep their SKUs and pick up matching products
-          from the next feed. Until then, readers see the current ones as “not available”.
-        </p>
+        <p>{words['sources.removeText']}</p>
       </Question>
     </div>
   )

@@ -9,7 +9,9 @@ import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { newLibrary } from '#db/rules/imports/library-fields.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { hourInWords } from './schedules.ts'
 
@@ -26,9 +28,14 @@ type Props = {
 
 /** Title, source and schedule of a library. */
 export function LibraryDialog({ isOpen, ...props }: Props) {
+  const words = useWords('products')
   return (
     <Dialog
-      title={props.library ? `Change “${props.library.title}”` : 'New product library'}
+      title={
+        props.library
+          ? fill(words, 'libraries.changeTitle', { title: props.library.title })
+          : words['libraries.newTitle']
+      }
       isOpen={isOpen}
       onOpenChange={props.onOpenChange}
       isHeld={false}
@@ -40,11 +47,15 @@ export function LibraryDialog({ isOpen, ...props }: Props) {
 
 type Schedule = 'none' | 'daily' | 'hourly'
 
-const schedules: Choice<Schedule>[] = [
-  { value: 'none', label: 'Manually', hint: 'When you choose “Import now”.' },
-  { value: 'daily', label: 'Every day', hint: 'At the hour you choose.' },
-  { value: 'hourly', label: 'Every hour', hint: 'On the hour.' },
-]
+const schedules: Schedule[] = ['none', 'daily', 'hourly']
+
+function scheduleChoices(words: WordsOf<'products'>): Choice<Schedule>[] {
+  return schedules.map(value => ({
+    value,
+    label: words[`schedules.${value}`],
+    hint: words[`schedules.${value}Hint`],
+  }))
+}
 
 /** A library as the form holds it. */
 type Draft = {
@@ -93,6 +104,8 @@ function LibraryForm({
   onOpenChange,
   ...props
 }: Omit<Props, 'isOpen'>) {
+  const words = useWords('products')
+  const frame = useWords('frame')
   const router = useRouter()
   const onSettled = () => router.refresh()
   const create = useMutation(api.productLibraries.create.mutationOptions({ onSettled }))
@@ -106,29 +119,33 @@ function LibraryForm({
       if (library) await change.mutateAsync({ groupId, id: library.id, ...wanted })
       else await create.mutateAsync({ groupId, ...wanted })
       onOpenChange(false)
-      toast({ title: library ? 'Library saved' : 'Library created' })
+      toast({ title: words[library ? 'libraries.saved' : 'libraries.created'] })
     },
   })
   const { schedule, integrationInstanceId, syncTimeZone } = form.values
   return (
-    <DialogForm form={form} action={library ? 'Save' : 'Create library'} onCancel={() => onOpenChange(false)}>
-      <TextField label="Title" name="title" autoComplete="off" />
+    <DialogForm
+      form={form}
+      action={library ? frame.save : words['libraries.create']}
+      onCancel={() => onOpenChange(false)}
+    >
+      <TextField label={words['libraries.name']} name="title" autoComplete="off" />
       <SourceFields isFeed={integrationInstanceId === ''} integrations={props.integrations} />
       <ChooseOne
-        label="Import schedule"
+        label={words['schedules.label']}
         name="schedule"
-        choices={schedules}
+        choices={scheduleChoices(words)}
         value={schedule}
         onChoose={next => form.set({ schedule: next })}
       />
       {schedule === 'daily' && <DailyHour zones={[...new Set([syncTimeZone, 'UTC', ...timeZones])]} />}
       <TextField
-        label="Hold imports that remove more than"
+        label={words['libraries.most']}
         name="maxShrinkPercent"
         inputMode="numeric"
         autoComplete="off"
         placeholder={`${props.usualShrinkPercent}`}
-        hint={`Percent of the products, 0 to 100. Default: ${props.usualShrinkPercent}.`}
+        hint={fill(words, 'libraries.mostHint', { percent: props.usualShrinkPercent })}
       />
     </DialogForm>
   )
@@ -138,24 +155,25 @@ type SourceProps = { isFeed: boolean; integrations: IntegrationOption[] }
 
 /** An integration, or the address of a feed. */
 function SourceFields({ isFeed, integrations }: SourceProps) {
+  const words = useWords('products')
   const sources = integrations.map(({ id, title }) => [String(id), title] as const)
   return (
     <>
       {integrations.length > 0 && (
         <SelectField
-          label="Source"
+          label={words['libraries.source']}
           name="integrationInstanceId"
-          choices={[['', 'Feed or file'], ...sources]}
+          choices={[['', words['libraries.feedOrFile']], ...sources]}
         />
       )}
       {isFeed && (
         <TextField
-          label="Address of the feed"
+          label={words['sources.address']}
           name="url"
           inputMode="url"
           spellCheck={false}
           placeholder="https://"
-          hint="Optional. http, https, ftp or sftp; XML, CSV, TSV or Excel."
+          hint={words['libraries.addressHint']}
         />
       )}
     </>
@@ -165,11 +183,12 @@ function SourceFields({ isFeed, integrations }: SourceProps) {
 const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), hourInWords(hour)] as const)
 
 function DailyHour({ zones }: { zones: string[] }) {
+  const words = useWords('products')
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-      <SelectField label="Hour" name="syncHour" choices={hours} />
+      <SelectField label={words['schedules.hour']} name="syncHour" choices={hours} />
       <SelectField
-        label="Time zone"
+        label={words['schedules.timeZone']}
         name="syncTimeZone"
         choices={zones.map(zone => [zone, zone.replaceAll('_', ' ')])}
       />

@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
@@ -27,6 +28,7 @@ type Props = {
 }
 
 export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
+  const words = useWords('products')
   const { groupId, integrations, timeZone } = props
   const { id, title, lastImport } = library
   const integration = integrations.find(one => one.id === library.integrationInstanceId)
@@ -35,10 +37,10 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-medium wrap-anywhere">{title}</h3>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {integration?.title ?? (library.url || 'No address. Upload a file, or add the address of a feed.')}
+          {integration?.title ?? (library.url || words['libraries.noAddress'])}
         </p>
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
-          {amount(count, 'product')} · {scheduleInWords(library)}
+          {fill(words, 'count', { count })} · {scheduleInWords(words, library)}
         </p>
         {lastImport && <LastImport groupId={groupId} {...lastImport} timeZone={timeZone} />}
       </div>
@@ -48,6 +50,7 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
 }
 
 function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
+  const words = useWords('products')
   const { groupId } = props
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const router = useRouter()
@@ -62,24 +65,24 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
           isBusy={sync.isPending || library.lastImport?.state === 'processing'}
           onClick={() => runToEnd(sync, { groupId, id: library.id }, { onError: tell })}
         >
-          Import now
+          {words['sources.importNow']}
         </Button>
       )}
       <Menu
         align="end"
         trigger={
-          <Button kind="icon" aria-label={`Actions for ${library.title}`}>
+          <Button kind="icon" aria-label={fill(words, 'libraries.actions', { title: library.title })}>
             <Ellipsis aria-hidden />
           </Button>
         }
       >
         <MenuItem onClick={() => setOpen('edit')}>
           <Pencil aria-hidden />
-          Edit
+          {words['libraries.edit']}
         </MenuItem>
         <MenuItem onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden />
-          Delete
+          {words['libraries.delete']}
         </MenuItem>
       </Menu>
       <LibraryDialog
@@ -103,6 +106,8 @@ type QuestionProps = Pick<Props, 'groupId' | 'library'> & {
 }
 
 function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange }: QuestionProps) {
+  const words = useWords('products')
+  const frame = useWords('frame')
   const router = useRouter()
   const remove = useMutation(
     api.productLibraries.remove.mutationOptions({ onSettled: () => router.refresh() }),
@@ -110,28 +115,25 @@ function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange 
   const toast = useToast()
   return (
     <Question
-      title={`Delete “${title}”?`}
+      title={fill(words, 'libraries.deleteTitle', { title })}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      confirm="Delete library"
-      cancel="Cancel"
+      confirm={words['libraries.deleteLibrary']}
+      cancel={frame.cancel}
       isBusy={remove.isPending}
       onConfirm={() =>
         runToEnd(
           remove,
           { groupId, id },
           {
-            onSuccess: () => toast({ title: `“${title}” was deleted` }),
+            onSuccess: () => toast({ title: fill(words, 'libraries.deleted', { title }) }),
             onError: ({ message }) => toast({ title: message, isFailure: true }),
             onSettled: () => onOpenChange(false),
           },
         )
       }
     >
-      <p>
-        This deletes its products and import logs. Collections that use it switch to the product feed, which
-        fills the hotspots whose SKUs it has.
-      </p>
+      <p>{words['libraries.deleteText']}</p>
     </Question>
   )
 }

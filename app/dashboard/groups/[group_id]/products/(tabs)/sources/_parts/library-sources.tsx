@@ -4,6 +4,7 @@ import { Library as LibraryIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryRow } from './library-row.tsx'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
@@ -22,31 +23,28 @@ type Props = {
 
 /** Libraries: product sets for the collections that use them. */
 export function LibrarySources({ libraries, counts, isOff, mayWrite, ...props }: Props) {
+  const words = useWords('products')
   const [isAsking, setIsAsking] = useState(false)
   const add = mayWrite && !isOff && (
     <Button onClick={() => setIsAsking(true)}>
       <Plus aria-hidden />
-      New library
+      {words['libraries.new']}
     </Button>
   )
   return (
     <section aria-labelledby="libraries">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="libraries" className="text-lg font-semibold">
-          Product libraries
+          {words['libraries.title']}
         </h2>
         {libraries.length > 0 && add}
       </div>
-      <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">
-        Separate products for a collection, for example for another country or shop.
-      </p>
-      {isOff && (
-        <p className="text-pretty text-ink-soft">Product libraries are not available in your account.</p>
-      )}
+      <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">{words['libraries.text']}</p>
+      {isOff && <p className="text-pretty text-ink-soft">{words['libraries.off']}</p>}
       {!isOff && libraries.length === 0 && (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-10">
-          <Notice title="No libraries yet" icon={<LibraryIcon />} action={add}>
-            Import a library from a file, a feed or your shop system, by hand or on a schedule.
+          <Notice title={words['libraries.none']} icon={<LibraryIcon />} action={add}>
+            {words['libraries.noneText']}
           </Notice>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { scheduleInWords } from './schedules.ts'
 
+const words = dashboardWordsIn('en', 'products')
 const never = {
   syncEnabled: false,
   syncHour: 6,
@@ -9,7 +11,7 @@ const never = {
 }
 
 test('a schedule is told in words', () => {
-  expect(scheduleInWords(never)).toBe('Manual import')
-  expect(scheduleInWords({ ...never, syncEnabled: true })).toBe('Every day at 06:00, America/New York')
-  expect(scheduleInWords({ ...never, syncEnabled: true, hourlySyncEnabled: true })).toBe('Every hour')
+  expect(scheduleInWords(words, never)).toBe('Manual import')
+  expect(scheduleInWords(words, { ...never, syncEnabled: true })).toBe('Every day at 06:00, America/New York')
+  expect(scheduleInWords(words, { ...never, syncEnabled: true, hourlySyncEnabled: true })).toBe('Every hour')
 })

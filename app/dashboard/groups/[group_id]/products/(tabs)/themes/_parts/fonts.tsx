@@ -11,6 +11,9 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { SchemaForm } from '#components/forms/schema-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 /** Its name is checked with the file. */
 const shape = z.object({ family: z.string() })
@@ -20,16 +23,17 @@ type Props = { groupId: number; mayWrite: boolean; fonts: Font[] }
 
 /** Fonts that the CSS of themes can name. */
 export function Fonts({ groupId, mayWrite, fonts }: Props) {
+  const words = useWords('products')
+  const { number } = useFormats()
   const router = useRouter()
   const remove = useMutation(api.themeFonts.remove.mutationOptions({ onSettled: () => router.refresh() }))
   return (
     <section aria-labelledby="theme-fonts" className="flex flex-col gap-3">
       <h2 id="theme-fonts" className="text-lg font-semibold">
-        Fonts
+        {words['fonts.title']}
       </h2>
       <p className="max-w-prose text-pretty text-ink-soft">
-        Upload WOFF2 files of up to 200 kB that your licence allows on websites, and name them in the CSS of a
-        theme: <code>font-family: "Brand", sans-serif</code>.
+        {fillRich(words, 'fonts.text', { code: () => <code>font-family: "Brand", sans-serif</code> })}
       </p>
       {fonts.length > 0 && (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -37,16 +41,18 @@ export function Fonts({ groupId, mayWrite, fonts }: Props) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
               <span>
                 <span className="font-medium">{family}</span>{' '}
-                <span className="text-sm text-ink-soft">{Math.ceil(bytes / 1000)} kB</span>
+                <span className="text-sm text-ink-soft">
+                  {number(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' })}
+                </span>
               </span>
               {mayWrite && (
                 <Button
                   kind="quiet"
                   disabled={remove.isPending}
-                  aria-label={`Delete ${family}`}
+                  aria-label={fill(words, 'fonts.deleteNamed', { family })}
                   onClick={() => remove.mutate({ groupId, id })}
                 >
-                  Delete
+                  {words['fonts.delete']}
                 </Button>
               )}
             </li>
@@ -59,6 +65,7 @@ export function Fonts({ groupId, mayWrite, fonts }: Props) {
 }
 
 function NewFont({ groupId }: { groupId: number }) {
+  const words = useWords('products')
   const id = useId()
   const send = useSendFont(groupId)
   const [file, setFile] = useState<File>()
@@ -74,7 +81,7 @@ function NewFont({ groupId }: { groupId: number }) {
   })
   return (
     <SchemaForm form={form} className="flex max-w-md flex-col items-start gap-3">
-      <TextField label="Name of the font" name="family" autoComplete="off" />
+      <TextField label={words['fonts.name']} name="family" autoComplete="off" />
       <div className="flex max-w-full items-center gap-3">
         <input
           id={id}
@@ -91,7 +98,7 @@ function NewFont({ groupId }: { groupId: number }) {
           htmlFor={id}
           className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink`}
         >
-          Choose a WOFF2 file
+          {words['fonts.choose']}
         </label>
         <span id={`${id}-chosen`} className="min-w-0 truncate text-sm text-ink-soft">
           {file?.name}
@@ -104,7 +111,7 @@ function NewFont({ groupId }: { groupId: number }) {
         isBusy={form.isBusy}
         disabled={!file || form.values.family.trim() === ''}
       >
-        Upload font
+        {words['fonts.upload']}
       </Button>
     </SchemaForm>
   )

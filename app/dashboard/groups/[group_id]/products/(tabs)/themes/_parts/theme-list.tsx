@@ -1,4 +1,6 @@
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ThemeSample } from '#db/themes/samples.ts'
 import { Sample } from '../../../themes/_drawn/sample.tsx'
 
@@ -6,16 +8,15 @@ type Listed = { id: number; name: string; hotspotCount: number; sample: ThemeSam
 type Props = { groupId: number; themes: Listed[] }
 
 /** The group's themes; each opens its editor. */
-export function ThemeList({ groupId, themes }: Props) {
+export async function ThemeList({ groupId, themes }: Props) {
+  const words = await dashboardWords('products')
   return (
     <section aria-labelledby="own-themes" className="flex flex-col gap-3">
       <h2 id="own-themes" className="text-lg font-semibold">
-        Your themes
+        {words['themes.own']}
       </h2>
       {themes.length === 0 ? (
-        <p className="text-pretty text-ink-soft">
-          You have no theme yet. Add one of those below and make it yours.
-        </p>
+        <p className="text-pretty text-ink-soft">{words['themes.none']}</p>
       ) : (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
           {themes.map(({ id, name, hotspotCount, sample }) => (
@@ -28,7 +29,7 @@ export function ThemeList({ groupId, themes }: Props) {
                 {name}
               </Link>
               <span className="shrink-0 text-sm text-ink-soft">
-                {hotspotCount === 1 ? '1 hotspot' : `${hotspotCount.toLocaleString('en')} hotspots`}
+                {fill(words, 'hotspots', { count: hotspotCount })}
               </span>
             </li>
           ))}

@@ -5,12 +5,14 @@ import {
   targetInWords,
 } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
 import { type Choices, NativeSelect, optionsOf } from '#components/forms/native-select.tsx'
+import { useWords } from '#components/words/words.tsx'
 import {
   type ColumnMapping,
   type ColumnTarget,
   type FileColumn,
   isForOne,
 } from '#db/rules/feed-files/mapping.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = {
   columns: FileColumn[]
@@ -21,18 +23,18 @@ type Props = {
 
 /** Columns of a file with sample values and their mapping. */
 export function Columns({ columns, mapping, fault, onChange }: Props) {
+  const words = useWords('products')
+  const { ofFields, ofLabels } = targetsIn(words)
   return (
     <section aria-labelledby="columns">
       <h2 id="columns" className="text-lg font-semibold">
-        Columns
+        {words['columns.title']}
       </h2>
-      <p className="mt-1 mb-3 text-pretty text-ink-soft">
-        Choose what each column holds. We remember it for the next file.
-      </p>
+      <p className="mt-1 mb-3 text-pretty text-ink-soft">{words['columns.text']}</p>
       {fault && (
         <p role="alert" className="mb-3 flex items-start gap-2 text-bad">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Choose the column that holds the {targetInWords(fault)}.
+          {fill(words, 'columns.needed', { field: targetInWords(words, fault) })}
         </p>
       )}
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -44,19 +46,21 @@ export function Columns({ columns, mapping, fault, onChange }: Props) {
             className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:px-5"
           >
             <div className="min-w-0">
-              <h3 className="truncate font-medium">{nameOf(name, at)}</h3>
-              <p className="truncate text-sm text-ink-soft">{samples.join(' · ') || 'Empty'}</p>
+              <h3 className="truncate font-medium">{nameOf(words, name, at)}</h3>
+              <p className="truncate text-sm text-ink-soft">
+                {samples.join(' · ') || words['columns.empty']}
+              </p>
             </div>
             <NativeSelect
-              aria-label={`${nameOf(name, at)} holds`}
+              aria-label={fill(words, 'columns.holds', { column: nameOf(words, name, at) })}
               aria-invalid={fault !== undefined && mapping[at] === null ? true : undefined}
-              choices={targets}
+              choices={[...ofFields, ...ofLabels]}
               value={mapping[at] ?? null}
               onChoose={target => onChange(withTarget(mapping, at, target))}
               className={`h-field w-full min-w-0 px-3 ${mapping[at] == null ? 'text-ink-soft' : 'font-medium'}`}
             >
               {optionsOf(ofFields)}
-              <optgroup label="Custom labels">{optionsOf(ofLabels)}</optgroup>
+              <optgroup label={words['columns.customLabels']}>{optionsOf(ofLabels)}</optgroup>
             </NativeSelect>
           </li>
         ))}
@@ -65,10 +69,16 @@ export function Columns({ columns, mapping, fault, onChange }: Props) {
   )
 }
 
-const named = (target: ColumnTarget) => [target, targetInWords(target)] as const
-const ofFields: Choices<ColumnTarget | null> = [[null, 'Not imported'], ...fieldTargets.map(named)]
-const ofLabels: Choices<ColumnTarget | null> = labelTargets.map(named)
-const targets = [...ofFields, ...ofLabels]
+type Words = WordsOf<'products'>
+type Targets = Choices<ColumnTarget | null>
+
+function targetsIn(words: Words): { ofFields: Targets; ofLabels: Targets } {
+  const named = (target: ColumnTarget) => [target, targetInWords(words, target)] as const
+  return {
+    ofFields: [[null, words['columns.notImported']], ...fieldTargets.map(named)],
+    ofLabels: labelTargets.map(named),
+  }
+}
 
 /** Moves a field here from any other column. */
 function withTarget(mapping: ColumnMapping, at: number, target: ColumnTarget | null): ColumnMapping {
@@ -78,6 +88,6 @@ function withTarget(mapping: ColumnMapping, at: number, target: ColumnTarget | n
   })
 }
 
-function nameOf(name: string, at: number): string {
-  return name || `Column ${at + 1}`
+function nameOf(words: Words, name: string, at: number): string {
+  return name || fill(words, 'columns.unnamed', { number: at + 1 })
 }

@@ -1,19 +1,26 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { file: ShownFeedFile; address: string | null }
 
 /** Notes before importing: changed columns, unreadable parts, the source it replaces. */
 export function FileNotes({ file: { changes, notes }, address }: Props) {
+  const words = useWords('products')
+  const { list } = useFormats()
   const { added, missing } = changes
-  const lost = missing.map(({ name, target }) => (target ? `${name} (${targetInWords(target)})` : name))
+  const named = (names: string[]) => ({ names: list(names, { type: 'unit' }) })
+  const lost = missing.map(({ name, target }) =>
+    target ? fill(words, 'file.lost', { column: name, field: targetInWords(words, target) }) : name,
+  )
   const told = [
-    lost.length > 0 && `Missing since the last file: ${lost.join(', ')}.`,
-    added.length > 0 && `New since the last file: ${added.join(', ')}.`,
+    lost.length > 0 && fill(words, 'file.missing', named(lost)),
+    added.length > 0 && fill(words, 'file.added', named(added)),
     ...notes,
-    address !== null && `The next import from ${address} replaces the products of this file.`,
+    address !== null && fill(words, 'file.replaced', { address }),
   ].filter(one => one !== false)
   if (told.length === 0) return null
   return (

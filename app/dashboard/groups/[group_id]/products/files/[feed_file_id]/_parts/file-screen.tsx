@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
 import { type ColumnMapping, type ColumnTarget, missingTargets } from '#db/rules/feed-files/mapping.ts'
 import { Columns } from './columns.tsx'
@@ -28,6 +29,7 @@ const lookMs = 400 // poll interval until a file is read, in ms
 
 /** Column mapping and preview of an uploaded file. */
 export function FileScreen({ groupId, libraryId, initial, address, currency }: Props) {
+  const words = useWords('products')
   const { data: file } = useQuery(
     api.feedFiles.get.queryOptions({
       input: { groupId, id: initial.id },
@@ -39,9 +41,9 @@ export function FileScreen({ groupId, libraryId, initial, address, currency }: P
     return (
       <div className="py-12">
         <Notice
-          title="This file cannot be imported"
+          title={words['file.refused']}
           icon={<FileWarning />}
-          action={<UploadButton groupId={groupId} libraryId={libraryId} label="Upload another file" />}
+          action={<UploadButton groupId={groupId} libraryId={libraryId} label={words['file.another']} />}
         >
           {file.error}
         </Notice>
@@ -51,13 +53,14 @@ export function FileScreen({ groupId, libraryId, initial, address, currency }: P
     return (
       <p role="status" className="flex items-center gap-3 py-12 text-ink-soft">
         <Spinner />
-        Reading the file…
+        {words['file.reading']}
       </p>
     )
   return <Chosen groupId={groupId} file={file} address={address} currency={currency} />
 }
 
 function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & { file: ShownFeedFile }) {
+  const words = useWords('products')
   const [mapping, setMapping] = useState(file.mapping)
   const [fault, setFault] = useState<ColumnTarget>()
   const { choose, start, discard } = useChanges(groupId, file.id)
@@ -93,10 +96,10 @@ function Chosen({ groupId, file, address, currency }: Omit<Props, 'initial'> & {
         className="sticky bottom-0 -mx-4 mt-auto -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:-mb-8 sm:px-0"
       >
         <Button kind="quiet" isBusy={discard.isPending} onClick={() => runToEnd(discard, named, tell)}>
-          Discard
+          {words['file.discard']}
         </Button>
         <Button kind="primary" isBusy={isReading || start.isPending || start.isSuccess} onClick={importIt}>
-          Import products
+          {words['file.import']}
         </Button>
       </div>
     </div>

@@ -1,7 +1,9 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
 import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_parts/availability.tsx'
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import { type PreviewRow, previewedRows } from '#db/rules/feed-files/preview.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   rows: PreviewRow[]
@@ -11,14 +13,16 @@ type Props = {
 
 /** First rows as they would be imported, with their problems. */
 export function PreviewTable({ rows, currency, isOld }: Props) {
+  const words = useWords('products')
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="text-lg font-semibold">
-        Preview
+        {words['file.preview']}
       </h2>
       <p className="mt-1 mb-3 text-pretty text-ink-soft">
-        {rows.length < previewedRows ? 'All rows' : `The first ${previewedRows} rows`} as they will be
-        imported.
+        {rows.length < previewedRows
+          ? words['file.allRows']
+          : fill(words, 'file.firstRows', { count: previewedRows })}
       </p>
       <table
         aria-busy={isOld || undefined}
@@ -27,16 +31,16 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
         <thead className="border-b border-hairline text-sm text-ink-soft">
           <tr>
             <th scope="col" className="py-2 pr-4 font-normal">
-              Row
+              {words['file.row']}
             </th>
             <th scope="col" className="py-2 pr-4 font-normal">
-              Product
+              {words['table.product']}
             </th>
             <th scope="col" className="hidden py-2 pr-4 text-right font-normal sm:table-cell">
-              Price
+              {words['table.price']}
             </th>
             <th scope="col" className="hidden py-2 font-normal md:table-cell">
-              Availability
+              {words['table.availability']}
             </th>
           </tr>
         </thead>
@@ -48,7 +52,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
                 <Product row={row} currency={currency} />
               </td>
               <td className="hidden py-2.5 pr-4 text-right whitespace-nowrap tabular-nums sm:table-cell">
-                {priceIn(row.product, currency)}
+                <Price product={row.product} currency={currency} />
               </td>
               <td className="hidden py-2.5 whitespace-nowrap md:table-cell">
                 {row.product?.availability ? (
@@ -68,6 +72,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
 }
 
 function Product({ row: { product, problems }, currency }: { row: PreviewRow; currency: string }) {
+  const words = useWords('products')
   return (
     <>
       {product && (
@@ -76,7 +81,10 @@ function Product({ row: { product, problems }, currency }: { row: PreviewRow; cu
           <span className="block truncate text-sm text-ink-soft">
             <span className="font-mono">{product.sku}</span>
             {product.brand && ` · ${product.brand}`}
-            <span className="sm:hidden"> · {priceIn(product, currency)}</span>
+            <span className="sm:hidden">
+              {' '}
+              · <Price product={product} currency={currency} />
+            </span>
           </span>
         </>
       )}
@@ -88,7 +96,7 @@ function Product({ row: { product, problems }, currency }: { row: PreviewRow; cu
           {product ? (
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           ) : (
-            <CircleMinus role="img" aria-label="Left out" className="mt-0.5 size-4 shrink-0" />
+            <CircleMinus role="img" aria-label={words['file.leftOut']} className="mt-0.5 size-4 shrink-0" />
           )}
           {sentence}
         </span>
@@ -97,21 +105,23 @@ function Product({ row: { product, problems }, currency }: { row: PreviewRow; cu
   )
 }
 
-function priceIn(product: PreviewRow['product'], currency: string) {
+function Price({ product, currency }: { product: PreviewRow['product']; currency: string }) {
+  const words = useWords('products')
+  const formats = useFormats()
   if (product?.price == null) return <None />
   const priced = {
     price: Number(product.price),
     discountedPrice: null,
     currency: product.currency ?? currency,
   }
-  if (product.salePrice === null) return priceOf(priced)
+  if (product.salePrice === null) return priceOf(priced, formats)
   return (
     <>
       <s className="mr-2 text-sm text-ink-soft">
-        <span className="sr-only">before </span>
-        {priceOf(priced)}
+        <span className="sr-only">{words.before} </span>
+        {priceOf(priced, formats)}
       </s>
-      {priceOf({ ...priced, price: Number(product.salePrice) })}
+      {priceOf({ ...priced, price: Number(product.salePrice) }, formats)}
     </>
   )
 }

@@ -4,36 +4,32 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
-import { amount } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { SetDifference } from '#db/rules/imports/shrinking.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; id: number; difference: SetDifference; mayWrite: boolean }
 
 /** Changes of a held import, with the decision. */
 export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
+  const words = useWords('products')
   const { going, coming, staying, goingNames } = difference
   return (
     <section aria-labelledby="held" className="mb-8 rounded-lg bg-care-wash px-4 py-4 sm:px-5">
       <h2 id="held" className="text-lg font-semibold">
-        {staying === 0
-          ? 'All products would be removed'
-          : `${going.toLocaleString('en')} of ${amount(going + staying, 'product')} would be removed`}
+        {staying === 0 ? words['held.all'] : fill(words, 'held.some', { going, count: going + staying })}
       </h2>
-      <p className="mt-1 max-w-prose text-pretty">
-        Feeds rarely lose this many products at once, so nothing was changed.
-      </p>
+      <p className="mt-1 max-w-prose text-pretty">{words['held.rarely']}</p>
       <dl className="mt-4 grid max-w-md grid-cols-3 gap-4 tabular-nums">
-        <Count name="Removed" count={going} />
-        <Count name="Added" count={coming} />
-        <Count name="Kept" count={staying} />
+        <Count name={words['held.removed']} count={going} />
+        <Count name={words['held.added']} count={coming} />
+        <Count name={words['held.kept']} count={staying} />
       </dl>
       <h3 className="mt-4 font-medium">
-        {going > goingNames.length
-          ? 'Some of the products that would be removed'
-          : 'Products that would be removed'}
+        {words[going > goingNames.length ? 'held.someGoing' : 'held.going']}
       </h3>
       <ul className="mt-1 grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
         {goingNames.map(({ sku, title }) => (
@@ -46,22 +42,25 @@ export function HeldDifference({ groupId, id, difference, mayWrite }: Props) {
       {mayWrite ? (
         <Choice groupId={groupId} id={id} going={going} />
       ) : (
-        <p className="mt-4 text-ink-soft">Editors of this group can confirm or dismiss it.</p>
+        <p className="mt-4 text-ink-soft">{words['held.editorsDecide']}</p>
       )}
     </section>
   )
 }
 
 function Count({ name, count }: { name: string; count: number }) {
+  const { number } = useFormats()
   return (
     <div>
       <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-2xl font-semibold">{count.toLocaleString('en')}</dd>
+      <dd className="text-2xl font-semibold">{number(count)}</dd>
     </div>
   )
 }
 
 function Choice({ groupId, id, going }: { groupId: number; id: number; going: number }) {
+  const words = useWords('products')
+  const frame = useWords('frame')
   const [isAsking, setIsAsking] = useState(false)
   const router = useRouter()
   const onSettled = () => router.refresh()
@@ -79,21 +78,21 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
             dismiss,
             { groupId, id },
             {
-              onSuccess: () => toast({ title: 'Import dismissed. All products are kept.' }),
+              onSuccess: () => toast({ title: words['held.dismissed'] }),
               onError: tell,
             },
           )
         }
       >
-        Keep the products
+        {words['held.keep']}
       </Button>
-      <Button onClick={() => setIsAsking(true)}>Import anyway</Button>
+      <Button onClick={() => setIsAsking(true)}>{words['held.importAnyway']}</Button>
       <Question
-        title={`Remove ${amount(going, 'product')}?`}
+        title={fill(words, 'held.question', { count: going })}
         isOpen={isAsking}
         onOpenChange={setIsAsking}
-        confirm="Import and remove them"
-        cancel="Cancel"
+        confirm={words['held.confirm']}
+        cancel={frame.cancel}
         isBusy={confirm.isPending}
         onConfirm={() =>
           runToEnd(
@@ -107,10 +106,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
           )
         }
       >
-        <p>
-          The feed is imported again as it is now. If even more products are missing by then, that import is
-          held too. Products on hotspots stay there, and readers see them as “not available”.
-        </p>
+        <p>{words['held.consequence']}</p>
       </Question>
     </div>
   )

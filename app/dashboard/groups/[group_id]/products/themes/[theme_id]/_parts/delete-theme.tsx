@@ -8,10 +8,13 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; theme: { id: number; name: string; hotspotCount: number } }
 
 export function DeleteTheme({ groupId, theme: { id, name, hotspotCount } }: Props) {
+  const words = useWords('products')
   const [isOpen, setIsOpen] = useState(false)
   const router = useRouter()
   const remove = useMutation(
@@ -22,20 +25,18 @@ export function DeleteTheme({ groupId, theme: { id, name, hotspotCount } }: Prop
   return (
     <>
       <Button kind="quiet" onClick={() => setIsOpen(true)}>
-        Delete theme
+        {words['theme.delete']}
       </Button>
       <Question
-        title={`Delete “${name}”?`}
-        confirm="Delete"
-        cancel="Keep it"
+        title={fill(words, 'theme.deleteTitle', { name })}
+        confirm={words['theme.deleteConfirm']}
+        cancel={words['theme.keep']}
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ groupId, id })}
       >
-        {hotspotCount === 0
-          ? 'No hotspot shows it.'
-          : `Readers will see the plain product on ${hotspotCount === 1 ? 'the hotspot that shows' : `the ${hotspotCount} hotspots that show`} it.`}
+        {hotspotCount === 0 ? words['theme.unused'] : fill(words, 'theme.used', { count: hotspotCount })}
         {remove.error && <FormFault error={faultInWords(remove.error)} />}
       </Question>
     </>

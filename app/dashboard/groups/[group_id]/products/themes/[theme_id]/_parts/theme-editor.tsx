@@ -12,7 +12,9 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { themeTerms } from '#db/rules/themes/terms.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { DeleteTheme } from './delete-theme.tsx'
 import { ThemePreviewFrame } from './theme-preview.tsx'
 import { ThemeWords } from './theme-words.tsx'
@@ -21,10 +23,11 @@ type ThemeDraft = { name: string; template: string; css: string }
 type Theme = ThemeDraft & { id: number; hotspotCount: number }
 type Props = { groupId: number; theme: Theme; mayWrite: boolean }
 
-const subjects = { template: 'The template', css: 'The CSS' }
+const problemKeys = { template: 'theme.templateProblem', css: 'theme.cssProblem' } as const
 
 /** Template and CSS of a theme beside a page that is drawn with them. */
 export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
+  const words = useWords('products')
   const router = useRouter()
   const save = useMutation(api.productThemes.change.mutationOptions({ onSuccess: () => router.refresh() }))
   const toast = useToast()
@@ -34,7 +37,7 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
     draft: { name, template: source.template, css: source.css },
     async send(wanted) {
       await save.mutateAsync({ groupId, id, ...wanted })
-      toast({ title: 'Theme saved' })
+      toast({ title: words['theme.saved'] })
     },
   })
   const { template, css } = useDeferredValue(form.values)
@@ -46,8 +49,9 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
     }),
   )
   const [pane, setPane] = useState<Pane>('write')
-  const told = (field: keyof typeof subjects) =>
-    preview?.problems[field].map(problem => `${subjects[field]} ${problem}.`).join(' ') || undefined
+  const told = (field: keyof typeof problemKeys) =>
+    preview?.problems[field].map(problem => fill(words, problemKeys[field], { problem })).join(' ') ||
+    undefined
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Panes pane={pane} onChoose={setPane} />
@@ -55,8 +59,8 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         form={form}
         className={`flex min-w-0 flex-col gap-5 ${pane === 'write' ? '' : 'max-lg:hidden'}`}
       >
-        <TextField label="Name" name="name" autoComplete="off" />
-        <TextArea label="Template" name="template" rows={12} isCode error={told('template')} />
+        <TextField label={words['theme.name']} name="name" autoComplete="off" />
+        <TextArea label={words['theme.template']} name="template" rows={12} isCode error={told('template')} />
         <TextArea label="CSS" name="css" rows={14} isCode error={told('css')} />
         <ThemeWords />
         <FormFault error={form.faults.form} />
@@ -73,13 +77,14 @@ type Pane = 'write' | 'preview'
 
 /** Small screens have room for one of both. */
 function Panes({ pane, onChoose }: { pane: Pane; onChoose(pane: Pane): void }) {
+  const words = useWords('products')
   return (
     <div className="sticky top-14 z-10 -mx-2 bg-ground/95 px-2 py-2 backdrop-blur-md sm:top-16 lg:hidden">
       <ToggleChoice
-        label="Shown"
+        label={words['theme.shown']}
         choices={[
-          { value: 'write', label: 'Write' },
-          { value: 'preview', label: 'Preview' },
+          { value: 'write', label: words['theme.write'] },
+          { value: 'preview', label: words['theme.preview'] },
         ]}
         value={pane}
         onChoose={onChoose}
@@ -89,10 +94,11 @@ function Panes({ pane, onChoose }: { pane: Pane; onChoose(pane: Pane): void }) {
 }
 
 function Buttons({ groupId, theme, isBusy }: Omit<Props, 'mayWrite'> & { isBusy: boolean }) {
+  const { save } = useWords('frame')
   return (
     <div className="flex flex-wrap justify-between gap-3">
       <Button type="submit" kind="primary" isBusy={isBusy}>
-        Save
+        {save}
       </Button>
       <DeleteTheme groupId={groupId} theme={theme} />
     </div>

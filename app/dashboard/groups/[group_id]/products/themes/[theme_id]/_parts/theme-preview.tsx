@@ -1,6 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { ThemePreview as Preview } from '#db/themes/theme-previews.ts'
 import { Drawn, useFonts } from '../../_drawn/drawn.tsx'
 
@@ -8,14 +10,14 @@ const noFonts: Preview['fonts'] = []
 
 /** The theme on the page that shows most products, and in the panel. */
 export function ThemePreviewFrame({ preview }: { preview: Preview | undefined }) {
+  const words = useWords('products')
   useFonts(preview?.fonts ?? noFonts)
-  if (preview === undefined) return <Framed>Drawing the preview …</Framed>
+  if (preview === undefined) return <Framed>{words['theme.drawing']}</Framed>
   const { page, samples, panel, css } = preview
-  if (samples.length === 0)
-    return <Framed>Import products first. The preview then draws this theme with them.</Framed>
+  if (samples.length === 0) return <Framed>{words['theme.noProducts']}</Framed>
   const drawn = samples.filter(({ html }) => html !== '')
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-5">
+    <section aria-label={words['theme.preview']} className="flex min-w-0 flex-col gap-5">
       {page ? (
         <figure className="flex flex-col gap-2">
           <div className="relative overflow-hidden rounded-lg border border-hairline bg-raised">
@@ -31,7 +33,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
             ))}
           </div>
           <figcaption className="text-sm text-ink-soft">
-            {page.publication}, page {page.number}
+            {fill(words, 'theme.pageOf', { publication: page.publication, page: page.number })}
           </figcaption>
         </figure>
       ) : (
@@ -49,7 +51,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
       )}
       {panel && panel.html !== '' && (
         <div className="flex flex-col gap-2">
-          <h2 className="font-medium">In the product panel</h2>
+          <h2 className="font-medium">{words['theme.inPanel']}</h2>
           <Drawn
             html={panel.html}
             css={css}
@@ -65,6 +67,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
 
 /** Tells why products on the page are not drawn. */
 function Missing({ preview: { problems, samples } }: { preview: Preview }) {
+  const words = useWords('products')
   const failed = samples.filter(({ problem }) => problem !== null)
   const isBroken = problems.template.length > 0
   const isEmpty = samples.every(({ html }) => html === '')
@@ -72,8 +75,12 @@ function Missing({ preview: { problems, samples } }: { preview: Preview }) {
   return (
     <p role="status" className="text-sm text-pretty text-care">
       {failed.length === 0
-        ? 'This theme writes nothing for the products here, so readers see them plain.'
-        : `${failed.length === 1 ? '1 product has' : `${failed.length} products have`} the plain card: ${failed[0]?.title}, since ${failed[0]?.problem}.`}
+        ? words['theme.writesNothing']
+        : fill(words, 'theme.plain', {
+            count: failed.length,
+            title: failed[0]?.title ?? '',
+            problem: failed[0]?.problem ?? '',
+          })}
     </p>
   )
 }

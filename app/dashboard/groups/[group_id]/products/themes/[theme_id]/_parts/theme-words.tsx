@@ -1,23 +1,66 @@
-import { themeFields } from '#db/rules/themes/fields.ts'
-import { themeHelpers } from '#db/rules/themes/helpers.ts'
+import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
+import { useWords } from '#components/words/words.tsx'
+import { feedFieldsOfThemes, type OwnField, ownFieldNames } from '#db/rules/themes/fields.ts'
+import { type ThemeHelper, themeHelpers } from '#db/rules/themes/helpers.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 /** All that a template can name. */
 export function ThemeWords() {
+  const words = useWords('products')
+  const meanings = helperMeanings(words)
   return (
     <details className="rounded-xl border border-hairline bg-raised px-4 py-3">
-      <summary className="cursor-pointer font-medium">Fields and helpers</summary>
+      <summary className="cursor-pointer font-medium">{words['theme.fieldsAndHelpers']}</summary>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        {Object.values(themeHelpers).map(({ example, meaning }) => (
-          <Word key={example} code={example} meaning={meaning} />
+        {helperNames.map(name => (
+          <Word key={name} code={themeHelpers[name].example} meaning={meanings[name]} />
         ))}
-        <Word code="{{#each photos}}…{{this}}…{{/each}}" meaning="Once for each photo" />
-        {Array.from(themeFields, ([field, meaning]) => (
-          <Word key={field} code={`{{${field}}}`} meaning={meaning} />
+        <Word code="{{#each photos}}…{{this}}…{{/each}}" meaning={words['theme.eachPhoto']} />
+        {feedFieldsOfThemes.map(field => (
+          <Word key={field} code={`{{${field}}}`} meaning={targetInWords(words, field)} />
+        ))}
+        {ownFieldNames.map(field => (
+          <Word key={field} code={`{{${field}}}`} meaning={ownFieldInWords(words, field)} />
         ))}
       </dl>
     </details>
   )
 }
+
+const helperNames = Object.keys(themeHelpers) as ThemeHelper[]
+
+/** Patterns and styles are as templates have them. */
+function helperMeanings(words: Words): Record<ThemeHelper, string> {
+  return {
+    currency: words['helpers.currency'],
+    symbol: words['helpers.symbol'],
+    numeral: fill(words, 'helpers.numeral', {
+      rounded: '"0"',
+      decimals: '"0.00"',
+      grouped: '"0,0"',
+      optional: '"0.[00]"',
+    }),
+    whole: words['helpers.whole'],
+    fraction: words['helpers.fraction'],
+    isRound: words['helpers.isRound'],
+    is: words['helpers.is'],
+    date: fill(words, 'helpers.date', {
+      short: '"short"',
+      medium: '"medium"',
+      long: '"long"',
+      day: '"day"',
+    }),
+  }
+}
+
+function ownFieldInWords(words: Words, field: OwnField): string {
+  if (field === 'photos') return fill(words, 'ownFields.photos', { code: '{{#each photos}}' })
+  if (field === 'sale_starts' || field === 'sale_ends')
+    return fill(words, `ownFields.${field}`, { code: '{{date}}' })
+  return words[`ownFields.${field}`]
+}
+
+type Words = WordsOf<'products'>
 
 function Word({ code, meaning }: { code: string; meaning: string }) {
   return (

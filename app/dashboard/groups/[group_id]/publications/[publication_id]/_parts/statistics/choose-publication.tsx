@@ -4,6 +4,7 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 
 type Props = {
@@ -17,8 +18,9 @@ type Props = {
 
 /** Finds another publication of the group. */
 export function ChoosePublication({ groupId, except, isOpen, onOpenChange, onChoose }: Props) {
+  const texts = useWords('statistics')
   return (
-    <Dialog title="Compare with" isOpen={isOpen} isHeld={false} onOpenChange={onOpenChange}>
+    <Dialog title={texts['comparison.with']} isOpen={isOpen} isHeld={false} onOpenChange={onOpenChange}>
       <Finding
         groupId={groupId}
         except={except}
@@ -34,6 +36,7 @@ export function ChoosePublication({ groupId, except, isOpen, onOpenChange, onCho
 type FindingProps = Pick<Props, 'groupId' | 'except' | 'onChoose'>
 
 function Finding({ groupId, except, onChoose }: FindingProps) {
+  const texts = useWords('statistics')
   const [words, setWords] = useState('')
   const sought = words.trim()
   const { data, error } = useQuery(
@@ -47,10 +50,10 @@ function Finding({ groupId, except, onChoose }: FindingProps) {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <TextField
-        label="Publication"
+        label={texts['screen.publication']}
         name="publication"
         type="search"
-        placeholder="Words of its title"
+        placeholder={texts['comparison.titleWords']}
         value={words}
         error={error?.message}
         onChange={event => setWords(event.target.value)}
@@ -59,7 +62,7 @@ function Finding({ groupId, except, onChoose }: FindingProps) {
         {found === undefined && error === null && <Skeleton className="h-32 w-full" />}
         {found?.length === 0 && (
           <p className="text-ink-soft">
-            {sought === '' ? 'This group has no other publication.' : 'No other publication has these words.'}
+            {texts[sought === '' ? 'comparison.noOther' : 'comparison.noneFound']}
           </p>
         )}
         <ul className="flex flex-col">

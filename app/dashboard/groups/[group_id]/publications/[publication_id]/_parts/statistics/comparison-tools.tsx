@@ -5,6 +5,8 @@ import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { LineSample } from '#app/dashboard/groups/[group_id]/statistics/_parts/compared-with.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import { type Alignment, alignmentIn } from '#db/rules/statistics/comparison.ts'
 import { ChoosePublication } from './choose-publication.tsx'
 
@@ -18,11 +20,6 @@ export function useBeside(): Beside | undefined {
   return Number.isSafeInteger(id) && id > 0 ? { id, align: alignmentIn(query.get('align')) } : undefined
 }
 
-const choices: { value: Alignment; label: string }[] = [
-  { value: 'online', label: 'Since online' },
-  { value: 'dates', label: 'Same days' },
-]
-
 type Props = {
   groupId: number
   publicationId: number
@@ -33,6 +30,11 @@ type Props = {
 
 /** Chooses another publication to compare with, and how both are lined up. */
 export function ComparisonTools({ groupId, publicationId, beside, title }: Props) {
+  const words = useWords('statistics')
+  const choices: { value: Alignment; label: string }[] = [
+    { value: 'online', label: words['comparison.sinceOnline'] },
+    { value: 'dates', label: words['comparison.sameDays'] },
+  ]
   const [isChoosing, setIsChoosing] = useState(false)
   const setQuery = useAddressQuery()
   return (
@@ -40,30 +42,32 @@ export function ComparisonTools({ groupId, publicationId, beside, title }: Props
       {beside === undefined ? (
         <Button onClick={() => setIsChoosing(true)}>
           <Columns2 aria-hidden />
-          Compare
+          {words['comparison.compare']}
         </Button>
       ) : (
         <>
           <p className="flex min-w-0 items-center gap-2">
             <LineSample of="other" />
             <span className="min-w-0 wrap-anywhere">
-              Compared with <b className="font-medium">{title ?? 'another publication'}</b>
+              {fillRich(words, 'comparison.compared', {
+                title: () => <b className="font-medium">{title ?? words['comparison.another']}</b>,
+              })}
             </span>
           </p>
           <span className="flex">
             <Button kind="quiet" onClick={() => setIsChoosing(true)}>
-              Change
+              {words['comparison.change']}
             </Button>
             <Button
               kind="icon"
-              aria-label="End the comparison"
+              aria-label={words['comparison.end']}
               onClick={() => setQuery({ with: '', align: '' }, { isStep: true })}
             >
               <X aria-hidden />
             </Button>
           </span>
           <ToggleChoice
-            label="Days compared"
+            label={words['comparison.days']}
             choices={choices}
             value={beside.align}
             onChoose={align => setQuery({ align: align === 'online' ? '' : align }, { isStep: true })}

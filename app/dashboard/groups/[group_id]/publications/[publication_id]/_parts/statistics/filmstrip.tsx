@@ -1,13 +1,15 @@
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { FigureBar, FigureSection } from '#app/dashboard/groups/[group_id]/statistics/_parts/figure-table.tsx'
+import { namedTables } from '#app/dashboard/groups/[group_id]/statistics/_parts/named-figures.ts'
+import { useSaying } from '#app/dashboard/groups/[group_id]/statistics/_parts/saying.ts'
 import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_parts/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Definition } from '#components/ui/definition.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
-import { tables } from '#db/rules/statistics/dimensions.ts'
-import { amountOf } from '../conversion-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type ReadPage = Outputs['statistics']['ofPublication']['pages'][number]
 
@@ -20,13 +22,14 @@ type Props = {
 
 /** Pages in order, with the figures of each under its picture. */
 export function Filmstrip({ pages, readPages, editor, csv }: Props) {
+  const words = useWords('statistics')
   const figures = new Map(readPages.map(page => [page.pageId, page]))
   const most = Math.max(1, ...readPages.map(({ views }) => views))
   const known = new Set(pages.map(({ id }) => id))
   const removed = readPages.filter(({ pageId }) => !known.has(pageId))
-  const { views, medianSeconds } = tables.pages
+  const { views, medianSeconds } = namedTables(words).pages
   return (
-    <FigureSection title="Pages" csv={csv}>
+    <FigureSection title={words['pages.title']} csv={csv}>
       <p className="mb-3 flex flex-wrap gap-x-4 text-sm text-ink-soft">
         <Definition {...views} />
         <Definition {...medianSeconds} />
@@ -45,12 +48,10 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
       </ol>
       {removed.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
-          {amountOf(removed.length, 'page')} that {removed.length === 1 ? 'was' : 'were'} removed had{' '}
-          {amountOf(
-            removed.reduce((sum, page) => sum + page.views, 0),
-            'view',
-          )}
-          .
+          {fill(words, 'pages.removed', {
+            count: removed.length,
+            views: removed.reduce((sum, page) => sum + page.views, 0),
+          })}
         </p>
       )}
     </FigureSection>
@@ -60,6 +61,8 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
 type PageProps = { page: ShownManagedPage; read: ReadPage; most: number; editor: string }
 
 function PageFigures({ page, read: { views, medianSeconds }, most, editor }: PageProps) {
+  const saying = useSaying()
+  const { words } = saying
   const ratio = page.widthPt / page.heightPt
   const sources = (['at200', 'at600'] as const).map(
     resolution => `${atResolution(page.imageUrl, resolution)} ${pageSize(resolution, ratio).width}w`,
@@ -80,10 +83,12 @@ function PageFigures({ page, read: { views, medianSeconds }, most, editor }: Pag
         className="h-auto w-full"
       />
       <FigureBar share={views / most} />
-      <span className="mt-1 block text-xs text-ink-soft">Page {page.number}</span>
-      <span className="block font-medium">{amountOf(views, 'view')}</span>
+      <span className="mt-1 block text-xs text-ink-soft">
+        {fill(words, 'pages.page', { page: page.number })}
+      </span>
+      <span className="block font-medium">{fill(words, 'pages.views', { count: views })}</span>
       <span className="block text-ink-soft">
-        {medianSeconds === null ? 'not read' : figureInWords(medianSeconds, 'seconds')}
+        {medianSeconds === null ? words['pages.notRead'] : figureInWords(saying, medianSeconds, 'seconds')}
       </span>
     </Link>
   )

@@ -14,6 +14,7 @@ import { markInWords } from './mark-words.ts'
 type Props = { groupId: number; publicationId: number; title: string; pages: ShownManagedPage[] }
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
+  const words = useWords('statistics')
   const list = useWords('list')
   const range = useRange()
   const beside = useBeside()
@@ -28,12 +29,12 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
   const comparison = found.data?.comparison
   return (
     <StatisticsScreen
-      heading={<h2 className="text-lg font-semibold">Statistics</h2>}
+      heading={<h2 className="text-lg font-semibold">{words.title}</h2>}
       path={`${publication}/statistics`}
       range={range}
       live={<ReadingStrip groupId={groupId} publicationId={publicationId} />}
       found={found}
-      nobody="Nobody has opened it yet"
+      nobody={words['screen.nobodyYet']}
       days={
         found.data &&
         comparison && <ComparedDays days={found.data.days} comparison={comparison} wished={beside?.align} />
@@ -46,7 +47,7 @@ export function PublicationStatistics({ groupId, publicationId, title, pages }: 
           title={comparison?.title}
         />
       }
-      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(mark, list) }))}
+      marks={found.data?.marks.map(mark => ({ day: mark.day, words: markInWords(words, list, mark) }))}
       compared={comparison && { title, with: comparison }}
     >
       {(statistics, csvOf) => (

@@ -5,6 +5,8 @@ import type { PublicationChecks } from '#components/editor/checks/publication-ch
 import type { ReadHotspotFigures } from '#components/editor/heat/hotspot-heat.ts'
 import type { FoundProduct } from '#components/editor/hotspot.ts'
 import type { RulePreviewer } from '#components/editor/rule-trial.ts'
+import { lentWords } from '#components/words/held-words.ts'
+import { formatsOf } from '#db/rules/words/formats.ts'
 
 const mostOffered = 20 // suggestions while typing
 
@@ -13,9 +15,10 @@ export function productFinder(groupId: number, publicationId: number) {
   return async (text: string, signal: AbortSignal): Promise<FoundProduct[]> => {
     const query = { groupId, publicationId, text, perPage: mostOffered }
     const { items } = await api.products.list.call(query, { signal })
+    const formats = formatsOf(lentWords('frame').locale)
     return items.map(product => {
       const { id, sku, title, photoUrl } = product
-      return { id, sku, title, photoUrl, price: priceOf(product) }
+      return { id, sku, title, photoUrl, price: priceOf(product, formats) }
     })
   }
 }

@@ -11,12 +11,15 @@ import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { groupId: number; libraryId?: number; label?: string }
 
 /** Uploads a chosen or dropped feed file, then opens its column mapping. */
-export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Props) {
+export function UploadButton({ groupId, libraryId, label }: Props) {
+  const words = useWords('products')
   const id = useId()
   const { sending, send, cancel, isBusy } = useSending(groupId, libraryId)
   const drop = useFileDrop(send)
@@ -50,7 +53,7 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
         className={`${buttonLook('secondary')} cursor-pointer group-data-[over]:border-accent-ink group-data-[over]:bg-accent-wash peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-ink aria-busy:cursor-default aria-busy:opacity-60`}
       >
         {isBusy ? <Spinner /> : <Upload aria-hidden />}
-        {isBusy ? 'Opening…' : label}
+        {isBusy ? words['sources.opening'] : (label ?? words['sources.upload'])}
       </label>
     </span>
   )
@@ -59,6 +62,8 @@ export function UploadButton({ groupId, libraryId, label = 'Upload a file' }: Pr
 /** Sends a file, one at a time; one that is too large is refused before. */
 function useSending(groupId: number, libraryId: number | undefined) {
   const upload = useUploadFeedFile(groupId, libraryId)
+  const words = useWords('products')
+  const { number } = useFormats()
   const toast = useToast()
   const [sending, setSending] = useState<{ file: File; sent: number }>()
   const abort = useRef<AbortController>(undefined)
@@ -66,8 +71,8 @@ function useSending(groupId: number, libraryId: number | undefined) {
   function send([file]: File[]) {
     if (file === undefined || isBusy) return
     if (file.size > mostFeedFileBytes) {
-      const most = `${mostFeedFileBytes / 1e6} MB`
-      toast({ title: `The file is larger than ${most}. Import it from an address instead.`, isFailure: true })
+      const size = number(mostFeedFileBytes / 1e6, { style: 'unit', unit: 'megabyte' })
+      toast({ title: fill(words, 'sources.tooLarge', { size }), isFailure: true })
       return
     }
     const given = new AbortController()

@@ -82,14 +82,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
         />
       ) : (
         <div className="mt-1">
-          <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
-            <span className="min-w-0 wrap-anywhere">{file.name}</span>
-            {!sending.isBusy && (
-              <Button kind="quiet" onClick={forget}>
-                {words['adding.another']}
-              </Button>
-            )}
-          </p>
+          <ChosenFile name={file.name} isHeld={sending.isBusy} onForget={forget} />
           {shown?.what === 'replace' ? (
             <ReplaceForm file={file} page={pages[shown.number - 1]} {...sending} onCancel={onClose} />
           ) : (
@@ -105,6 +98,20 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+function ChosenFile({ name, isHeld, onForget }: { name: string; isHeld: boolean; onForget(): void }) {
+  const words = useWords('publication')
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 text-ink-soft">
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      {!isHeld && (
+        <Button kind="quiet" onClick={onForget}>
+          {words['adding.another']}
+        </Button>
+      )}
+    </p>
   )
 }
 

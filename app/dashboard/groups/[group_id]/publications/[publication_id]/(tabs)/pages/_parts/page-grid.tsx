@@ -34,14 +34,20 @@ type Props = {
 
 const tilePx = 148 // least width in CSS pixels: a spread fits a phone
 
+function Told({ words }: { words: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  )
+}
+
 /** Pages as spreads, sortable by mouse, touch and keyboard. */
 export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
   const words = useWords('publication')
   const [draggedId, setDraggedId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
   const columns = columnsIn(useWidth(grid))
-  // Stable across hydration, unlike dnd-kit's counter.
-  const id = useId()
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byFinger))
   const pageOf = (itemId: unknown) => pages.find(page => page.id === itemId)
   const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
@@ -70,7 +76,7 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
   ))
   return (
     <DndContext
-      id={id}
+      id={useId()} // stable across hydration, unlike dnd-kit's counter
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragStart={({ active }) => setDraggedId(Number(active.id))}
@@ -81,9 +87,7 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
         screenReaderInstructions: { draggable: words['pages.keys'] },
       }}
     >
-      <p role="status" className="sr-only">
-        {told}
-      </p>
+      <Told words={told} />
       <SortableContext items={shown} strategy={rectSortingStrategy} disabled={!mayWrite}>
         <ol
           ref={grid}

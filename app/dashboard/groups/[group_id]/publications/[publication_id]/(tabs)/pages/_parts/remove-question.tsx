@@ -69,28 +69,36 @@ export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: 
           ? words['removal.noHotspots']
           : fill(words, 'removal.hotspots', { count: loss.hotspots })}
       </p>
-      {loss.references > 0 && (
-        <>
-          <p>
-            {fill(words, 'removal.references', {
-              count: loss.references,
-              pages: loss.referringPages.length,
-              ranges: pageRanges(loss.referringPages),
-            })}
-          </p>
-          <CheckBox
-            name="remove_references"
-            isChecked={withLinks}
-            onChange={setWithLinks}
-            hint={words['removal.linksHint']}
-          >
-            {fill(words, 'removal.linksToo', { count: loss.references })}
-          </CheckBox>
-        </>
-      )}
+      {loss.references > 0 && <Links loss={loss} withLinks={withLinks} onChoose={setWithLinks} />}
       <p>{words['removal.final']}</p>
       <FormFault error={remove.error?.message} />
     </Question>
+  )
+}
+
+type LinksProps = { loss: ReturnType<typeof lossOf>; withLinks: boolean; onChoose(withLinks: boolean): void }
+
+/** Links from other pages to those that go, and whether they go too. */
+function Links({ loss: { references, referringPages }, withLinks, onChoose }: LinksProps) {
+  const words = useWords('publication')
+  return (
+    <>
+      <p>
+        {fill(words, 'removal.references', {
+          count: references,
+          pages: referringPages.length,
+          ranges: pageRanges(referringPages),
+        })}
+      </p>
+      <CheckBox
+        name="remove_references"
+        isChecked={withLinks}
+        onChange={onChoose}
+        hint={words['removal.linksHint']}
+      >
+        {fill(words, 'removal.linksToo', { count: references })}
+      </CheckBox>
+    </>
   )
 }
 
