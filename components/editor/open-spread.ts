@@ -1,4 +1,5 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
 /** A page: base address of its pictures, without `-at200.jpg` and so on, and width / height. */
@@ -20,8 +21,10 @@ export type OpenSpread = {
 export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }
 
 /** "Page 1", "Pages 2–3". */
-export function pageWords(pages: readonly { number: number }[]): string {
+export function pageWords(pages: readonly { number: number }[], words: WordsOf<'editor'>): string {
   const numbers = pages.map(({ number }) => number)
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
-  return first === last ? `Page ${first}` : `Pages ${first}–${last}`
+  return first === last
+    ? fill(words, 'page', { page: String(first) })
+    : fill(words, 'pages', { from: String(first), to: String(last) })
 }

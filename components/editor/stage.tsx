@@ -1,4 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'
 import { additions, duplicates, moves, reshaped, selectedOf } from './commands/carry-out.ts'
@@ -8,7 +11,7 @@ import type { EditedHotspot } from './hotspot.ts'
 import { pageWords } from './open-spread.ts'
 import type { EditorBox, Point } from './place/boxes.ts'
 import type { CameraStore } from './place/camera.ts'
-import { counted, type EditorState } from './state.ts'
+import type { EditorState } from './state.ts'
 import type { useTools } from './tools/use-tools.ts'
 import type { useEditor } from './use-editor.ts'
 import { useHydrated } from './use-window.ts'
@@ -34,6 +37,7 @@ export function Stage({ editor, canvas, tools, heat, children, ...props }: Props
   const { state, dispatch } = editor
   const { hotspots, mayWrite } = props
   const { drawing, isSnapping, run } = tools
+  const words = useWords('editor')
   const isHydrated = useHydrated()
   const helpId = useId()
   return (
@@ -49,7 +53,10 @@ export function Stage({ editor, canvas, tools, heat, children, ...props }: Props
               drawn={drawing.drawn?.box}
               figures={heat.figures}
               isDrawing={drawing.tool.name === 'draw'}
-              label={`${pageWords(state.spread.pages)}, ${counted(hotspots.length, 'hotspot')}`}
+              label={fill(words, 'canvas.label', {
+                pages: pageWords(state.spread.pages, words),
+                count: hotspots.length,
+              })}
               describedBy={helpId}
               handle={canvas}
               onSelect={keys => dispatch({ type: 'selected', keys })}
@@ -64,8 +71,7 @@ export function Stage({ editor, canvas, tools, heat, children, ...props }: Props
         )}
       </div>
       <p id={helpId} className="sr-only">
-        Use . and , to select the next or previous hotspot and the arrow keys to move it. Everything is also
-        in the Hotspots list. Press ? for all shortcuts.
+        {fill(words, 'canvas.help', { next: '.', previous: ',', all: '?' })}
       </p>
       {children}
       {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && <NoHotspotsYet />}
@@ -73,14 +79,19 @@ export function Stage({ editor, canvas, tools, heat, children, ...props }: Props
   )
 }
 
+function stepOn(step: 'duplicate' | 'move' | 'resize', chosen: readonly EditedHotspot[]): string {
+  const words = lentWords('editor')
+  return fill(words, `steps.${step}`, { what: fill(words, 'count', { count: chosen.length }) })
+}
+
 function copied(state: EditorState, way: Point) {
   const chosen = selectedOf(state)
-  return additions(duplicates(chosen, state, way), `Duplicate ${counted(chosen.length, 'hotspot')}`)
+  return additions(duplicates(chosen, state, way), stepOn('duplicate', chosen))
 }
 
 function moved(state: EditorState, way: Point) {
   const chosen = selectedOf(state)
-  const label = `Move ${counted(chosen.length, 'hotspot')}`
+  const label = stepOn('move', chosen)
   return { type: 'edited', label, changes: moves(chosen, way, state) } as const
 }
 
@@ -92,6 +103,6 @@ function shaped(
   rotations: number[],
 ) {
   const chosen = keys.flatMap(key => hotspots.find(hotspot => hotspot.key === key) ?? [])
-  const label = `Resize ${counted(chosen.length, 'hotspot')}`
+  const label = stepOn('resize', chosen)
   return { type: 'edited', label, changes: reshaped(chosen, boxes, state, rotations) } as const
 }

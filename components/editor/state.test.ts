@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { openSpread, storedHotspot } from './hotspots.fixture.ts'
 import type { Draft } from './saving/drafts.ts'
 import { byKey } from './saving/kept-drafts.ts'
 import { stateWith } from './state.fixture.ts'
 import { currentHotspots, type EditorState, newState, reduce } from './state.ts'
+
+lendEnglish()
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const lamp = storedHotspot(2, { title: 'Lamp' })

@@ -1,3 +1,5 @@
+import { lentWords } from '#components/words/held-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { changeKey, stillFitting } from './history/changes.ts'
 import {
   asStored,
@@ -99,7 +101,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         {
           ...changed(state, step, others),
           history: withStep(state.history, step),
-          told: { words: `${label}.` },
+          told: { words: fill(lentWords('editor'), 'told.done', { step: label }) },
         },
         action.select,
       )
@@ -123,7 +125,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         drafts: state.drafts.flatMap(draft =>
           draft.key === action.key ? (settled(draft, action.keep) ?? []) : draft,
         ),
-        told: { words: action.keep === 'mine' ? 'Your change is kept.' : 'The other change is kept.' },
+        told: { words: lentWords('editor')[action.keep === 'mine' ? 'told.mineKept' : 'told.theirsKept'] },
       }
     case 'drafts kept elsewhere':
       return selecting({ ...state, drafts: takenUp(state.drafts, action) })
@@ -156,10 +158,11 @@ function read(state: EditorState, spread: OpenSpread, own: ReadonlySet<string> =
   const next = selecting({ ...state, spread, drafts }, state.selected)
   if (others === 0) return next
   const clashes = drafts.filter(({ clash }) => clash).length
+  const texts = lentWords('editor')
   const words = [
-    `Someone else changed ${counted(others, 'hotspot')}.`,
-    merges > 0 && 'Your changes were merged with theirs.',
-    clashes > 0 && `${counted(clashes, 'change')} of yours needs a decision.`,
+    fill(texts, 'told.othersChanged', { count: others }),
+    merges > 0 && texts['told.merged'],
+    clashes > 0 && fill(texts, 'told.decisions', { count: clashes }),
   ]
   return { ...next, told: { words: words.filter(Boolean).join(' ') } }
 }
@@ -179,8 +182,10 @@ function found(
   if (first === undefined) return state
   const open = spreads.find(({ id }) => id === state.spread.id)
   const spreadId = open ? open.id : first.id
+  const texts = lentWords('editor')
+  const { length: count } = added
   const step: HistoryStep = {
-    label: `Add ${counted(added.length, 'hotspot')}`,
+    label: fill(texts, 'steps.add', { what: fill(texts, 'count', { count }) }),
     spreadId,
     changes: added.map(({ hotspot }) => ({ do: 'add', hotspot })),
     elsewhere: Object.fromEntries(
@@ -192,7 +197,7 @@ function found(
   return {
     ...next,
     history: withStep(next.history, step),
-    told: { words: `${counted(added.length, 'hotspot')} added.${others}` },
+    told: { words: `${fill(texts, 'told.added', { count })}${others}` },
   }
 }
 
@@ -231,10 +236,8 @@ function stepBack(
   )
   const changes = fitting.flatMap(part => part.changes)
   const left = fitting.reduce((sum, part) => sum + part.left, 0)
-  const words = [
-    `${type === 'undone' ? 'Undone' : 'Redone'}: ${last.step.label}.`,
-    left > 0 && 'Later changes by others stay.',
-  ]
+  const texts = lentWords('editor')
+  const words = [fill(texts, `told.${type}`, { step: last.step.label }), left > 0 && texts['told.laterStay']]
   const next = { ...changed(state, { ...last.step, changes }, others), history: last.history }
   return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(changeKey))
 }
@@ -267,13 +270,13 @@ function stored(
   if (clashes > 0) {
     return {
       ...next,
-      told: { words: 'Someone else edited this too. Choose which version to keep.' },
+      told: { words: lentWords('editor')['told.clash'] },
     }
   }
   if (merges === 0) return next
   return {
     ...next,
-    told: { words: 'Someone else edited this hotspot too. Both changes were merged.' },
+    told: { words: lentWords('editor')['told.bothMerged'] },
   }
 }
 
@@ -284,8 +287,4 @@ function selecting(state: EditorState, keys: string[] = state.selected): EditorS
   const isSame =
     selected.length === state.selected.length && selected.every((key, i) => key === state.selected[i])
   return isSame ? state : { ...state, selected }
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

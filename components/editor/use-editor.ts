@@ -1,4 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { changesBySpread } from './history/history.ts'
 import type { OpenSpread } from './open-spread.ts'
 import { type Unsending, useKeptState } from './outbox/use-kept-state.ts'
@@ -58,7 +60,7 @@ export function useEditor({ initial, selectedIds = [], userId, publicationId, se
       dispatch({ type, others: await readOthers(ids.filter(id => id !== openId)) })
     } catch (error) {
       if (!(error instanceof NotDone)) throw error
-      dispatch({ type: 'told', words: `That could not be done. ${error.message}` })
+      dispatch({ type: 'told', words: fill(lentWords('editor'), 'told.notDone', { reason: error.message }) })
     }
   }
 
@@ -108,7 +110,10 @@ function useOpening(openId: number, server: EditorServer, dispatch: Dispatch<Edi
       return true
     } catch (error) {
       if (!(error instanceof NotDone)) throw error
-      dispatch({ type: 'told', words: `The pages could not be opened. ${error.message}` })
+      dispatch({
+        type: 'told',
+        words: fill(lentWords('editor'), 'told.notOpened', { reason: error.message }),
+      })
       return false
     } finally {
       if (turn === latest.current) setOpening(undefined)

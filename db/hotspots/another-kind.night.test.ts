@@ -13,13 +13,12 @@ const details = z.object({ sound_url: mediaUrl })
 const kept = details.extend({ sound_url: z.string() })
 
 export const sound = {
-  name: 'Sound',
-  plural: 'sounds',
+  named: 'video',
   details,
   kept,
   sent: details.shape,
   told: kept.shape,
-  fieldNames: { sound_url: 'its address' },
+  fieldNames: { sound_url: 'clash.fields.address' },
   addressField: 'sound_url',
   pageField: null,
   list: null,
@@ -33,7 +32,7 @@ export const sound = {
   },
   blank: () => ({ sound_url: '' }),
   subject: ({ details: { sound_url } }) => sound_url,
-  lack: ({ sound_url }) => (sound_url === '' ? 'needs the address of a sound' : undefined),
+  lack: ({ sound_url }) => (sound_url === '' ? 'lacks.address' : undefined),
   faults: ({ details: { sound_url } }, { deadLinks }) => fault('dead_link', deadLinks?.get(sound_url)),
   targets: ({ sound_url }) => [\`sound \${sound_url}\`],
   leadsTo: ({ sound_url }) => sound_url,

@@ -3,6 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { lentWords } from '#components/words/held-words.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { EditorPage } from '../open-spread.ts'
 import { FoundList } from './found.tsx'
 import { isAnyWanted, OptionFields, optionsAtFirst } from './options.tsx'
@@ -20,10 +23,11 @@ type Props = {
 
 /** Looks for hotspots on the pages, shows them in place, and adds those that are chosen. */
 export function AutoTagDialog(props: Props) {
+  const words = useWords('editor')
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Dialog
-      title="Find hotspots"
+      title={words['find.title']}
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
       isHeld={isBusy}
@@ -37,6 +41,8 @@ export function AutoTagDialog(props: Props) {
 type StepsProps = Props & { isBusy: boolean; setIsBusy(isBusy: boolean): void }
 
 function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: StepsProps) {
+  const words = useWords('editor')
+  const frame = useWords('frame')
   const [options, setOptions] = useState(optionsAtFirst)
   const [plan, setPlan] = useState<AutoTagPlan>()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -70,7 +76,7 @@ function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: Steps
       <div className={dialogButtons}>
         {!isChoosing && (
           <Button onClick={() => setIsChoosing(true)} disabled={isBusy}>
-            Options
+            {words['find.options']}
           </Button>
         )}
         {!isFound && (
@@ -80,12 +86,12 @@ function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: Steps
             isBusy={isBusy}
             disabled={!isAnyWanted(options)}
           >
-            {isChoosing ? 'Find hotspots' : 'Try again'}
+            {isChoosing ? words['find.find'] : frame.tryAgain}
           </Button>
         )}
         {isFound && plan.count > 0 && (
           <Button kind="primary" onClick={add} isBusy={isBusy} disabled={chosen === 0}>
-            {chosen === 1 ? 'Add 1 hotspot' : `Add ${chosen.toLocaleString('en')} hotspots`}
+            {fill(words, 'find.add', { count: chosen })}
           </Button>
         )}
       </div>
@@ -102,7 +108,7 @@ function useAttempt(setIsBusy: (isBusy: boolean) => void) {
     try {
       await work()
     } catch (error) {
-      setFault(error instanceof Error ? error.message : 'Something went wrong. Try again.')
+      setFault(error instanceof Error ? error.message : lentWords('editor')['find.failed'])
     } finally {
       setIsBusy(false)
     }
@@ -111,10 +117,11 @@ function useAttempt(setIsBusy: (isBusy: boolean) => void) {
 }
 
 function Looking() {
+  const words = useWords('editor')
   return (
-    <div role="status" aria-label="Looking through all pages" className="mt-4 flex flex-col gap-2">
+    <div role="status" aria-label={words['find.lookingLabel']} className="mt-4 flex flex-col gap-2">
       <p aria-hidden className="text-ink-soft">
-        Looking through all pages…
+        {words['find.looking']}
       </p>
       <Skeleton className="h-40" />
     </div>

@@ -1,4 +1,6 @@
 import { type RefCallback, useState } from 'react'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { ProductThumbnail } from '../inspector/product-photo.tsx'
 import { kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
@@ -17,6 +19,7 @@ type Props = {
 
 /** The hotspots found, page by page: in place on the page, and as a list with their targets. */
 export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
+  const words = useWords('editor')
   function choose(tags: readonly FoundTag[], isWanted: boolean) {
     const next = new Set(leftOut)
     for (const { key } of tags) {
@@ -28,7 +31,7 @@ export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
   return (
     <>
       <p role="status" className="mt-2 text-pretty text-ink-soft">
-        {plan.count === 0 ? 'Nothing new found. All matches already have a hotspot.' : wordsFor(plan)}
+        {plan.count === 0 ? words['find.nothing'] : wordsFor(plan, words)}
       </p>
       {plan.warnings.map(warning => (
         <p key={warning} className="mt-2 text-pretty text-care">
@@ -38,7 +41,7 @@ export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
       {plan.count > 0 && (
         <fieldset
           disabled={isBusy}
-          aria-label="Hotspots found"
+          aria-label={words['find.label']}
           className="mt-3 max-h-[60dvh] min-w-0 overflow-y-auto overscroll-contain rounded-md border border-hairline"
         >
           {Array.from(
@@ -60,15 +63,10 @@ export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
   )
 }
 
-function wordsFor({ count, found }: AutoTagPlan): string {
+function wordsFor({ count, found }: AutoTagPlan, words: WordsOf<'editor'>): string {
   const pages = new Set(found.map(({ pageNumber }) => pageNumber)).size
-  const number = count.toLocaleString('en')
-  const where = pages === 1 ? '1 page' : `${pages} pages`
-  const more =
-    count > found.length
-      ? ` The first ${found.length.toLocaleString('en')} are shown. The others are added too.`
-      : ''
-  return `${number} new ${count === 1 ? 'hotspot' : 'hotspots'} on ${where}. Clear the ones you don’t want.${more}`
+  const news = fill(words, 'find.found', { count, pages })
+  return count > found.length ? `${news} ${fill(words, 'find.firstShown', { count: found.length })}` : news
 }
 
 type PageProps = {
@@ -80,6 +78,7 @@ type PageProps = {
 }
 
 function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
+  const words = useWords('editor')
   const [pointed, setPointed] = useState<string>()
   const wanted = tags.filter(isWanted).length
   const half: RefCallback<HTMLInputElement> = box => {
@@ -87,7 +86,7 @@ function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
   }
   return (
     <section
-      aria-label={`Page ${number}`}
+      aria-label={fill(words, 'page', { page: String(number) })}
       className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
     >
       <h3 className="sticky top-0 z-10 border-b border-hairline bg-sunken">
@@ -99,9 +98,9 @@ function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
             onChange={event => onChoose(tags, event.target.checked)}
             className="size-4 shrink-0 accent-accent"
           />
-          Page {number}
+          {fill(words, 'page', { page: String(number) })}
           <span className="font-normal text-ink-soft tabular-nums">
-            {wanted} of {tags.length}
+            {fill(words, 'find.ofPage', { wanted, count: tags.length })}
           </span>
         </label>
       </h3>
@@ -162,6 +161,7 @@ function Tag({ tag, isWanted, isPointed, onPoint, onChoose }: TagProps) {
 
 /** A product as readers will see it; the target for other kinds. */
 function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
+  const words = useWords('editor')
   const [product] = products
   if (product) {
     return (
@@ -180,9 +180,9 @@ function Subject({ tag: { type, leadsTo, products } }: { tag: FoundTag }) {
       <span aria-hidden className="grid size-9 shrink-0 place-items-center text-ink-soft">
         <KindIcon type={type} />
       </span>
-      <span className="sr-only">{kindName(type)}</span>
+      <span className="sr-only">{words[`kinds.${kindName(type)}`]}</span>
       <span className="min-w-0 wrap-anywhere">
-        {type === 'page_reference' ? `To page ${leadsTo}` : leadsTo}
+        {type === 'page_reference' ? fill(words, 'find.toPage', { page: leadsTo }) : leadsTo}
       </span>
     </>
   )

@@ -1,4 +1,6 @@
 import { pictureUrl } from '#components/spread/page-image.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { EditorPage } from '../open-spread.ts'
 import type { FoundTag } from './plan.ts'
 
@@ -14,6 +16,7 @@ type Props = {
 
 /** A page with the hotspots found on it. The list beside it offers the same to the keyboard. */
 export function PagePreview({ page, tags, isWanted, pointed, onPoint, onToggle }: Props) {
+  const words = useWords('editor')
   return (
     <div className="bg-stage p-3">
       <div
@@ -23,7 +26,7 @@ export function PagePreview({ page, tags, isWanted, pointed, onPoint, onToggle }
         {/* biome-ignore lint/performance/noImgElement: pages are stored in all their sizes */}
         <img
           src={pictureUrl(page, 'at600')}
-          alt={`Page ${page.number} with ${tags.length === 1 ? '1 hotspot' : `${tags.length} hotspots`}`}
+          alt={fill(words, 'find.pageWith', { page: String(page.number), count: tags.length })}
           loading="lazy"
           className="absolute inset-0 size-full"
         />

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
+import { useWords } from '#components/words/words.tsx'
 import { type PageResolution, pageSize } from '#db/rules/pages/images.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { EditorPage } from '../open-spread.ts'
 import { pageBoxes, spreadSizeOf } from '../place/boxes.ts'
 import type { CameraStore } from '../place/camera.ts'
@@ -13,6 +15,7 @@ type Props = { pages: EditorPage[]; camera: CameraStore }
 
 /** The pages below the hotspots: pictures that the browser moves without repainting. */
 export function CanvasPages({ pages, camera }: Props) {
+  const words = useWords('editor')
   const plane = useRef<HTMLDivElement>(null)
   const wanted = useWanted(pages, camera)
   const ratios = pages.map(({ ratio }) => ratio)
@@ -48,7 +51,7 @@ export function CanvasPages({ pages, camera }: Props) {
               <img
                 key={step}
                 src={pictureUrl(page, step)}
-                alt={level === 0 ? `Page ${page.number}` : ''}
+                alt={level === 0 ? fill(words, 'page', { page: String(page.number) }) : ''}
                 draggable={false}
                 className="absolute inset-0 size-full"
               />

@@ -1,5 +1,6 @@
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { type HotspotCounts, heatStepOf, shareInWords, shareOf } from '#db/rules/statistics/heat.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { type HotspotFigures, hotspotCounts } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotLack, hotspotName } from '../kind-names.ts'
@@ -46,22 +47,23 @@ export function emptyScene(): Scene {
 export function sceneItems(
   hotspots: readonly EditedHotspot[],
   size: Size,
+  words: WordsOf<'editor'>,
   figures?: HotspotFigures,
 ): SceneItem[] {
   return stacked(hotspots).map(hotspot => ({
     key: hotspot.key,
     type: hotspot.type,
-    name: hotspotName(hotspot),
+    name: hotspotName(hotspot, words),
     box: boxOf(hotspot.area, size),
     rotation: hotspot.rotation,
     isLacking: hotspotLack(hotspot) !== undefined,
-    heat: figures && heatOf(hotspotCounts(figures, hotspot)),
+    heat: figures && heatOf(hotspotCounts(figures, hotspot), words),
   }))
 }
 
-const heatOf = (counts: HotspotCounts) => ({
+const heatOf = (counts: HotspotCounts, words: WordsOf<'editor'>) => ({
   step: heatStepOf(counts),
-  words: shareInWords(shareOf(counts)),
+  words: shareInWords(shareOf(counts), words),
 })
 
 /** Returns the topmost item at a point, selected ones first. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { OpenSpread } from '../open-spread.ts'
@@ -73,10 +74,11 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const layers = useLayers()
   const [scene] = useState(emptyScene)
+  const words = useWords('editor')
   const view = useView(frame)
   const ratios = useMemo(() => spread.pages.map(({ ratio }) => ratio), [spread.pages])
   const size = useMemo(() => spreadSizeOf(ratios), [ratios])
-  const items = useMemo(() => sceneItems(hotspots, size, figures), [hotspots, size, figures])
+  const items = useMemo(() => sceneItems(hotspots, size, words, figures), [hotspots, size, words, figures])
   useFit(spread.id, ratios, shownPage(props), view, camera)
   useScene(scene, items, props, layers)
   const paint = (what: 'active' | 'all') => layers.paint(what, scene)

@@ -2,10 +2,14 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import { type FindingKind, findingKinds, isSerious } from '#db/rules/publishing/finding-kinds.ts'
-import { kindLooks } from './finding-looks.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { findingIcons } from './finding-looks.ts'
+import { faultSentenceInWords } from './finding-words.ts'
 import type { CheckFinding } from './findings.ts'
-import { isMendable, type MendableKind, mends } from './mending.ts'
+import { isMendable, type MendableKind } from './mending.ts'
 
 /** The findings of a spread, with its label (“Pages 2–3”) and the names of its hotspots, by key. */
 export type FoundOnSpread = {
@@ -30,13 +34,14 @@ type Row = Faulty & { label: string; name: string; sentence: string }
 
 /** Faults by kind, each with a link to its hotspot, and buttons that fix all of a kind. */
 export function FindingsList({ mayWrite, spreads, onShow, onMend }: Props) {
+  const words = useWords('editor')
   const [note, setNote] = useState('')
-  const groups = groupsOf(spreads)
+  const groups = groupsOf(spreads, words)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
       <p role="status" className="sr-only">
-        {count === 0 ? 'Nothing to fix' : count === 1 ? '1 thing to fix' : `${count} things to fix`}
+        {count === 0 ? words['checks.nothing'] : fill(words, 'checks.count', { count })}
       </p>
       <p role="status" className="px-4 pt-3 text-sm text-pretty text-ink-soft empty:hidden">
         {note}
@@ -53,11 +58,17 @@ export function FindingsList({ mayWrite, spreads, onShow, onMend }: Props) {
   )
 }
 
-function groupsOf(spreads: FoundOnSpread[]): { kind: FindingKind; rows: Row[] }[] {
+function groupsOf(spreads: FoundOnSpread[], words: WordsOf<'editor'>): { kind: FindingKind; rows: Row[] }[] {
   const rows = spreads.flatMap(({ spreadId, label, findings, names }) =>
     findings.map(({ key, kind, sentence }) => ({
       kind,
-      row: { spreadId, label, key, sentence, name: names.get(key) ?? '' },
+      row: {
+        spreadId,
+        label,
+        key,
+        sentence: faultSentenceInWords(sentence, words),
+        name: names.get(key) ?? '',
+      },
     })),
   )
   return findingKinds.flatMap(kind => {
@@ -78,8 +89,9 @@ type GroupProps = Pick<Props, 'onShow'> & {
 
 function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const { one, several, icon: Icon } = kindLooks[kind]
-  const title = `${rows.length} ${rows.length === 1 ? one : several}`
+  const words = useWords('editor')
+  const Icon = findingIcons[kind]
+  const title = fill(words, `checks.groups.${kind}`, { count: rows.length })
   const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <section aria-label={title} className="border-b border-hairline pb-2">
@@ -97,8 +109,10 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
               onClick={() => onShow(row)}
               className="text-left font-medium wrap-anywhere after:absolute after:inset-0"
             >
-              <span className="sr-only">Show </span>
-              {row.name}
+              {fillRich(words, 'checks.show', {
+                name: row.name,
+                hidden: text => <span className="sr-only">{text}</span>,
+              })}
               {isLabelled && <span className="font-normal text-ink-soft"> · {row.label}</span>}
             </button>
             <p className="text-sm text-pretty text-ink-soft wrap-anywhere">{row.sentence}</p>
@@ -112,7 +126,9 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
           onClick={() => setIsWhole(!isWhole)}
           className="ml-10 min-h-row text-sm font-medium text-accent-ink underline underline-offset-4"
         >
-          {isWhole ? `Show ${shownAtFirst}` : `Show all ${rows.length}`}
+          {fill(words, isWhole ? 'checks.showLess' : 'checks.showAll', {
+            count: isWhole ? shownAtFirst : rows.length,
+          })}
         </button>
       )}
     </section>
@@ -120,6 +136,7 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
 }
 
 function Mend({ kind, rows, onMend }: { kind: MendableKind; rows: Row[]; onMend(): Promise<void> }) {
+  const words = useWords('editor')
   const [isBusy, setIsBusy] = useState(false)
   return (
     <Button
@@ -129,19 +146,17 @@ function Mend({ kind, rows, onMend }: { kind: MendableKind; rows: Row[]; onMend(
         void onMend().finally(() => setIsBusy(false))
       }}
     >
-      {mends[kind].verb}
-      {rows.length > 1 && ' all'}
+      {rows.length > 1 ? words[`mends.all.${kind}`] : words[`mends.${kind}`]}
     </Button>
   )
 }
 
 function NothingFound() {
+  const words = useWords('editor')
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-soft">
       <CircleCheck aria-hidden className="size-8 stroke-[1.25] text-good" />
-      <p className="text-pretty">
-        Nothing to fix. Every hotspot leads somewhere, can be hit, and has a name.
-      </p>
+      <p className="text-pretty">{words['checks.allWell']}</p>
     </div>
   )
 }

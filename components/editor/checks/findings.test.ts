@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { firstFields } from '#db/rules/hotspots/fields.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import type { EditedHotspot } from '../hotspot.ts'
+import { faultSentenceInWords } from './finding-words.ts'
 import { type CheckedSpread, findingsOn } from './findings.ts'
 
 const fields = {
@@ -25,14 +27,17 @@ const image = (details: object) =>
     details: hotspotDetails.image.parse({ url: 'https://example.com/a.jpg', ...details }),
   })
 
+const words = dashboardWordsIn('en', 'editor')
+
 function on(hotspots: EditedHotspot[], spread: Partial<CheckedSpread> = {}) {
-  return findingsOn({
+  const found = findingsOn({
     hotspots,
     size: { width: 2000, height: 1400 },
     pageCount: 2,
     pageNumbers: new Set([1, 2, 3]),
     ...spread,
   })
+  return found.map(({ sentence, ...each }) => ({ ...each, sentence: faultSentenceInWords(sentence, words) }))
 }
 
 const kindsOf = (...given: Parameters<typeof on>) => on(...given).map(({ key, kind }) => `${key} ${kind}`)

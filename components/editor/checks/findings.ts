@@ -1,6 +1,6 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
-import type { HotspotFault, HotspotSurroundings } from '#db/rules/hotspots/kinds/kind.ts'
+import type { FaultSentence, HotspotFault, HotspotSurroundings } from '#db/rules/hotspots/kinds/kind.ts'
 import { type FindingKind, findingKinds } from '#db/rules/publishing/finding-kinds.ts'
 import { leastPx, phoneWidth } from '#db/rules/touch/targets.ts'
 import type { EditedHotspot } from '../hotspot.ts'
@@ -44,14 +44,19 @@ function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpr
     ...tell(
       'outside',
       outside > 0.98
-        ? 'It lies beside the page, so readers do not see it.'
-        : outside > outsideShare && 'A part of it lies beside the page, where readers do not see it.',
+        ? { key: 'findings.allOutside' }
+        : outside > outsideShare && { key: 'findings.partOutside' },
     ),
-    ...tell('covered', isHidden && 'Another hotspot lies on top of it and is opened in its place.'),
+    ...tell('covered', isHidden && { key: 'findings.covered' }),
     ...tell(
       'too_small',
-      Math.min(width, height) < leastPx &&
-        `On a phone it is ${Math.max(1, Math.round(width))} × ${Math.max(1, Math.round(height))} pixels: hard to hit. Make it larger.`,
+      Math.min(width, height) < leastPx && {
+        key: 'findings.tooSmall',
+        values: {
+          width: String(Math.max(1, Math.round(width))),
+          height: String(Math.max(1, Math.round(height))),
+        },
+      },
     ),
   ]
 }
@@ -75,6 +80,6 @@ function shareIn(area: HotspotArea, other: HotspotArea): number {
 }
 
 function teller({ key }: EditedHotspot) {
-  return (kind: FindingKind, sentence: string | false | undefined): CheckFinding[] =>
+  return (kind: FindingKind, sentence: FaultSentence | false | undefined): CheckFinding[] =>
     sentence ? [{ key, kind, sentence }] : []
 }

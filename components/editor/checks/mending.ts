@@ -7,16 +7,12 @@ import { changesOf, type HotspotChange } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { boundedArea } from '../place/bounds.ts'
 
-/** Faults that can be fixed without a question, with the label of the button. */
-export const mends = {
-  too_small: { verb: 'Enlarge', left: 'no room around' },
-  outside: { verb: 'Move onto the page', left: 'no room on the page' },
-  missing_page: { verb: 'Delete', left: 'nothing to delete' },
-} satisfies Partial<Record<FindingKind, { verb: string; left: string }>>
-export type MendableKind = keyof typeof mends
+/** Faults that can be fixed without a question. */
+const mendableKinds = ['too_small', 'outside', 'missing_page'] as const satisfies FindingKind[]
+export type MendableKind = (typeof mendableKinds)[number]
 
 export function isMendable(kind: FindingKind): kind is MendableKind {
-  return kind in mends
+  return mendableKinds.some(mendable => mendable === kind)
 }
 
 /**

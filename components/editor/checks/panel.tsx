@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { namingInWords } from '../kind-names.ts'
+import { pageWords } from '../open-spread.ts'
 import { type Faulty, FindingsList, type FoundOnSpread } from './findings-list.tsx'
 import type { MendableKind } from './mending.ts'
 import type { PublicationChecks, SpreadFindings } from './publication-checks.ts'
@@ -38,9 +42,10 @@ export function ChecksPanel({ checks, linkChecks, isSaved, ...list }: Props) {
 }
 
 function Scope({ isAll, onChoose }: { isAll: boolean; onChoose(isAll: boolean): void }) {
+  const words = useWords('editor')
   return (
     <fieldset className="flex rounded-md border border-edge p-0.5">
-      <legend className="sr-only">Where</legend>
+      <legend className="sr-only">{words['checks.where']}</legend>
       {[false, true].map(all => (
         <button
           key={String(all)}
@@ -49,7 +54,7 @@ function Scope({ isAll, onChoose }: { isAll: boolean; onChoose(isAll: boolean): 
           onClick={() => onChoose(all)}
           className="h-7 touch:h-11 flex-1 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
         >
-          {all ? 'All pages' : 'These pages'}
+          {words[all ? 'checks.allPages' : 'checks.thesePages']}
         </button>
       ))}
     </fieldset>
@@ -57,15 +62,16 @@ function Scope({ isAll, onChoose }: { isAll: boolean; onChoose(isAll: boolean): 
 }
 
 function Links({ mayWrite, linkChecks: { links, fault, tryAll } }: Pick<Props, 'mayWrite' | 'linkChecks'>) {
+  const words = useWords('editor')
   return (
     <>
       {mayWrite && (
         <Button isBusy={links.isRunning} onClick={tryAll}>
-          {links.isRunning ? 'Trying the links' : 'Try the links'}
+          {words[links.isRunning ? 'checks.trying' : 'checks.tryLinks']}
         </Button>
       )}
       <p role="status" className="text-sm text-pretty text-ink-soft empty:hidden">
-        {!links.isRunning && links.isWhole && wordsFor(links.dead.size)}
+        {!links.isRunning && links.isWhole && wordsFor(links.dead.size, words)}
       </p>
       <p role="alert" className="text-sm text-pretty text-bad empty:hidden">
         {fault}
@@ -74,15 +80,16 @@ function Links({ mayWrite, linkChecks: { links, fault, tryAll } }: Pick<Props, '
   )
 }
 
-function wordsFor(dead: number): string {
-  if (dead === 0) return 'All links that were tried lead somewhere.'
-  return dead === 1 ? '1 address leads nowhere.' : `${dead} addresses lead nowhere.`
+function wordsFor(count: number, words: WordsOf<'editor'>): string {
+  return count === 0 ? words['checks.linksWell'] : fill(words, 'checks.deadLinks', { count })
 }
 
 type AllProps = Omit<Props, 'linkChecks'>
 
 /** The open spread as it is on the screen, the others as stored. */
 function AllPages({ found, checks, isSaved, ...list }: AllProps) {
+  const words = useWords('editor')
+  const frame = useWords('frame')
   const [state, setState] = useState<SpreadFindings[] | Error>()
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads anew
@@ -91,7 +98,7 @@ function AllPages({ found, checks, isSaved, ...list }: AllProps) {
   }, [checks, isSaved, attempt])
   if (state === undefined) {
     return (
-      <div role="status" aria-label="Looking at all pages" className="flex flex-col gap-2 p-4">
+      <div role="status" aria-label={words['checks.looking']} className="flex flex-col gap-2 p-4">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
       </div>
@@ -107,16 +114,28 @@ function AllPages({ found, checks, isSaved, ...list }: AllProps) {
             setAttempt(attempt + 1)
           }}
         >
-          Try again
+          {frame.tryAgain}
         </Button>
       </div>
     )
   }
-  const others = state.filter(({ spreadId }) => spreadId !== found.spreadId).map(labelled)
+  const others = state
+    .filter(({ spreadId }) => spreadId !== found.spreadId)
+    .map(spread => labelled(spread, words))
   return <FindingsList spreads={[found, ...others]} {...list} />
 }
 
-function labelled({ pageNumbers, ...spread }: SpreadFindings): FoundOnSpread {
-  const label = pageNumbers.length === 1 ? `Page ${pageNumbers[0]}` : `Pages ${pageNumbers.join('–')}`
-  return { ...spread, label }
+function labelled(
+  { pageNumbers, names, ...spread }: SpreadFindings,
+  words: WordsOf<'editor'>,
+): FoundOnSpread {
+  const label = pageWords(
+    pageNumbers.map(number => ({ number })),
+    words,
+  )
+  return {
+    ...spread,
+    label,
+    names: new Map(Array.from(names, ([key, name]) => [key, namingInWords(name, words)])),
+  }
 }

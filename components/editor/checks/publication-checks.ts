@@ -1,3 +1,4 @@
+import type { HotspotNaming } from '../kind-names.ts'
 import type { CheckFinding } from './findings.ts'
 
 /** Result of requesting the links of a publication. */
@@ -15,7 +16,7 @@ export type SpreadFindings = {
   pageNumbers: number[]
   findings: CheckFinding[]
   /** Names of its hotspots, by key. */
-  names: ReadonlyMap<string, string>
+  names: ReadonlyMap<string, HotspotNaming>
 }
 
 /** Checks of a whole publication. Each may throw an error with a sentence for people. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotName } from '../kind-names.ts'
 import { type EditorPage, type OpenSpread, pageWords } from '../open-spread.ts'
@@ -17,12 +18,13 @@ export function useFindings(
   allPages: EditorPage[],
   deadLinks: ReadonlyMap<string, string>,
 ): FoundOnSpread {
+  const words = useWords('editor')
   return useMemo(() => {
     const { pages } = spread
     const size = sizeOf({ spread })
     const pageNumbers = new Set(allPages.map(({ number }) => number))
     const findings = findingsOn({ hotspots, size, pageCount: pages.length, pageNumbers, deadLinks })
-    const names = new Map(hotspots.map(hotspot => [hotspot.key, hotspotName(hotspot)]))
-    return { spreadId: spread.id, label: pageWords(pages), findings, names }
-  }, [spread, hotspots, allPages, deadLinks])
+    const names = new Map(hotspots.map(hotspot => [hotspot.key, hotspotName(hotspot, words)]))
+    return { spreadId: spread.id, label: pageWords(pages, words), findings, names }
+  }, [spread, hotspots, allPages, deadLinks, words])
 }

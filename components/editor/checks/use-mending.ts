@@ -1,10 +1,12 @@
 import type { Dispatch } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { OpenSpread } from '../open-spread.ts'
 import { withDrafts } from '../saving/drafts.ts'
 import { NotDone } from '../saving/not-done.ts'
-import { counted, type EditorAction, type EditorState, ratiosOf } from '../state.ts'
+import { type EditorAction, type EditorState, ratiosOf } from '../state.ts'
 import type { Faulty } from './findings-list.tsx'
-import { type MendableKind, mending, mends } from './mending.ts'
+import { type MendableKind, mending } from './mending.ts'
 
 type Props = {
   state: EditorState
@@ -26,13 +28,18 @@ export function useMending({ state, dispatch, readOthers }: Props) {
         return mending(kind, hotspots, keys, ratiosOf({ spread: one }))
       })
       const elsewhere = Object.fromEntries(faulty.map(({ key, spreadId }) => [key, spreadId]))
-      const label = `${mends[kind].verb}: ${counted(changes.length, 'hotspot')}`
+      const texts = lentWords('editor')
+      const what = fill(texts, 'count', { count: changes.length })
+      const label = fill(texts, 'mends.step', { label: texts[`mends.${kind}`], what })
       // Another spread may be open by now.
       dispatch({ type: 'edited', label, changes, elsewhere, others: [...others, spread] })
       const left = faulty.length - changes.length
       if (left === 0) return undefined
-      const words = `${counted(left, 'hotspot')} could not be changed: ${mends[kind].left}.`
-      dispatch({ type: 'told', words: changes.length > 0 ? `${label}. ${words}` : words })
+      const words = fill(texts, `mends.left.${kind}`, { count: left })
+      dispatch({
+        type: 'told',
+        words: changes.length > 0 ? `${fill(texts, 'told.done', { step: label })} ${words}` : words,
+      })
       return words
     } catch (error) {
       if (!(error instanceof NotDone)) throw error

@@ -1,5 +1,5 @@
 import type { EditedHotspot, FoundProduct, HotspotPatch } from '../hotspot.ts'
-import { patchFault } from '../inspector/faults.ts'
+import { isRightPatch } from '../inspector/faults.ts'
 import { editorKind } from '../kinds/editor-kinds.ts'
 
 /**
@@ -15,5 +15,5 @@ export function patchFromText(
   const line = text.trim()
   if (line === '' || /[\r\n]/.test(line)) return undefined
   const patch = editorKind(hotspot.type).pasted?.(line, hotspot, found)
-  return patch && patchFault(hotspot.type, patch) === undefined ? patch : undefined
+  return patch && isRightPatch(hotspot.type, patch) ? patch : undefined
 }

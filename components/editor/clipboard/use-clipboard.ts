@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { actionOf, additions, selectedOf } from '../commands/carry-out.ts'
 import { changesOf } from '../history/changes.ts'
 import type { InspectorProps } from '../inspector-props.ts'
-import { hotspotName } from '../kind-names.ts'
-import { counted, currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { quotedName } from '../kind-names.ts'
+import { currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
 import { patchFromText } from './pasted-text.ts'
 
@@ -23,7 +25,7 @@ export function useClipboard(
   function copy(): string {
     const chosen = selectedOf(state)
     lastCopied = clipboardText(chosen, sizeOf(state))
-    dispatch({ type: 'told', words: `Copied ${counted(chosen.length, 'hotspot')}.` })
+    dispatch({ type: 'told', words: fill(lentWords('editor'), 'told.copied', { count: chosen.length }) })
     return lastCopied
   }
 
@@ -36,21 +38,26 @@ export function useClipboard(
 
   function paste(text: string) {
     const made = pastedFrom(text, sizeOf(state), currentHotspots(state))
-    if (made) dispatch(additions(made, `Paste ${counted(made.length, 'hotspot')}`))
-    else void fill(text)
+    if (made) dispatch(additions(made, pasting(made.length)))
+    else void put(text)
   }
 
   /** Applies other text to the selected hotspot. */
-  async function fill(text: string) {
+  async function put(text: string) {
+    const words = lentWords('editor')
     const [only, ...others] = selectedOf(state)
     const products = only?.type === 'product' ? await productsOf(text.trim()) : []
     const found = products.find(({ sku }) => sku === text.trim()) ?? null
     const patch = only && others.length === 0 ? patchFromText(text, only, found) : undefined
     if (only === undefined || patch === undefined)
-      return dispatch({ type: 'told', words: 'There is nothing on the clipboard that can be pasted here.' })
+      return dispatch({ type: 'told', words: words['told.nothingToPaste'] })
     const changes = changesOf([only], () => patch)
-    dispatch({ type: 'edited', label: `Change “${hotspotName(only)}”`, changes })
-    dispatch({ type: 'told', words: 'Pasted.' })
+    dispatch({
+      type: 'edited',
+      label: fill(words, 'steps.change', { what: quotedName(only, words) }),
+      changes,
+    })
+    dispatch({ type: 'told', words: words['told.pasted'] })
   }
 
   const productsOf = (sku: string) => findProducts(sku, AbortSignal.timeout(mostSearchMs)).catch(() => [])
@@ -75,6 +82,11 @@ export function useClipboard(
       await navigator.clipboard?.writeText(text).catch(() => undefined)
     },
   }
+}
+
+function pasting(count: number): string {
+  const words = lentWords('editor')
+  return fill(words, 'steps.paste', { what: fill(words, 'count', { count }) })
 }
 
 function useClipboardEvents(hear: (event: ClipboardEvent) => void) {

@@ -1,7 +1,9 @@
+import { lentWords } from '#components/words/held-words.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { changesOf, type HotspotChange } from '../history/changes.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
-import { hotspotName } from '../kind-names.ts'
+import { hotspotsInWords, kindName, quotedName } from '../kind-names.ts'
 import { copyOf, kindPatch } from '../new-hotspot.ts'
 import {
   type AlignedEdge,
@@ -15,8 +17,11 @@ import { boundedBox, boundedMove } from '../place/bounds.ts'
 import { areaOf, boxOf, type EditorBox, type Point } from '../place/boxes.ts'
 import { restacked, type StackMove } from '../place/stacking.ts'
 import { inTabOrder, reordered } from '../place/tab-order.ts'
-import { counted, currentHotspots, type EditorAction, type EditorState, ratiosOf, sizeOf } from '../state.ts'
+import { currentHotspots, type EditorAction, type EditorState, ratiosOf, sizeOf } from '../state.ts'
 import { type CommandId, commandOf } from './commands.ts'
+
+/** Steps named by what they do to the selection. */
+type Step = 'move' | 'resize' | 'turn' | 'spaceOut' | 'cut' | 'delete'
 
 const far = 10
 const turn = 5
@@ -68,50 +73,61 @@ function selection(id: CommandId, state: EditorState): EditorAction {
 function edit(id: CommandId, state: EditorState): EditorAction | undefined {
   const chosen = selectedOf(state)
   if (chosen.length === 0) return undefined
-  const name =
-    chosen.length === 1 && chosen[0] ? `“${hotspotName(chosen[0])}”` : counted(chosen.length, 'hotspot')
-  const edited = (verb: string, changes: HotspotChange[], more: object = {}): EditorAction | undefined =>
-    changes.length === 0 ? undefined : { type: 'edited', label: `${verb} ${name}`, changes, ...more }
+  const words = lentWords('editor')
+  const what = hotspotsInWords(chosen, words)
+  const edited = (step: Step, changes: HotspotChange[], more: object = {}): EditorAction | undefined =>
+    changes.length === 0
+      ? undefined
+      : { type: 'edited', label: fill(words, `steps.${step}`, { what }), changes, ...more }
+  const labelled = (key: 'same' | 'labelled', changes: HotspotChange[]): EditorAction | undefined =>
+    changes.length === 0
+      ? undefined
+      : {
+          type: 'edited',
+          label: fill(words, `steps.${key}`, { label: words[commandOf(id).label], what }),
+          changes,
+        }
 
   const [verb = '', last = ''] = [id.split(' ').slice(0, -1).join(' '), id.split(' ').at(-1)]
   const way = ways[id]
-  if (way) return edited('Move', moves(chosen, way, state), { joins: `move ${state.selected.join()}` })
+  if (way) return edited('move', moves(chosen, way, state), { joins: `move ${state.selected.join()}` })
   const growth = growths[id]
   if (growth)
-    return edited('Resize', growing(chosen, growth, state), { joins: `size ${state.selected.join()}` })
+    return edited('resize', growing(chosen, growth, state), { joins: `size ${state.selected.join()}` })
   if (verb === 'turn') {
     const by = last === 'right' ? turn : -turn
     const changes = changesOf(chosen, ({ rotation }) => ({ rotation: turnedBy(rotation, by) }))
-    return edited('Turn', changes, { joins: `turn ${state.selected.join()}` })
+    return edited('turn', changes, { joins: `turn ${state.selected.join()}` })
   }
   if (verb === 'align')
-    return edited(
-      commandOf(id).label,
+    return labelled(
+      'labelled',
       arranged(chosen, boxes => aligned(boxes, last as AlignedEdge), state),
     )
   if (verb === 'distribute')
     return edited(
-      'Space out',
+      'spaceOut',
       arranged(chosen, boxes => distributed(boxes, last as ArrangingDirection), state),
     )
   if (verb === 'same')
-    return edited(
-      `Same ${last === 'both' ? 'size' : last}:`,
+    return labelled(
+      'same',
       arranged(chosen, boxes => sameSize(boxes, last as Side), state),
     )
   if (verb === 'stack') {
     const levels = restacked(currentHotspots(state), state.selected, last as StackMove)
-    return edited(
-      commandOf(id).label,
+    return labelled(
+      'labelled',
       numbered(state, levels, zIndex => ({ zIndex })),
     )
   }
   if (verb === 'tab') return movedInOrder(chosen[0]?.key ?? '', last === 'earlier' ? -1 : 1, state)
-  if (verb === 'turn into') return kindChange(chosen, last as HotspotType, state, name)
+  if (verb === 'turn into') return kindChange(chosen, last as HotspotType, state, what)
   if (id === 'remove' || id === 'cut') {
-    return edited(id === 'cut' ? 'Cut' : 'Delete', removal(chosen), { select: [] })
+    return edited(id === 'cut' ? 'cut' : 'delete', removal(chosen), { select: [] })
   }
-  if (id === 'duplicate') return additions(duplicates(chosen, state), `Duplicate ${name}`)
+  if (id === 'duplicate')
+    return additions(duplicates(chosen, state), fill(words, 'steps.duplicate', { what }))
   return undefined
 }
 
@@ -121,7 +137,8 @@ export function movedInOrder(key: string, by: number, state: EditorState): Edito
   const own = order.find(hotspot => hotspot.key === key)
   const changes = numbered(state, reordered(order, key, by, ratiosOf(state)), tabIndex => ({ tabIndex }))
   if (own === undefined || changes.length === 0) return undefined
-  const label = `Put ${by < 0 ? 'earlier' : 'later'} in tab order: “${hotspotName(own)}”`
+  const words = lentWords('editor')
+  const label = fill(words, by < 0 ? 'steps.tabEarlier' : 'steps.tabLater', { what: quotedName(own, words) })
   return { type: 'edited', label, changes }
 }
 
@@ -222,14 +239,14 @@ function kindChange(
   chosen: EditedHotspot[],
   type: HotspotType,
   state: EditorState,
-  name: string,
+  what: string,
 ): EditorAction | undefined {
   const others = chosen.filter(hotspot => hotspot.type !== type)
   if (others.length === 0) return undefined
   const page = Math.min(...state.spread.pages.map(({ number }) => number))
   return {
     type: 'edited',
-    label: `Turn into a ${commandOf(`turn into ${type}`).label.toLowerCase()}: ${name}`,
+    label: fill(lentWords('editor'), `turnInto.${kindName(type)}`, { what }),
     changes: changesOf(others, hotspot => kindPatch(hotspot, type, page)),
   }
 }

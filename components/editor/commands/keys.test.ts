@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { commands } from './commands.ts'
 import { commandFor, type Press, shownKeys } from './keys.ts'
 
@@ -41,9 +42,11 @@ test('no two commands have the same keys', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+const words = dashboardWordsIn('en', 'editor')
+
 test('keys are written as keyboards have them', () => {
-  expect(shownKeys('mod+shift+z', false)).toBe('Ctrl+Shift+Z')
-  expect(shownKeys('mod+shift+z', true)).toBe('⇧⌘Z')
-  expect(shownKeys('+', false)).toBe('+')
-  expect(shownKeys('shift+]', false)).toBe('Shift+]')
+  expect(shownKeys('mod+shift+z', false, words)).toBe('Ctrl+Shift+Z')
+  expect(shownKeys('mod+shift+z', true, words)).toBe('⇧⌘Z')
+  expect(shownKeys('+', false, words)).toBe('+')
+  expect(shownKeys('shift+]', false, words)).toBe('Shift+]')
 })

@@ -1,3 +1,4 @@
+import type { WordKey, WordsOf } from '#db/rules/words/messages.ts'
 import { type CommandId, commands } from './commands.ts'
 
 /** The parts of a key press that identify a shortcut. */
@@ -36,23 +37,24 @@ function parsed(text: string): Combination {
   return { key, mod: parts.includes('mod'), shift: parts.includes('shift'), alt: parts.includes('alt') }
 }
 
-const signs: Record<string, string> = {
-  arrowleft: '←',
-  arrowright: '→',
-  arrowup: '↑',
-  arrowdown: '↓',
-  delete: 'Delete',
-  backspace: 'Backspace',
-  escape: 'Esc',
-  enter: 'Enter',
-  pageup: 'Page up',
-  pagedown: 'Page down',
+const signs: Record<string, string> = { arrowleft: '←', arrowright: '→', arrowup: '↑', arrowdown: '↓' }
+
+/** Names that keyboards of other languages have otherwise. */
+const names: Record<string, WordKey<'editor'>> = {
+  delete: 'keyNames.delete',
+  backspace: 'keyNames.backspace',
+  escape: 'keyNames.escape',
+  enter: 'keyNames.enter',
+  pageup: 'keyNames.pageUp',
+  pagedown: 'keyNames.pageDown',
 }
 
 /** Formats a shortcut as printed on keyboards: `Ctrl+Shift+Z`, or `⇧⌘Z` on a Mac. */
-export function shownKeys(text: string, isMac: boolean): string {
+export function shownKeys(text: string, isMac: boolean, words: WordsOf<'editor'>): string {
   const { key, mod, shift, alt } = parsed(text)
-  const own = signs[key] ?? key.toUpperCase()
+  const name = names[key]
+  const own = signs[key] ?? (name ? words[name] : key.toUpperCase())
   if (isMac) return [alt && '⌥', shift && '⇧', mod && '⌘', own].filter(Boolean).join('')
-  return [mod && 'Ctrl', alt && 'Alt', shift && 'Shift', own].filter(Boolean).join('+')
+  const held = [mod && words['keyNames.ctrl'], alt && words['keyNames.alt'], shift && words['keyNames.shift']]
+  return [...held, own].filter(Boolean).join('+')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { patched } from '../fields.ts'
 import { changesOf } from '../history/changes.ts'
 import { hotspot, openSpread, storedHotspot } from '../hotspots.fixture.ts'
@@ -6,6 +7,8 @@ import { stateWith } from '../state.fixture.ts'
 import { currentHotspots, type EditorState, newState, reduce } from '../state.ts'
 import { actionOf } from './carry-out.ts'
 import type { CommandId } from './commands.ts'
+
+lendEnglish()
 
 const chair = storedHotspot(1, { title: 'Chair' })
 const table = storedHotspot(2, { title: 'Table', area: { left: 0.3, top: 0.5, width: 0.1, height: 0.1 } })

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Field, inputLook, mixedWord } from './field.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { Field, inputLook } from './field.tsx'
 
 type SwitchProps = {
   label: string
@@ -12,6 +13,7 @@ type SwitchProps = {
 
 export function InspectorSwitch({ label, value, onChange, hint }: SwitchProps) {
   const id = useId()
+  const words = useWords('editor')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current) input.current.indeterminate = value === undefined
@@ -30,7 +32,7 @@ export function InspectorSwitch({ label, value, onChange, hint }: SwitchProps) {
         />
         <span className="min-w-0">
           {label}
-          {value === undefined && <span className="ml-2 text-sm text-ink-soft">{mixedWord}</span>}
+          {value === undefined && <span className="ml-2 text-sm text-ink-soft">{words['fields.mixed']}</span>}
         </span>
       </label>
       {hint && (
@@ -58,6 +60,7 @@ export function ChoiceField<Value extends string>({
   onChange,
   hint,
 }: ChoiceProps<Value>) {
+  const words = useWords('editor')
   return (
     <Field label={label} hint={hint}>
       {control => (
@@ -70,7 +73,7 @@ export function ChoiceField<Value extends string>({
           >
             {value === undefined && (
               <option value="" disabled>
-                {mixedWord}
+                {words['fields.mixed']}
               </option>
             )}
             {choices.map(choice => (

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { EditedHotspot, HotspotPatch } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
@@ -11,41 +14,43 @@ import { LineField, NumberField } from './text-fields.tsx'
 type Props = { hotspots: EditedHotspot[]; change(patch: HotspotPatch): void }
 
 export function TitleField({ hotspots, change }: Props) {
+  const words = useWords('editor')
   return (
     <LineField
-      label="Name"
+      label={words['fields.name']}
       name="title"
       value={shared(hotspots, ({ title }) => title)}
-      faultOf={title => patchFault(hotspots[0]?.type ?? 'product', { title })}
+      faultOf={title => patchFault(hotspots[0]?.type ?? 'product', { title }, words)}
       onChange={title => change({ title })}
-      hint="Read out by screen readers, and shown when it is pointed at."
+      hint={words['fields.nameHint']}
     />
   )
 }
 
 /** Visibility and place of its icon. */
 export function IconFields({ hotspots, change }: Props) {
+  const words = useWords('editor')
   const left = shared(hotspots, ({ iconLeft }) => iconLeft)
   const top = shared(hotspots, ({ iconTop }) => iconTop)
   return (
     <>
       <InspectorSwitch
-        label="Shows its icon"
+        label={words['fields.showsIcon']}
         value={shared(hotspots, ({ showIndication }) => showIndication)}
         onChange={showIndication => change({ showIndication })}
       />
       <Pair>
         <NumberField
-          label="From the left"
-          fullLabel="Icon from the left"
+          label={words['fields.fromLeft']}
+          fullLabel={words['fields.iconFromLeft']}
           name="icon_left"
           {...percent}
           value={left && left * 100}
           onChange={next => next !== null && change({ iconLeft: next / 100 })}
         />
         <NumberField
-          label="From the top"
-          fullLabel="Icon from the top"
+          label={words['fields.fromTop']}
+          fullLabel={words['fields.iconFromTop']}
           name="icon_top"
           {...percent}
           value={top && top * 100}
@@ -58,12 +63,7 @@ export function IconFields({ hotspots, change }: Props) {
 
 const percent = { unit: '%', min: 0, max: 100, decimals: 1 }
 
-const sides = [
-  { side: 'left', label: 'Left' },
-  { side: 'top', label: 'Top' },
-  { side: 'width', label: 'Width' },
-  { side: 'height', label: 'Height' },
-] as const
+const sides = ['left', 'top', 'width', 'height'] as const
 
 type Unit = '%' | 'px'
 
@@ -71,6 +71,7 @@ type PlaceProps = Pick<InspectorProps, 'spreadSize' | 'onChange'> & { hotspots: 
 
 /** Place and size: in percent of the spread, or in pixels of its largest picture. */
 export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
+  const words = useWords('editor')
   const [unit, setUnit] = useState<Unit>('%')
   const wholeOf = (side: keyof HotspotArea) => {
     if (unit === '%') return 100
@@ -85,14 +86,14 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
       <UnitChoice unit={unit} onChoose={setUnit} />
       {/* Remounted for another unit, since unfinished input does not carry over. */}
       <div key={unit} className="grid grid-cols-2 gap-2.5">
-        {sides.map(({ side, label }) => {
+        {sides.map(side => {
           const value = shared(hotspots, ({ area }) => area[side])
           const whole = wholeOf(side)
           const isSize = side === 'width' || side === 'height'
           return (
             <NumberField
               key={side}
-              label={label}
+              label={words[`fields.${side}`]}
               name={`area_${side}_${unit}`}
               unit={unit}
               min={isSize ? whole / 1000 : 0}
@@ -105,7 +106,7 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
         })}
       </div>
       <NumberField
-        label="Rotation"
+        label={words['fields.rotation']}
         name="rotation"
         unit="°"
         min={-360}
@@ -119,9 +120,11 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
 }
 
 function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void }) {
+  const words = useWords('editor')
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>
   return (
     <fieldset className="flex w-fit rounded-md border border-edge p-0.5">
-      <legend className="sr-only">Unit</legend>
+      <legend className="sr-only">{words['fields.unit']}</legend>
       {(['%', 'px'] as const).map(one => (
         <button
           key={one}
@@ -130,8 +133,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void
           onClick={() => onChoose(one)}
           className="h-7 touch:h-11 min-w-9 touch:min-w-11 rounded-sm px-2 text-sm text-ink-soft hover:text-ink aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent-ink"
         >
-          {one}
-          <span className="sr-only"> ({one === '%' ? 'percent' : 'pixels'})</span>
+          {fillRich(words, one === '%' ? 'fields.percent' : 'fields.pixels', { hidden })}
         </button>
       ))}
     </fieldset>
@@ -140,29 +142,28 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose(unit: Unit): void
 
 /** Tab order and stacking order. */
 export function StackingFields({ hotspots, change }: Props) {
+  const words = useWords('editor')
   return (
     <>
       <Pair>
         <NumberField
-          label="Tab order"
+          label={words['fields.tabOrder']}
           name="tab_index"
           {...whole}
           mayBeEmpty
-          placeholder="By place"
+          placeholder={words['fields.byPlace']}
           value={shared(hotspots, ({ tabIndex }) => tabIndex)}
           onChange={tabIndex => change({ tabIndex })}
         />
         <NumberField
-          label="Stacking"
+          label={words['fields.stacking']}
           name="z_index"
           {...whole}
           value={shared(hotspots, ({ zIndex }) => zIndex)}
           onChange={zIndex => zIndex !== null && change({ zIndex })}
         />
       </Pair>
-      <p className="text-sm text-pretty text-ink-soft">
-        The Tab key goes from low numbers to high ones; higher stacking lies on top.
-      </p>
+      <p className="text-sm text-pretty text-ink-soft">{words['fields.orderHint']}</p>
     </>
   )
 }

@@ -46,6 +46,3 @@ export function Field({ label, fullLabel, hint, fault, children }: Props) {
     </div>
   )
 }
-
-/** Shown if hotspots differ. */
-export const mixedWord = 'Mixed'

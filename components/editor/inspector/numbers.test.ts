@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { completedAddress, readNumber, readSeconds, writeNumber, writeSeconds } from './numbers.ts'
+
+const words = dashboardWordsIn('en', 'editor')
 
 describe('a number', () => {
   test.each([
@@ -9,17 +12,17 @@ describe('a number', () => {
     ['-0', 0],
     ['40px', 40],
   ])('%j is %d', (text, value) => {
-    expect(readNumber(text, { min: 0, max: 100 })).toEqual({ value })
+    expect(readNumber(text, { min: 0, max: 100 }, words)).toEqual({ value })
   })
 
   test.each(['', 'x', '1e3', '101', '-1', '1.2.3'])('%j is none', text => {
-    expect(readNumber(text, { min: 0, max: 100 })).toEqual({ fault: 'Use a number from 0 to 100.' })
+    expect(readNumber(text, { min: 0, max: 100 }, words)).toEqual({ fault: 'Use a number from 0 to 100.' })
   })
 
   test('may be left out, and has to be whole, where that is so', () => {
     const range = { min: 1, max: 2000, mayBeEmpty: true, isWhole: true }
-    expect(readNumber(' ', range)).toEqual({ value: null })
-    expect(readNumber('1.5', range)).toEqual({
+    expect(readNumber(' ', range, words)).toEqual({ value: null })
+    expect(readNumber('1.5', range, words)).toEqual({
       fault: 'Use a whole number from 1 to 2,000, or leave it empty.',
     })
   })
@@ -41,11 +44,11 @@ describe('a time in a video', () => {
     ['15 s', 15],
     ['', null],
   ])('%j is %j seconds', (text, value) => {
-    expect(readSeconds(text)).toEqual({ value })
+    expect(readSeconds(text, words)).toEqual({ value })
   })
 
   test.each(['1:75', 'soon', '-3', '99999999'])('%j is none', text => {
-    expect(readSeconds(text)).toHaveProperty('fault')
+    expect(readSeconds(text, words)).toHaveProperty('fault')
   })
 
   test.each([

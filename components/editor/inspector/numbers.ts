@@ -1,3 +1,4 @@
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 /** The value of a text, or its fault as a sentence. */
 export type ReadNumber<Value> = { value: Value } | { fault: string }
 
@@ -10,17 +11,22 @@ export type NumberRange = {
 }
 
 /** Parses a number as people type it: `12`, `12.5`, `12,5`, with or without a sign such as `%`. */
-export function readNumber(text: string, range: NumberRange): ReadNumber<number | null> {
+export function readNumber(
+  text: string,
+  range: NumberRange,
+  words: WordsOf<'editor'>,
+): ReadNumber<number | null> {
   const typed = text.replace(/\s|%|px|°|s$/gi, '').replace(',', '.')
-  if (typed === '') return range.mayBeEmpty ? { value: null } : { fault: faultOf(range) }
+  if (typed === '') return range.mayBeEmpty ? { value: null } : { fault: faultOf(range, words) }
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
   const isRight = value >= range.min && value <= range.max && (!range.isWhole || Number.isInteger(value))
-  return isRight ? { value: value + 0 } : { fault: faultOf(range) }
+  return isRight ? { value: value + 0 } : { fault: faultOf(range, words) }
 }
 
-function faultOf({ min, max, isWhole, mayBeEmpty }: NumberRange): string {
-  const span = `from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
-  return `Use a ${isWhole ? 'whole ' : ''}number ${span}${mayBeEmpty ? ', or leave it empty' : ''}.`
+function faultOf({ min, max, isWhole, mayBeEmpty }: NumberRange, words: WordsOf<'editor'>): string {
+  const span = { least: min, most: max }
+  if (isWhole) return fill(words, mayBeEmpty ? 'faults.wholeRangeOrEmpty' : 'faults.wholeRange', span)
+  return fill(words, mayBeEmpty ? 'faults.rangeOrEmpty' : 'faults.range', span)
 }
 
 /** Formats a number with up to so many decimals. */
@@ -29,7 +35,7 @@ export function writeNumber(value: number | null, decimals: number): string {
 }
 
 /** Parses seconds: `90`, `1:30`, `1:02:03`. */
-export function readSeconds(text: string): ReadNumber<number | null> {
+export function readSeconds(text: string, words: WordsOf<'editor'>): ReadNumber<number | null> {
   const typed = text.trim().replace(/\s*s(econds?)?$/i, '')
   if (typed === '') return { value: null }
   const parts = /^(?:(?:(\d+):)?(\d{1,2}):)?(\d+)$/.exec(typed)
@@ -42,7 +48,7 @@ export function readSeconds(text: string): ReadNumber<number | null> {
   const value = hours * 3600 + minutes * 60 + seconds
   return isRight && value <= 1_000_000
     ? { value }
-    : { fault: 'Use seconds, or minutes and seconds, such as 1:30.' }
+    : { fault: fill(words, 'faults.seconds', { example: '1:30' }) }
 }
 
 export function writeSeconds(value: number | null): string {

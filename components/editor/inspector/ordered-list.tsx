@@ -11,6 +11,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { GripVertical, Trash2 } from 'lucide-react'
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { type SortingStep, silentDragging, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { FormContext } from './use-draft.ts'
 import type { Keyed } from './use-keyed.ts'
 
@@ -26,12 +28,13 @@ type Props<Item> = {
 /** A list sorted by drag and drop, or by keys: space, arrows, space. */
 export function OrderedList<Item>({ label, items, nameOf, onChange, children }: Props<Item>) {
   const id = useId()
+  const words = useWords('editor')
   const [told, setTold] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const keys = items.map(({ key }) => key)
   const moveTo = (key: string, to: number) => onChange(arrayMove(items, keys.indexOf(key), to))
   function onStep(step: SortingStep, key: string, place: number) {
-    setTold(sentences[step](nameOf(keys.indexOf(key)), `${place + 1} of ${items.length}`))
+    setTold(stepInWords(step, nameOf(keys.indexOf(key)), [place + 1, items.length], words))
   }
   const byKeys = useKeyboardSorting({ keys, liftedBy: ['Space', 'Enter'], stepOf, onStep, onDrop: moveTo })
   function onDragEnd({ active, over }: DragEndEvent) {
@@ -50,7 +53,10 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={onDragEnd}
-      accessibility={{ announcements: silentDragging, screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{
+        announcements: silentDragging,
+        screenReaderInstructions: { draggable: words['sorting.instructions'] },
+      }}
     >
       <p role="status" className="sr-only">
         {told}
@@ -79,15 +85,17 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
   )
 }
 
-const instructions =
-  'Press space to pick it up, arrow keys to move it, space to put it down, escape to leave it.'
-
-/** Announcements of sorting. @param place "2 of 3" */
-const sentences: Record<SortingStep, (name: string, place: string) => string> = {
-  lifted: (name, place) => `${name} is picked up, at ${place}.`,
-  moved: (_, place) => `It is at ${place}.`,
-  dropped: (_, place) => `It was put down at ${place}.`,
-  cancelled: () => 'It stays where it was.',
+function stepInWords(
+  step: SortingStep,
+  name: string,
+  [place, count]: [place: number, count: number],
+  words: WordsOf<'editor'>,
+): string {
+  const at = { place: String(place), count: String(count) }
+  if (step === 'cancelled') return words['sorting.cancelled']
+  return step === 'lifted'
+    ? fill(words, 'sorting.lifted', { ...at, name })
+    : fill(words, `sorting.${step}`, at)
 }
 
 function stepOf(code: string): number | undefined {
@@ -104,6 +112,7 @@ type RowProps = Pick<ReturnType<typeof useKeyboardSorting<string>>, 'onKeyDown' 
 }
 
 function Row({ id, name, isLifted, onKeyDown, onBlur, onRemove, children }: RowProps) {
+  const words = useWords('editor')
   const { mayWrite } = useContext(FormContext)
   const sorting = useSortable({ id, disabled: !mayWrite })
   return (
@@ -119,7 +128,7 @@ function Row({ id, name, isLifted, onKeyDown, onBlur, onRemove, children }: RowP
         {...sorting.listeners}
         onKeyDown={event => mayWrite && onKeyDown(event, id)}
         onBlur={onBlur}
-        aria-label={`Move ${name}`}
+        aria-label={fill(words, 'sorting.move', { name })}
         className="flex h-9 w-6 touch:size-11 shrink-0 cursor-grab touch-none items-center justify-center self-start rounded-sm text-ink-soft hover:text-ink"
       >
         <GripVertical aria-hidden className="size-4" />
@@ -128,7 +137,7 @@ function Row({ id, name, isLifted, onKeyDown, onBlur, onRemove, children }: RowP
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove ${name}`}
+        aria-label={fill(words, 'sorting.remove', { name })}
         className="flex size-8 touch:size-11 shrink-0 items-center justify-center self-start rounded-md text-ink-soft hover:bg-hover hover:text-ink"
       >
         <Trash2 aria-hidden className="size-4" />

@@ -1,6 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Spinner } from '#components/ui/spinner.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { FoundProduct } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { inputLook } from './field.tsx'
@@ -16,6 +19,7 @@ type Props = Pick<InspectorProps, 'findProducts'> & {
 /** Searches products by words or the start of a SKU, and adds one. */
 export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props) {
   const id = useId()
+  const words = useWords('editor')
   const [text, setText] = useState('')
   const search = useSearch(text, findProducts)
   const sought = text.trim()
@@ -28,7 +32,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm text-ink-soft">
-        Add a product
+        {words['picker.label']}
       </label>
       <Autocomplete.Root
         items={choicesIn(search, mayName ? sought : '')}
@@ -44,7 +48,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
           if (reason !== 'item-press') setText(next)
         }}
       >
-        <Autocomplete.Input id={id} placeholder="Title or SKU" className={inputLook} />
+        <Autocomplete.Input id={id} placeholder={words['picker.placeholder']} className={inputLook} />
         <div
           hidden={sought === ''}
           aria-busy={search.state === 'searching' || undefined}
@@ -83,16 +87,20 @@ function choicesIn({ state, products }: Search, sku: string): Choice[] {
 }
 
 function ChoiceLine({ choice, chosen }: { choice: Choice; chosen: string[] }) {
+  const words = useWords('editor')
   if (choice.kind === 'product')
     return <ProductLine product={choice.product} isChosen={chosen.includes(choice.product.sku)} />
   return (
     <span className="wrap-anywhere">
-      Use the SKU <span className="font-mono text-sm">{choice.sku}</span>, which no product has yet
+      {fillRich(words, 'picker.useSku', {
+        sku: () => <span className="font-mono text-sm">{choice.sku}</span>,
+      })}
     </span>
   )
 }
 
 export function ProductLine({ product, isChosen = false }: { product: FoundProduct; isChosen?: boolean }) {
+  const words = useWords('editor')
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">
       <ProductThumbnail url={product.photoUrl} />
@@ -101,7 +109,7 @@ export function ProductLine({ product, isChosen = false }: { product: FoundProdu
         <span className="block truncate text-sm text-ink-soft">
           <span className="font-mono">{product.sku}</span>
           {product.price && ` · ${product.price}`}
-          {isChosen && ' · is there already'}
+          {isChosen && ` · ${words['picker.isThere']}`}
         </span>
       </span>
     </span>
@@ -111,17 +119,19 @@ export function ProductLine({ product, isChosen = false }: { product: FoundProdu
 type Search = { state: 'idle' | 'searching' | 'found' | 'failed'; products: FoundProduct[] }
 
 function SearchStatus({ state: { state, products }, sought }: { state: Search; sought: string }) {
+  const words = useWords('editor')
   if (state === 'searching' && products.length === 0) {
     return (
       <p className="flex items-center gap-2 px-2 py-2">
-        <Spinner /> Searching
+        <Spinner /> {words['picker.searching']}
       </p>
     )
   }
-  if (state === 'failed') return <p className="px-2 py-2">The products could not be searched. Try again.</p>
+  if (state === 'failed') return <p className="px-2 py-2">{words['picker.failed']}</p>
   if (state !== 'found') return null
-  if (products.length === 0) return <p className="px-2 py-2 wrap-anywhere">No product has “{sought}”.</p>
-  return <p className="sr-only">{products.length === 1 ? '1 product' : `${products.length} products`}</p>
+  if (products.length === 0)
+    return <p className="px-2 py-2 wrap-anywhere">{fill(words, 'picker.none', { text: sought })}</p>
+  return <p className="sr-only">{fill(words, 'picker.found', { count: products.length })}</p>
 }
 
 /** Debounces typing, in ms. */

@@ -15,6 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { patchFault } from './faults.ts'
 import { Field, inputLook } from './field.tsx'
 import { completedAddress } from './numbers.ts'
@@ -86,7 +87,10 @@ const textLook =
 
 type Editor = NonNullable<ReturnType<typeof useEditor>>
 
+const toolsLook = 'flex flex-wrap gap-0.5 border-b border-hairline p-1'
+
 function Tools({ editor }: { editor: Editor }) {
+  const words = useWords('editor')
   const [isLinking, setIsLinking] = useState(false)
   const is = useEditorState({
     editor,
@@ -107,38 +111,38 @@ function Tools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   return (
     <>
-      <Toolbar.Root aria-label="Format" className="flex flex-wrap gap-0.5 border-b border-hairline p-1">
-        <Tool name="Bold" isOn={is.bold} run={() => chain().toggleBold().run()}>
+      <Toolbar.Root aria-label={words['format.label']} className={toolsLook}>
+        <Tool name="bold" isOn={is.bold} run={() => chain().toggleBold().run()}>
           <Bold />
         </Tool>
-        <Tool name="Italic" isOn={is.italic} run={() => chain().toggleItalic().run()}>
+        <Tool name="italic" isOn={is.italic} run={() => chain().toggleItalic().run()}>
           <Italic />
         </Tool>
-        <Tool name="Underlined" isOn={is.underline} run={() => chain().toggleUnderline().run()}>
+        <Tool name="underlined" isOn={is.underline} run={() => chain().toggleUnderline().run()}>
           <Underline />
         </Tool>
-        <Tool name="Struck through" isOn={is.strike} run={() => chain().toggleStrike().run()}>
+        <Tool name="struck" isOn={is.strike} run={() => chain().toggleStrike().run()}>
           <Strikethrough />
         </Tool>
-        <Tool name="Heading" isOn={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()}>
+        <Tool name="heading" isOn={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()}>
           <Heading2 />
         </Tool>
-        <Tool name="Small heading" isOn={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()}>
+        <Tool name="smallHeading" isOn={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()}>
           <Heading3 />
         </Tool>
-        <Tool name="List" isOn={is.bullets} run={() => chain().toggleBulletList().run()}>
+        <Tool name="list" isOn={is.bullets} run={() => chain().toggleBulletList().run()}>
           <List />
         </Tool>
-        <Tool name="Numbered list" isOn={is.numbers} run={() => chain().toggleOrderedList().run()}>
+        <Tool name="numbered" isOn={is.numbers} run={() => chain().toggleOrderedList().run()}>
           <ListOrdered />
         </Tool>
-        <Tool name="Link" isOn={is.link} run={() => setIsLinking(!isLinking)}>
+        <Tool name="link" isOn={is.link} run={() => setIsLinking(!isLinking)}>
           <Link2 />
         </Tool>
-        <Tool name="Undo" isDisabled={!is.canUndo} run={() => chain().undo().run()}>
+        <Tool name="undo" isDisabled={!is.canUndo} run={() => chain().undo().run()}>
           <Undo2 />
         </Tool>
-        <Tool name="Redo" isDisabled={!is.canRedo} run={() => chain().redo().run()}>
+        <Tool name="redo" isDisabled={!is.canRedo} run={() => chain().redo().run()}>
           <Redo2 />
         </Tool>
       </Toolbar.Root>
@@ -147,14 +151,32 @@ function Tools({ editor }: { editor: Editor }) {
   )
 }
 
-type ToolProps = { name: string; isOn?: boolean; isDisabled?: boolean; run(): void; children: ReactNode }
+type ToolProps = {
+  name:
+    | 'bold'
+    | 'italic'
+    | 'underlined'
+    | 'struck'
+    | 'heading'
+    | 'smallHeading'
+    | 'list'
+    | 'numbered'
+    | 'link'
+    | 'undo'
+    | 'redo'
+  isOn?: boolean
+  isDisabled?: boolean
+  run(): void
+  children: ReactNode
+}
 
 function Tool({ name, isOn, isDisabled = false, run, children }: ToolProps) {
+  const words = useWords('editor')
   return (
     <Toolbar.Button
-      aria-label={name}
+      aria-label={words[`format.${name}`]}
       aria-pressed={isOn}
-      title={name}
+      title={words[`format.${name}`]}
       disabled={isDisabled}
       onClick={run}
       className="grid size-8 place-items-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink aria-pressed:bg-accent-wash aria-pressed:text-accent-ink data-[disabled]:opacity-50 [&_svg]:size-4"
@@ -165,11 +187,12 @@ function Tool({ name, isOn, isDisabled = false, run, children }: ToolProps) {
 }
 
 function LinkLine({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const words = useWords('editor')
   const [text, setText] = useState<string>(editor.getAttributes('link').href ?? '')
   const [fault, setFault] = useState<string>()
   function set() {
     const url = completedAddress(text)
-    const wrong = url === '' ? undefined : patchFault('external_link', { details: { url } })
+    const wrong = url === '' ? undefined : patchFault('external_link', { details: { url } }, words)
     setFault(wrong)
     if (wrong !== undefined) return
     const chain = editor.chain().focus().extendMarkRange('link')
@@ -179,7 +202,7 @@ function LinkLine({ editor, onDone }: { editor: Editor; onDone(): void }) {
   }
   return (
     <div className="border-b border-hairline p-2.5">
-      <Field label="Address of the link" hint="Enter sets it; empty takes the link away." fault={fault}>
+      <Field label={words['format.address']} hint={words['format.addressHint']} fault={fault}>
         {control => (
           <input
             {...control}

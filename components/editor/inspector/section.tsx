@@ -1,6 +1,7 @@
 import { Collapsible } from '@base-ui/react/collapsible'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { FormContext } from './use-draft.ts'
 
 type Props = {
@@ -11,11 +12,12 @@ type Props = {
 
 /** Required fields, always visible. */
 export function Needed({ children }: { children: ReactNode }) {
+  const words = useWords('editor')
   const { mayWrite } = useContext(FormContext)
   return (
     <fieldset
       disabled={!mayWrite}
-      aria-label="What it does"
+      aria-label={words['inspector.whatItDoes']}
       className="flex min-w-0 flex-col gap-3 px-4 pb-5"
     >
       {children}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { FormContext } from './use-draft.ts'
 
 /** Loaded when somebody edits. */
@@ -12,23 +13,24 @@ type Props = { html: string | null; onChange(html: string | null): void }
 export function TextContent({ html, onChange }: Props) {
   const { mayWrite } = useContext(FormContext)
   const [isOpen, setIsOpen] = useState(false)
-  const [words, setWords] = useState('')
+  const words = useWords('editor')
+  const [plain, setPlain] = useState('')
   // Parsing needs a browser.
-  useEffect(() => setWords(html === null ? '' : wordsOf(html)), [html])
+  useEffect(() => setPlain(html === null ? '' : wordsOf(html)), [html])
   if (isOpen) {
     return (
       <Suspense fallback={<Skeleton className="h-40" />}>
-        <RichText label="Text" html={html ?? ''} onChange={onChange} />
+        <RichText label={words['inspector.text']} html={html ?? ''} onChange={onChange} />
       </Suspense>
     )
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      {html !== null && <p className="line-clamp-4 w-full text-sm wrap-anywhere">{words}</p>}
+      {html !== null && <p className="line-clamp-4 w-full text-sm wrap-anywhere">{plain}</p>}
       {mayWrite && (
-        <Button onClick={() => setIsOpen(true)}>{html === null ? 'Write a text' : 'Change the text'}</Button>
+        <Button onClick={() => setIsOpen(true)}>{words[html === null ? 'text.write' : 'text.change']}</Button>
       )}
-      {html === null && !mayWrite && <p className="text-sm text-ink-soft">There is no text.</p>}
+      {html === null && !mayWrite && <p className="text-sm text-ink-soft">{words['text.none']}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { Field, inputLook, mixedWord } from './field.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { Field, inputLook } from './field.tsx'
 import { type NumberRange, type ReadNumber, readNumber, writeNumber } from './numbers.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -22,6 +23,7 @@ type LineProps = {
 }
 
 export function LineField({ label, fullLabel, name, value, hint, rows = 1, ...line }: LineProps) {
+  const words = useWords('editor')
   const { meant = (text: string) => text } = line
   const draft = useDraft<string | null>({
     name,
@@ -37,7 +39,7 @@ export function LineField({ label, fullLabel, name, value, hint, rows = 1, ...li
   })
   const typed = {
     value: draft.text,
-    placeholder: value === undefined ? mixedWord : line.placeholder,
+    placeholder: value === undefined ? words['fields.mixed'] : line.placeholder,
     onBlur: draft.flush,
   }
   return (
@@ -86,18 +88,19 @@ type NumberProps = NumberRange & {
 
 /** A number field with arrow keys. */
 export function NumberField({ label, fullLabel, name, value, onChange, unit, ...props }: NumberProps) {
+  const words = useWords('editor')
   const { step = 1, decimals = 0, hint, placeholder = '', ...range } = props
   const draft = useDraft<number | null>({
     name,
     shown: writeNumber(value ?? null, decimals),
-    read: text => readNumber(text, { mayBeEmpty: value === undefined, ...range }),
+    read: text => readNumber(text, { mayBeEmpty: value === undefined, ...range }, words),
     write: next => writeNumber(next, decimals),
     send: next => (next !== null || range.mayBeEmpty) && onChange(next),
   })
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') draft.flush()
     const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key]
-    const now = readNumber(draft.text, range)
+    const now = readNumber(draft.text, range, words)
     if (direction === undefined || !('value' in now)) return
     event.preventDefault()
     const next = (now.value ?? 0) + direction * step * (event.shiftKey ? 10 : 1)
@@ -112,7 +115,7 @@ export function NumberField({ label, fullLabel, name, value, onChange, unit, ...
             type="text"
             inputMode="decimal"
             value={draft.text}
-            placeholder={value === undefined ? mixedWord : placeholder}
+            placeholder={value === undefined ? words['fields.mixed'] : placeholder}
             onChange={event => draft.type(event.target.value)}
             onBlur={draft.flush}
             onKeyDown={onKeyDown}

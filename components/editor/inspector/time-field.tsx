@@ -1,4 +1,6 @@
-import { Field, inputLook, mixedWord } from './field.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { Field, inputLook } from './field.tsx'
 import type { ReadNumber } from './numbers.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -7,21 +9,25 @@ type Props = {
   name: string
   /** Seconds. */
   value: number | null | undefined
-  read(text: string): ReadNumber<number | null>
+  read(text: string, words: WordsOf<'editor'>): ReadNumber<number | null>
   write(value: number | null): string
   onChange(value: number | null): void
 }
 
 export function TimeField({ label, name, value, read, write, onChange }: Props) {
-  const draft = useDraft({ name, shown: write(value ?? null), read, write, send: onChange })
+  const words = useWords('editor')
+  const draft = useDraft({
+    ...{ name, shown: write(value ?? null), write, send: onChange },
+    read: text => read(text, words),
+  })
   return (
-    <Field label={label} hint="Seconds, or minutes and seconds: 1:30" fault={draft.fault}>
+    <Field label={label} hint={fill(words, 'fields.timeHint', { example: '1:30' })} fault={draft.fault}>
       {control => (
         <input
           {...control}
           type="text"
           value={draft.text}
-          placeholder={value === undefined ? mixedWord : 'Its beginning'}
+          placeholder={value === undefined ? words['fields.mixed'] : words['fields.itsBeginning']}
           onChange={event => draft.type(event.target.value)}
           onBlur={draft.flush}
           onKeyDown={event => event.key === 'Enter' && draft.flush()}

@@ -1,5 +1,7 @@
 import { ExternalLink } from 'lucide-react'
-import { patchFault } from '../inspector/faults.ts'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
+import { isRightPatch, patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
 import { Pair } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
@@ -14,50 +16,52 @@ export const externalLink = {
 
 /** Target and how it opens. */
 function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
+  const words = useWords('editor')
   const url = shared(hotspots, ({ details }) => details.url)
   return (
     <>
       <LineField
-        label="Address"
+        label={words['link.address']}
         name="url"
         type="url"
         value={url}
         placeholder="https://"
         meant={completedAddress}
-        faultOf={next => patchFault('external_link', { details: { url: next ?? '' } })}
+        faultOf={next => patchFault('external_link', { details: { url: next ?? '' } }, words)}
         onChange={next => change({ details: { url: next ?? '' } })}
-        hint={url ? <TryIt url={url} /> : 'A website, mailto: with an e-mail, tel: with a number, or an app.'}
+        hint={url ? <TryIt url={url} /> : words['link.hint']}
       />
       <Pair>
         <NumberField
-          label="Window width"
+          label={words['link.width']}
           name="popup_max_width"
           unit="px"
           {...windowSize}
+          placeholder={words['link.any']}
           value={shared(hotspots, ({ details }) => details.popup_max_width)}
           onChange={next => change({ details: { popup_max_width: next } })}
         />
         <NumberField
-          label="Window height"
+          label={words['link.height']}
           name="popup_max_height"
           unit="px"
           {...windowSize}
+          placeholder={words['link.any']}
           value={shared(hotspots, ({ details }) => details.popup_max_height)}
           onChange={next => change({ details: { popup_max_height: next } })}
         />
       </Pair>
-      <p className="text-sm text-pretty text-ink-soft">
-        With a size it opens in its own window, otherwise in a new tab.
-      </p>
+      <p className="text-sm text-pretty text-ink-soft">{words['link.sizeHint']}</p>
     </>
   )
 }
 
-const windowSize = { min: 0, max: 100_000, mayBeEmpty: true, isWhole: true, step: 10, placeholder: 'Any' }
+const windowSize = { min: 0, max: 100_000, mayBeEmpty: true, isWhole: true, step: 10 }
 
 /** Applies the rules for stored links to unsaved input. */
 function TryIt({ url }: { url: string }) {
-  if (patchFault('external_link', { details: { url } }) !== undefined) return null
+  const words = useWords('editor')
+  if (!isRightPatch('external_link', { details: { url } })) return null
   return (
     <a
       href={url}
@@ -66,7 +70,7 @@ function TryIt({ url }: { url: string }) {
       className="inline-flex min-h-6 touch:min-h-11 items-center gap-1 rounded-sm font-medium text-accent-ink underline underline-offset-4 hover:no-underline"
     >
       <ExternalLink aria-hidden className="size-3.5" />
-      Try the link<span className="sr-only"> in a new tab</span>
+      {fillRich(words, 'link.try', { hidden: text => <span className="sr-only">{text}</span> })}
     </a>
   )
 }

@@ -1,4 +1,6 @@
+import { useWords } from '#components/words/words.tsx'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { patchFault } from '../inspector/faults.ts'
 import type { ReadNumber } from '../inspector/numbers.ts'
 import { InspectorSection } from '../inspector/section.tsx'
@@ -8,25 +10,26 @@ import type { FieldsProps } from './kind.ts'
 
 const whole: HotspotArea = { left: 0, top: 0, width: 1, height: 1 }
 const sides = [
-  { side: 'left', label: 'From the left', min: 0 },
-  { side: 'top', label: 'From the top', min: 0 },
-  { side: 'width', label: 'Width', min: 1 },
-  { side: 'height', label: 'Height', min: 1 },
+  { side: 'left', label: 'fields.fromLeft', min: 0 },
+  { side: 'top', label: 'fields.fromTop', min: 0 },
+  { side: 'width', label: 'fields.width', min: 1 },
+  { side: 'height', label: 'fields.height', min: 1 },
 ] as const
 
 /** The visible part of a picture, beside data of other tools. */
 export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
+  const words = useWords('editor')
   const state = shared(hotspots, ({ details }) => details.image_crop_state)
   const crop = state === undefined ? undefined : partOf(state)
   const style = shared(hotspots, ({ details }) => details.style_json)
   return (
-    <InspectorSection title="Part of the picture" isOpenAtFirst={false}>
+    <InspectorSection title={words['crop.title']} isOpenAtFirst={false}>
       <div className="grid grid-cols-2 gap-2.5">
         {sides.map(({ side, label, min }) => (
           <NumberField
             key={side}
-            label={label}
-            fullLabel={`Part of the picture: ${label.toLowerCase()}`}
+            label={words[label]}
+            fullLabel={words[`crop.${side}`]}
             name={`crop_${side}`}
             unit="%"
             min={min}
@@ -42,19 +45,21 @@ export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
         ))}
       </div>
       <LineField
-        label="Style (JSON)"
+        label={words['crop.style']}
         name="style_json"
         rows={3}
         value={style && JSON.stringify(style, null, 2)}
         faultOf={next => {
-          const read = readObject(next)
-          return 'fault' in read ? read.fault : patchFault('image', { details: { style_json: read.value } })
+          const read = readObject(next, words)
+          return 'fault' in read
+            ? read.fault
+            : patchFault('image', { details: { style_json: read.value } }, words)
         }}
         onChange={next => {
-          const read = readObject(next)
+          const read = readObject(next, words)
           if ('value' in read) change({ details: { style_json: read.value } })
         }}
-        hint="Kept for other tools; readers do not see it."
+        hint={words['crop.styleHint']}
       />
     </InspectorSection>
   )
@@ -77,7 +82,10 @@ function isWhole({ left, top, width, height }: HotspotArea): boolean {
   return left === 0 && top === 0 && width === 1 && height === 1
 }
 
-function readObject(text: string | null): ReadNumber<Record<string, unknown> | null> {
+function readObject(
+  text: string | null,
+  words: WordsOf<'editor'>,
+): ReadNumber<Record<string, unknown> | null> {
   if (text === null) return { value: null }
   try {
     const value: unknown = JSON.parse(text)
@@ -87,5 +95,5 @@ function readObject(text: string | null): ReadNumber<Record<string, unknown> | n
   } catch {
     // The text below says so.
   }
-  return { fault: 'Use a JSON object, such as {"border": "1px"}, or leave it empty.' }
+  return { fault: fill(words, 'faults.json', { example: '{"border": "1px"}' }) }
 }

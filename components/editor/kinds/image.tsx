@@ -1,3 +1,4 @@
+import { useWords } from '#components/words/words.tsx'
 import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
@@ -19,27 +20,28 @@ export const image = {
 } satisfies EditorKind<'image'>
 
 function ImageForm({ hotspots, change }: Props) {
+  const words = useWords('editor')
   const url = shared(hotspots, ({ details }) => details.url)
   return (
     <>
       <LineField
-        label="Address of the picture"
+        label={words['image.address']}
         name="url"
         type="url"
         value={url}
         placeholder="https://"
         meant={completedAddress}
-        faultOf={next => patchFault('image', { details: { url: next ?? '' } })}
+        faultOf={next => patchFault('image', { details: { url: next ?? '' } }, words)}
         onChange={next => change({ details: { url: next ?? '' } })}
       />
       {url && <PicturePreview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
       <InspectorSwitch
-        label="Open in a lightbox"
+        label={words['image.lightbox']}
         value={shared(hotspots, ({ details }) => details.image_show_lightbox)}
         onChange={next => change({ details: { image_show_lightbox: next } })}
       />
       <InspectorSwitch
-        label="Show text on hover"
+        label={words['image.textOnHover']}
         value={shared(hotspots, ({ details }) => details.show_tooltip)}
         onChange={next => change({ details: { show_tooltip: next } })}
       />
@@ -48,30 +50,34 @@ function ImageForm({ hotspots, change }: Props) {
 }
 
 const fits = [
-  { value: '', label: 'Fill (crop)' },
-  { value: 'contain', label: 'Fit' },
-  { value: 'fill', label: 'Stretch' },
-  { value: 'none', label: 'Original size' },
-  { value: 'scale-down', label: 'Original size, scaled down to fit' },
-]
+  { value: '', label: 'image.fits.cover' },
+  { value: 'contain', label: 'image.fits.contain' },
+  { value: 'fill', label: 'image.fits.fill' },
+  { value: 'none', label: 'image.fits.none' },
+  { value: 'scale-down', label: 'image.fits.scaleDown' },
+] as const
 
 function ImageLook({ hotspots, change }: Props) {
+  const words = useWords('editor')
   const fit = shared(hotspots, ({ details }) =>
     details.content_fit_mode === 'cover' ? '' : (details.content_fit_mode ?? ''),
   )
   const isOther = fit !== undefined && !fits.some(({ value }) => value === fit)
   const opacity = shared(hotspots, ({ details }) => details.opacity)
   return (
-    <InspectorSection title="Look">
+    <InspectorSection title={words['image.look']}>
       <ChoiceField
-        label="Fit"
+        label={words['image.fit']}
         value={fit}
-        choices={isOther ? [...fits, { value: fit, label: fit }] : fits}
+        choices={[
+          ...fits.map(({ value, label }) => ({ value: value as string, label: words[label] })),
+          ...(isOther ? [{ value: fit, label: fit }] : []),
+        ]}
         onChange={next => change({ details: { content_fit_mode: next || null } })}
       />
       <div className="grid grid-cols-2 gap-2.5">
         <NumberField
-          label="Opacity"
+          label={words['image.opacity']}
           name="opacity"
           unit="%"
           min={0}
@@ -82,7 +88,7 @@ function ImageLook({ hotspots, change }: Props) {
           onChange={next => change({ details: { opacity: next === null ? null : next / 100 } })}
         />
         <NumberField
-          label="Corner radius"
+          label={words['image.radius']}
           name="corner_radius"
           unit="px"
           min={0}
@@ -100,24 +106,25 @@ function ImageLook({ hotspots, change }: Props) {
 }
 
 function Background({ hotspots, change }: Props) {
+  const words = useWords('editor')
   const color = shared(hotspots, ({ details }) => details.background_color)
   const set = (background_color: string | null) => change({ details: { background_color } })
   return (
     <div className="flex items-start gap-2.5">
       <div className="min-w-0 flex-1">
         <LineField
-          label="Background colour"
+          label={words['image.background']}
           name="background_color"
           value={color}
-          placeholder="None"
+          placeholder={words['image.backgroundNone']}
           meant={text => (/^[0-9a-f]{3}([0-9a-f]{3})?$/i.test(text.trim()) ? `#${text.trim()}` : text.trim())}
-          faultOf={next => patchFault('image', { details: { background_color: next } })}
+          faultOf={next => patchFault('image', { details: { background_color: next } }, words)}
           onChange={set}
         />
       </div>
       <input
         type="color"
-        aria-label="Choose the background colour"
+        aria-label={words['image.chooseBackground']}
         value={plainColor(color)}
         onChange={event => set(event.target.value)}
         className="mt-6 h-8.5 touch:h-11 w-11 shrink-0 rounded-md border border-edge bg-raised p-1"
@@ -143,22 +150,23 @@ function ImageLooks(props: Props) {
 }
 
 function ImageAccessibility({ hotspots, change }: Props) {
+  const words = useWords('editor')
   return (
-    <InspectorSection title="Accessibility">
+    <InspectorSection title={words['image.accessibility']}>
       <LineField
-        label="What the picture shows"
+        label={words['image.shows']}
         name="image_alt_text"
         rows={3}
         value={shared(hotspots, ({ details }) => details.image_alt_text)}
-        faultOf={next => patchFault('image', { details: { image_alt_text: next } })}
+        faultOf={next => patchFault('image', { details: { image_alt_text: next } }, words)}
         onChange={next => change({ details: { image_alt_text: next } })}
-        hint="Read aloud by screen readers."
+        hint={words['image.showsHint']}
       />
       <InspectorSwitch
-        label="Give this text to readers"
+        label={words['image.giveText']}
         value={shared(hotspots, ({ details }) => details.image_add_alt_text)}
         onChange={next => change({ details: { image_add_alt_text: next } })}
-        hint="Switch it off for a picture that only decorates."
+        hint={words['image.giveTextHint']}
       />
     </InspectorSection>
   )

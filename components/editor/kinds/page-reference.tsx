@@ -1,6 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import { useContext, useState } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { Picture } from '../inspector/picture.tsx'
 import { shared } from '../inspector/shared.ts'
 import { NumberField } from '../inspector/text-fields.tsx'
@@ -15,6 +17,7 @@ export const pageReference = {
 
 /** Target page, by number or by picture. */
 function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
+  const words = useWords('editor')
   const number = shared(hotspots, ({ details }) => details.page_number)
   const page = pages.find(one => one.number === number)
   const choose = (page_number: number) => change({ details: { page_number } })
@@ -23,13 +26,13 @@ function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
       {page && (
         <Picture
           src={page.thumbnailUrl}
-          alt={`Page ${page.number}`}
+          alt={fill(words, 'page', { page: String(page.number) })}
           className="max-h-32 w-20 shrink-0 self-start rounded-sm border border-hairline object-contain"
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-2.5">
         <NumberField
-          label="Page"
+          label={words['pageLink.page']}
           name="page_number"
           min={1}
           max={100_000}
@@ -38,7 +41,7 @@ function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
           onChange={next => next !== null && choose(next)}
           hint={
             number !== undefined && page === undefined
-              ? `This publication has ${pages.length} pages. Readers don’t see links to missing pages.`
+              ? fill(words, 'pageLink.missing', { count: pages.length })
               : undefined
           }
         />
@@ -51,17 +54,20 @@ function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
 type PickerProps = { pages: InspectedPage[]; chosen: number | undefined; onChoose(number: number): void }
 
 function PagePicker({ pages, chosen, onChoose }: PickerProps) {
+  const words = useWords('editor')
   const { mayWrite } = useContext(FormContext)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger className={buttonLook('secondary')} disabled={!mayWrite}>
-        Choose by picture
+        {words['pageLink.byPicture']}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} collisionPadding={8} className="z-40">
           <Popover.Popup className="max-h-[min(28rem,var(--available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-hairline bg-raised p-3 shadow-popup outline-none">
-            <Popover.Title className="px-1 pb-2 text-sm font-semibold">Which page?</Popover.Title>
+            <Popover.Title className="px-1 pb-2 text-sm font-semibold">
+              {words['pageLink.which']}
+            </Popover.Title>
             <ul className="grid grid-cols-3 gap-2">
               {pages.map(page => (
                 <li key={page.number}>
@@ -80,7 +86,7 @@ function PagePicker({ pages, chosen, onChoose }: PickerProps) {
                       className="aspect-3/4 w-full rounded-sm object-contain"
                     />
                     <span>
-                      <span className="sr-only">Page </span>
+                      <span className="sr-only">{words['pageLink.page']} </span>
                       {page.number}
                     </span>
                   </button>

@@ -1,6 +1,8 @@
 import { CircleHelp } from 'lucide-react'
 import { useContext } from 'react'
+import { useWords } from '#components/words/words.tsx'
 import { mostSkus } from '#db/rules/hotspots/kinds/product.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { EditedHotspot, EditedProduct, FoundProduct } from '../hotspot.ts'
 import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { OrderedList } from '../inspector/ordered-list.tsx'
@@ -27,6 +29,7 @@ function productPasted(sku: string, { products }: EditedHotspot, found: FoundPro
 
 /** The products, per hotspot, and how they are shown. */
 function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<'product'>) {
+  const words = useWords('editor')
   const [only] = hotspots.length === 1 ? hotspots : []
   return (
     <>
@@ -49,34 +52,37 @@ function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<
           />
         </>
       ) : (
-        <p className="text-sm text-pretty text-ink-soft">Select one hotspot to change its products.</p>
+        <p className="text-sm text-pretty text-ink-soft">{words['product.selectOne']}</p>
       )}
       <InspectorSwitch
-        label="Shows a product card"
+        label={words['product.card']}
         value={shared(hotspots, ({ dynamic }) => dynamic)}
         onChange={dynamic => change({ dynamic })}
-        hint="Without it the hotspot is a plain link to the shop over the printed picture."
+        hint={words['product.cardHint']}
       />
     </>
   )
 }
 
 function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
+  const words = useWords('editor')
   const themes = useContext(ThemesContext)
   const chosen = shared(hotspots, ({ productThemeId }) => productThemeId ?? null)
   const isOther = chosen != null && themes.every(({ id }) => id !== chosen)
   return (
-    <InspectorSection title="More" isOpenAtFirst={false}>
+    <InspectorSection title={words['product.more']} isOpenAtFirst={false}>
       <ChoiceField
-        label="Theme"
+        label={words['product.theme']}
         value={chosen === undefined ? undefined : String(chosen ?? '')}
         choices={[
-          { value: '', label: 'None' },
+          { value: '', label: words['product.noTheme'] },
           ...themes.map(({ id, name }) => ({ value: String(id), label: name })),
-          ...(isOther ? [{ value: String(chosen), label: `Theme ${chosen} of another system` }] : []),
+          ...(isOther
+            ? [{ value: String(chosen), label: fill(words, 'product.otherTheme', { id: String(chosen) }) }]
+            : []),
         ]}
         onChange={id => change({ productThemeId: id === '' ? null : Number(id) })}
-        hint="Draws the first product on the page. Themes are made under Products → Themes."
+        hint={words['product.themeHint']}
       />
     </InspectorSection>
   )
@@ -86,24 +92,21 @@ type ProductsProps = Pick<FormProps<'product'>, 'change' | 'findProducts'> & { h
 
 /** Remounted per hotspot, in display order. */
 function Products({ hotspot, change, findProducts }: ProductsProps) {
+  const words = useWords('editor')
   const { mayWrite } = useContext(FormContext)
   const { keyed, set, newKey } = useKeyed(hotspot.products, products => change({ products }))
   const add = (item: EditedProduct) => set([...keyed, { key: newKey(), item }])
   return (
     <>
       <OrderedList
-        label="Products"
+        label={words['product.products']}
         items={keyed}
         nameOf={index => keyed[index]?.item.found?.title ?? keyed[index]?.item.sku ?? ''}
         onChange={set}
       >
         {({ item: { sku, found } }) => (found ? <ProductLine product={found} /> : <UnknownSku sku={sku} />)}
       </OrderedList>
-      {keyed.length === 0 && (
-        <p className="text-sm text-pretty text-ink-soft">
-          Add a product. Until then, this hotspot is hidden from readers.
-        </p>
-      )}
+      {keyed.length === 0 && <p className="text-sm text-pretty text-ink-soft">{words['product.addOne']}</p>}
       {mayWrite && keyed.length < mostSkus && (
         <ProductPicker
           findProducts={findProducts}
@@ -117,6 +120,7 @@ function Products({ hotspot, change, findProducts }: ProductsProps) {
 }
 
 function UnknownSku({ sku }: { sku: string }) {
+  const words = useWords('editor')
   return (
     <span className="flex items-center gap-2.5">
       <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-care-wash text-care">
@@ -124,9 +128,7 @@ function UnknownSku({ sku }: { sku: string }) {
       </span>
       <span className="min-w-0">
         <span className="block font-mono text-sm wrap-anywhere">{sku}</span>
-        <span className="block text-sm text-pretty text-care">
-          No product has this SKU yet. It appears as soon as the feed brings one.
-        </span>
+        <span className="block text-sm text-pretty text-care">{words['product.unknownSku']}</span>
       </span>
     </span>
   )

@@ -1,5 +1,7 @@
 import { useContext, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { EditedHotspot, EditedSlide } from '../hotspot.ts'
 import { patchFault } from '../inspector/faults.ts'
 import { Field, inputLook } from '../inspector/field.tsx'
@@ -20,27 +22,30 @@ export const slideshow = {
 
 /** The slides, per hotspot. */
 function SlideshowForm({ hotspots, change }: FieldsProps<'slideshow'>) {
+  const words = useWords('editor')
   const [only] = hotspots.length === 1 ? hotspots : []
   return only ? (
     <Slides hotspot={only} change={change} />
   ) : (
-    <p className="text-sm text-pretty text-ink-soft">Select one hotspot to change its pictures.</p>
+    <p className="text-sm text-pretty text-ink-soft">{words['slides.selectOne']}</p>
   )
 }
 
 type SlidesProps = Pick<FieldsProps<'slideshow'>, 'change'> & { hotspot: EditedHotspot }
 
 function Slides({ hotspot, change }: SlidesProps) {
+  const words = useWords('editor')
   const { mayWrite } = useContext(FormContext)
   const { keyed, set, newKey } = useKeyed(hotspot.slides, slides => change({ slides }))
   return (
     <>
-      {keyed.length === 0 && (
-        <p className="text-sm text-pretty text-ink-soft">
-          Readers don’t see a slideshow without pictures. Add the first one.
-        </p>
-      )}
-      <OrderedList label="Slides" items={keyed} nameOf={index => `slide ${index + 1}`} onChange={set}>
+      {keyed.length === 0 && <p className="text-sm text-pretty text-ink-soft">{words['slides.addFirst']}</p>}
+      <OrderedList
+        label={words['slides.label']}
+        items={keyed}
+        nameOf={index => fill(words, 'slides.one', { number: String(index + 1) })}
+        onChange={set}
+      >
         {({ key, item }, index) => (
           <SlideFields
             slide={item}
@@ -60,31 +65,32 @@ function Slides({ hotspot, change }: SlidesProps) {
 type SlideProps = { slide: EditedSlide; number: number; name: string; onChange(slide: EditedSlide): void }
 
 function SlideFields({ slide, number, name, onChange }: SlideProps) {
+  const words = useWords('editor')
   const address = slide.fileUrl ?? slide.url
   return (
     <div className="flex flex-col gap-2">
       {address && <PicturePreview url={address} alt={slide.altText ?? ''} />}
       {slide.fileUrl === null && (
         <LineField
-          label="Address"
-          fullLabel={`Address of slide ${number}`}
+          label={words['slides.address']}
+          fullLabel={fill(words, 'slides.addressOf', { number: String(number) })}
           name={`${name}_url`}
           type="url"
           value={slide.url}
           placeholder="https://"
           meant={completedAddress}
-          faultOf={next =>
-            next === null ? 'Type the address of a picture, or remove this slide.' : faultOfSlide(next)
-          }
+          faultOf={next => (next === null ? words['slides.noAddress'] : faultOfSlide(next, words))}
           onChange={url => onChange({ ...slide, url })}
         />
       )}
       <LineField
-        label="What it shows"
-        fullLabel={`What slide ${number} shows`}
+        label={words['slides.shows']}
+        fullLabel={fill(words, 'slides.showsOf', { number: String(number) })}
         name={`${name}_alt`}
         value={slide.altText}
-        faultOf={altText => patchFault('slideshow', { slides: [{ url: null, fileUrl: null, altText }] })}
+        faultOf={altText =>
+          patchFault('slideshow', { slides: [{ url: null, fileUrl: null, altText }] }, words)
+        }
         onChange={altText => onChange({ ...slide, altText })}
       />
     </div>
@@ -92,18 +98,19 @@ function SlideFields({ slide, number, name, onChange }: SlideProps) {
 }
 
 function NewSlide({ onAdd }: { onAdd(slide: EditedSlide): void }) {
+  const words = useWords('editor')
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   function add() {
     const url = completedAddress(text)
-    const wrong = url === '' ? 'Type the address of a picture first.' : faultOfSlide(url)
+    const wrong = url === '' ? words['slides.addressFirst'] : faultOfSlide(url, words)
     setFault(wrong)
     if (wrong !== undefined) return
     onAdd({ url, fileUrl: null, altText: null })
     setText('')
   }
   return (
-    <Field label="Address of another picture" fault={fault}>
+    <Field label={words['slides.another']} fault={fault}>
       {control => (
         <span className="flex gap-2">
           <input
@@ -119,7 +126,7 @@ function NewSlide({ onAdd }: { onAdd(slide: EditedSlide): void }) {
             className={inputLook}
           />
           <Button onClick={add} className="h-8.5! touch:h-11!">
-            Add
+            {words['slides.add']}
           </Button>
         </span>
       )}
@@ -127,6 +134,6 @@ function NewSlide({ onAdd }: { onAdd(slide: EditedSlide): void }) {
   )
 }
 
-function faultOfSlide(url: string): string | undefined {
-  return patchFault('slideshow', { slides: [{ url, fileUrl: null, altText: null }] })
+function faultOfSlide(url: string, words: WordsOf<'editor'>): string | undefined {
+  return patchFault('slideshow', { slides: [{ url, fileUrl: null, altText: null }] }, words)
 }

@@ -1,5 +1,7 @@
+import { useWords } from '#components/words/words.tsx'
 import { videoSource } from '#db/rules/hotspots/kinds/video.ts'
 import { recognizeVideo } from '#db/rules/hotspots/videos.ts'
+import { fill, type WordKey, type WordsOf } from '#db/rules/words/messages.ts'
 import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { patchFault } from '../inspector/faults.ts'
 import { completedAddress, readSeconds, writeSeconds } from '../inspector/numbers.ts'
@@ -21,23 +23,24 @@ export const video = {
 } satisfies EditorKind<'video'>
 
 function VideoForm({ hotspots, change }: Props) {
+  const words = useWords('editor')
   const url = shared(hotspots, ({ details }) => details.video_url)
   const [first] = hotspots
   return (
     <>
       <LineField
-        label="Address of the video"
+        label={words['video.address']}
         name="video_url"
         type="url"
         value={url}
         placeholder="https://"
         meant={completedAddress}
-        faultOf={next => patchFault('video', { details: { video_url: next ?? '' } })}
+        faultOf={next => patchFault('video', { details: { video_url: next ?? '' } }, words)}
         onChange={next => change({ details: videoSource({ video_url: next ?? '' }, first?.details) })}
-        hint={url ? recognised(url) : 'From YouTube or Vimeo, or a video file (MP4, WebM).'}
+        hint={url ? recognised(url, words) : words['video.addressHint']}
       />
       <TimeField
-        label="Begins at"
+        label={words['video.beginsAt']}
         name="video_start_time"
         value={shared(hotspots, ({ details }) => details.video_start_time)}
         read={readSeconds}
@@ -46,9 +49,9 @@ function VideoForm({ hotspots, change }: Props) {
       />
       <VideoSwitches hotspots={hotspots} change={change} />
       <ChoiceField
-        label="Picture before it plays"
+        label={words['video.pictureBefore']}
         value={previewOf(shared(hotspots, ({ details }) => details.video_show_preview))}
-        choices={previews}
+        choices={previews.map(value => ({ value, label: words[`video.previews.${value}`] }))}
         onChange={next => change({ details: { video_show_preview: previewValues[next] } })}
       />
     </>
@@ -56,11 +59,12 @@ function VideoForm({ hotspots, change }: Props) {
 }
 
 function VideoSwitches({ hotspots, change }: Props) {
+  const words = useWords('editor')
   return switches.map(({ field, label, hint }) => (
     <InspectorSwitch
       key={field}
-      label={label}
-      hint={hint}
+      label={words[label]}
+      hint={hint && words[hint]}
       value={shared(hotspots, ({ details }) => details[field])}
       onChange={next => change({ details: { [field]: next } })}
     />
@@ -69,28 +73,24 @@ function VideoSwitches({ hotspots, change }: Props) {
 
 type SwitchName = { [Name in keyof Details]: Details[Name] extends boolean ? Name : never }[keyof Details]
 
-const switches: { field: SwitchName; label: string; hint?: string }[] = [
+const switches: { field: SwitchName; label: WordKey<'editor'>; hint?: WordKey<'editor'> }[] = [
   {
     field: 'video_autoplay',
-    label: 'Autoplay',
-    hint: 'Muted. Off for readers who prefer reduced motion.',
+    label: 'video.autoplay',
+    hint: 'video.autoplayHint',
   },
-  { field: 'video_loop', label: 'Loop' },
+  { field: 'video_loop', label: 'video.loop' },
   {
     field: 'video_overlay_content',
-    label: 'Hide player controls',
-    hint: 'Looks like an animated picture.',
+    label: 'video.hideControls',
+    hint: 'video.hideControlsHint',
   },
-  { field: 'video_show_accessibility_controls', label: 'Show a pause button' },
+  { field: 'video_show_accessibility_controls', label: 'video.pauseButton' },
 ]
 
 const previewValues = { usual: null, shown: true, hidden: false } as const
 type Preview = keyof typeof previewValues
-const previews: { value: Preview; label: string }[] = [
-  { value: 'usual', label: 'Default' },
-  { value: 'shown', label: 'Shown' },
-  { value: 'hidden', label: 'Not shown' },
-]
+const previews: Preview[] = ['usual', 'shown', 'hidden']
 
 function previewOf(value: boolean | null | undefined): Preview | undefined {
   if (value === undefined) return undefined
@@ -100,46 +100,49 @@ function previewOf(value: boolean | null | undefined): Preview | undefined {
 const providers = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 /** Returns the provider of an address in words. */
-function recognised(url: string): string {
+function recognised(url: string, words: WordsOf<'editor'>): string {
   const found = recognizeVideo(url)
-  return found ? `${providers[found.provider]}, video ${found.id}` : 'A video file or an unknown player.'
+  if (!found) return words['video.unknown']
+  return fill(words, 'video.recognised', { provider: providers[found.provider], id: found.id })
 }
 
 function VideoMore({ hotspots, change }: Props) {
+  const words = useWords('editor')
   const id = shared(hotspots, ({ details }) => details.video_id)
   return (
-    <InspectorSection title="More about the video" isOpenAtFirst={false}>
+    <InspectorSection title={words['video.more']} isOpenAtFirst={false}>
       <LineField
-        label="Provider"
+        label={words['video.provider']}
         name="video_provider"
         value={shared(hotspots, ({ details }) => details.video_provider)}
-        faultOf={next => patchFault('video', { details: { video_provider: next } })}
+        faultOf={next => patchFault('video', { details: { video_provider: next } }, words)}
         onChange={next => change({ details: { video_provider: next } })}
-        hint={id ? `Its number there: ${id}` : 'Taken from the address for YouTube and Vimeo.'}
+        hint={id ? fill(words, 'video.numberThere', { id }) : words['video.fromAddress']}
       />
       <LineField
-        label="Kind of video"
+        label={words['video.kind']}
         name="video_type"
         value={shared(hotspots, ({ details }) => details.video_type)}
-        faultOf={next => patchFault('video', { details: { video_type: next } })}
+        faultOf={next => patchFault('video', { details: { video_type: next } }, words)}
         onChange={next => change({ details: { video_type: next } })}
-        hint="Kept for other tools, such as animated_content."
+        hint={fill(words, 'video.kindHint', { example: 'animated_content' })}
       />
     </InspectorSection>
   )
 }
 
 function VideoAccessibility({ hotspots, change }: Props) {
+  const words = useWords('editor')
   return (
-    <InspectorSection title="Accessibility">
+    <InspectorSection title={words['video.accessibility']}>
       <LineField
-        label="What the video shows"
+        label={words['video.shows']}
         name="accessibility_text"
         rows={3}
         value={shared(hotspots, ({ details }) => details.accessibility_text)}
-        faultOf={next => patchFault('video', { details: { accessibility_text: next } })}
+        faultOf={next => patchFault('video', { details: { accessibility_text: next } }, words)}
         onChange={next => change({ details: { accessibility_text: next } })}
-        hint="Read aloud by screen readers."
+        hint={words['video.showsHint']}
       />
     </InspectorSection>
   )

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newStorage } from '#components/device/storage.fixture.ts'
 import { guarded, withMemory } from '#components/device/storage.ts'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import { editorDevice } from '../saving/device.ts'
 import type { Draft, StoreResult } from '../saving/drafts.ts'
@@ -8,6 +9,8 @@ import { NotDone } from '../saving/not-done.ts'
 import type { Edit, EditorServer } from '../saving/server.ts'
 import { newOutbox } from './outbox.ts'
 import { sendKept, serverOf } from './send-kept.ts'
+
+lendEnglish()
 
 const [chair, table] = [storedHotspot(1), storedHotspot(2)]
 const renamed: Draft = { key: chair.key, spreadId: 7, base: chair, mine: { ...chair, title: 'Oak' } }

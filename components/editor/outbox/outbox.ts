@@ -1,4 +1,5 @@
 import type { SafeStorage } from '#components/device/storage.ts'
+import { lentWords } from '#components/words/held-words.ts'
 import { forgetBook, type KeptBook, keepBook, keptPublication, lockOf } from '../saving/kept-books.ts'
 import { isPassing, NotDone, waitToRetry } from '../saving/not-done.ts'
 import { newTurns, oneTab } from '../saving/turns.ts'
@@ -131,5 +132,5 @@ function whenThereIsMore(userId: number, again: (wait: number) => void): () => v
 function reasonOf(error: unknown): NotDone {
   if (error instanceof NotDone) return error
   reportError(error)
-  return new NotDone('unexpected', 'Something went wrong. We’ll try again in a moment.')
+  return new NotDone('unexpected', lentWords('frame')['sending.unexpected'])
 }

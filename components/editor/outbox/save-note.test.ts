@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { hotspot, storedHotspot } from '../hotspots.fixture.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { waitToSend } from '../saving/next-send.ts'
@@ -19,11 +20,12 @@ const drafts = {
 } satisfies Record<string, Draft>
 type Name = keyof typeof drafts
 
+const texts = dashboardWordsIn('en', 'editor')
 const idle = { failure: undefined, isSending: false }
-const wordsOf = (name: Name) => saveStatus({ drafts: [drafts[name]] }, idle, true).words
+const wordsOf = (name: Name) => saveStatus({ drafts: [drafts[name]] }, idle, true, texts).words
 
 test('each state of a draft has its words', () => {
-  expect(saveStatus({ drafts: [] }, idle, true).words).toBe('Saved')
+  expect(saveStatus({ drafts: [] }, idle, true, texts).words).toBe('Saved')
   expect(wordsOf('ready')).toBe('Saving…')
   expect(wordsOf('without address')).toBe('An address is missing')
   expect(wordsOf('refused')).toBe('Not saved')
@@ -31,7 +33,7 @@ test('each state of a draft has its words', () => {
 })
 
 test('a value that cannot be saved is told, and leads to its hotspot', () => {
-  const { words, more, way } = saveStatus({ drafts: [drafts.invalid] }, idle, true)
+  const { words, more, way } = saveStatus({ drafts: [drafts.invalid] }, idle, true, texts)
   expect([words, way]).toEqual(['Not saved', drafts.invalid])
   expect(more).toBe(
     'A hotspot has a value that can’t be saved. Correct it. Until then it is kept on this device.',
@@ -55,7 +57,7 @@ test('“Saving…” is never said without a request or a timer that ends it', 
     for (const isSending of [false, true])
       for (const chosen of names.flatMap(one => names.map(other => [drafts[one], drafts[other]]))) {
         const failure = kind && new NotDone(kind, 'It failed.')
-        const { words } = saveStatus({ drafts: chosen }, { failure, isSending }, true)
+        const { words } = saveStatus({ drafts: chosen }, { failure, isSending }, true, texts)
         const isComing = waitToSend({ drafts: chosen, isSending, failure, attempt: 1 }) !== undefined
         if (words === 'Saving…') expect(isSending || isComing).toBe(true)
         if (failure) expect(words).toMatch(/^Not saved/)

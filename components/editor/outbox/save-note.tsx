@@ -1,11 +1,13 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '#components/ui/tooltip.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { hotspotLack } from '../kind-names.ts'
 import type { Draft } from '../saving/drafts.ts'
 import type { NotDone } from '../saving/not-done.ts'
 import { isReady } from '../saving/server.ts'
-import { counted, type EditorState } from '../state.ts'
+import type { EditorState } from '../state.ts'
 import type { OutboxState } from './use-outbox.ts'
 
 type SaveStatus = {
@@ -27,9 +29,10 @@ type Props = {
 
 /** Save status, with the action that it needs. */
 export function SaveNote({ editor, mayWrite, onSignIn, onShow }: Props) {
-  if (!mayWrite) return <span className="px-2 text-ink-soft">View only</span>
+  const texts = useWords('editor')
+  if (!mayWrite) return <span className="px-2 text-ink-soft">{texts['saving.viewOnly']}</span>
   const { state, outbox, isKept } = editor
-  const { words, more, tone, icon, way } = saveStatus(state, outbox, isKept)
+  const { words, more, tone, icon, way } = saveStatus(state, outbox, isKept, texts)
   const look = { calm: 'text-ink-soft', care: 'text-care', bad: 'text-bad' }[tone]
   const label = (
     <>
@@ -61,40 +64,53 @@ export function SaveNote({ editor, mayWrite, onSignIn, onShow }: Props) {
         )}
       </Tooltip>
       <span role="status" className="sr-only">
-        {tone === 'calm' ? '' : `${words}. ${more}`}
+        {tone === 'calm' ? '' : fill(texts, 'saving.status', { words, more })}
       </span>
     </>
   )
 }
-
-const kept = 'Stored on this device until it can be saved.'
-const notKept = 'This browser cannot store it. Leave the page open until it is saved.'
 
 /** Says “Saving…” only while drafts are being sent or about to be: never for those that wait for the person. */
 export function saveStatus(
   { drafts }: Pick<EditorState, 'drafts'>,
   { failure, isSending }: Pick<OutboxState, 'failure' | 'isSending'>,
   isKept: boolean,
+  texts: WordsOf<'editor'>,
 ): SaveStatus {
   if (drafts.length === 0 && failure?.kind !== 'session over') {
     if (failure === undefined || !(failure.kind in notReached))
-      return { words: 'Saved', more: 'Everything is saved.', tone: 'calm', icon: <Check aria-hidden /> }
-    return { ...away, words: notReached[failure.kind as NotReached], more: failure.message }
+      return {
+        words: texts['saving.saved'],
+        more: texts['saving.allSaved'],
+        tone: 'calm',
+        icon: <Check aria-hidden />,
+      }
+    return {
+      ...away,
+      words: texts[`saving.reason.${notReached[failure.kind as NotReached]}`],
+      more: failure.message,
+    }
   }
-  const safe = isKept ? kept : notKept
-  if (failure) return failed(failure, isKept, safe)
+  const safe = texts[isKept ? 'saving.kept' : 'saving.notKept']
+  if (failure) return failed(failure, isKept, safe, texts)
   const warning = <TriangleAlert aria-hidden />
   const refused = drafts.find(draft => draft.refused)
   if (refused)
-    return { words: 'Not saved', more: refused.refused ?? '', tone: 'bad', icon: warning, way: refused }
+    return {
+      words: texts['saving.notSaved'],
+      more: refused.refused ?? '',
+      tone: 'bad',
+      icon: warning,
+      way: refused,
+    }
   const clashes = drafts.filter(({ clash }) => clash).length
   if (clashes > 0) {
-    const more = 'Someone else edited this too. Choose above the pages which version to keep.'
-    return { words: `${counted(clashes, 'change')} to decide`, more, tone: 'care', icon: warning }
+    const more = texts['saving.decide']
+    return { words: fill(texts, 'saving.toDecide', { count: clashes }), more, tone: 'care', icon: warning }
   }
-  if (!isSending && !drafts.some(isReady)) return unready(drafts, isKept)
+  if (!isSending && !drafts.some(isReady)) return unready(drafts, isKept, texts)
   return {
-    words: 'Saving…',
+    words: texts['saving.saving'],
     more: safe,
     tone: 'calm',
     icon: <LoaderCircle aria-hidden className="animate-spin motion-reduce:animate-none" />,
@@ -102,41 +118,41 @@ export function saveStatus(
 }
 
 /** Failures that pass by themselves. */
-const notReached = {
-  away: 'No connection',
-  'strange answer': 'No answer from Recto',
-  unavailable: 'Trying again soon',
-}
+const notReached = { away: 'away', 'strange answer': 'strange', unavailable: 'unavailable' } as const
 type NotReached = keyof typeof notReached
 
 const away = { tone: 'care', icon: <CloudOff aria-hidden />, way: 'retry' } as const
 
-function failed({ kind, message }: NotDone, isKept: boolean, safe: string): SaveStatus {
+function failed(
+  { kind, message }: NotDone,
+  isKept: boolean,
+  safe: string,
+  texts: WordsOf<'editor'>,
+): SaveStatus {
   const more = `${message} ${safe}`
-  const where = isKept ? 'kept on this device' : 'leave this page open'
   if (kind in notReached) {
-    const reason = notReached[kind as NotReached].replace(/^./, letter => letter.toLowerCase())
-    return { ...away, words: `Not saved: ${reason}, ${where}`, more }
+    const where = isKept ? 'device' : 'open'
+    return { ...away, words: texts[`saving.${where}.${notReached[kind as NotReached]}`], more }
   }
   const shared = { more, tone: 'bad', icon: <TriangleAlert aria-hidden /> } as const
-  if (kind === 'session over') return { ...shared, words: 'Not saved: sign in again', way: 'sign in' }
-  return { ...shared, words: 'Not saved', way: 'retry' }
+  if (kind === 'session over') return { ...shared, words: texts['saving.signIn'], way: 'sign in' }
+  return { ...shared, words: texts['saving.notSaved'], way: 'retry' }
 }
 
 /** Leads to what the person has to fill in or correct. */
-function unready(drafts: readonly Draft[], isKept: boolean): SaveStatus {
+function unready(drafts: readonly Draft[], isKept: boolean, texts: WordsOf<'editor'>): SaveStatus {
   const shared = { tone: 'care', icon: <TriangleAlert aria-hidden /> } as const
-  const safe = isKept ? 'Until then it is kept on this device.' : notKept
+  const safe = texts[isKept ? 'saving.keptUntilThen' : 'saving.notKept']
   const lacking = drafts.filter(({ mine }) => mine && hotspotLack(mine))
   const [way] = lacking.length > 0 ? lacking : drafts
   if (lacking.length > 0) {
-    const more = `${counted(lacking.length, 'hotspot')} ${lacking.length === 1 ? 'needs' : 'need'} an address first. ${safe}`
-    return { ...shared, words: 'An address is missing', more, way }
+    const more = `${fill(texts, 'saving.needAddress', { count: lacking.length })} ${safe}`
+    return { ...shared, words: texts['saving.addressMissing'], more, way }
   }
   return {
     ...shared,
-    words: 'Not saved',
-    more: `A hotspot has a value that can’t be saved. Correct it. ${safe}`,
+    words: texts['saving.notSaved'],
+    more: `${texts['saving.badValue']} ${safe}`,
     way,
   }
 }

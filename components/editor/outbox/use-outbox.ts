@@ -1,4 +1,5 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
 import type { EditorDevice } from '../saving/device.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { draftsToSend, waitToSend } from '../saving/next-send.ts'
@@ -156,8 +157,6 @@ function useReads({ spread, dispatch, server, turns, reading, sending }: ReadsPr
   return { look: () => void readInTurn(), stopReading: () => current.current?.abort() }
 }
 
-const unexpected = 'Something went wrong in the editor. We’ll try again in a moment; press to try now.'
-
 /** Failure of the last attempt, and the number of failures in a row. */
 function useFailures() {
   const [failure, setFailure] = useState<NotDone>()
@@ -169,7 +168,7 @@ function useFailures() {
     fail(error: unknown): NotDone {
       const isExpected = error instanceof NotDone
       if (!isExpected) reportError(error)
-      const reason = isExpected ? error : new NotDone('unexpected', unexpected)
+      const reason = isExpected ? error : new NotDone('unexpected', lentWords('editor')['saving.unexpected'])
       setFailure(reason)
       setAttempt(count => count + 1)
       return reason

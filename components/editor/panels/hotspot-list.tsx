@@ -12,6 +12,8 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import { ListFigures } from '../heat/list-figures.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
@@ -39,6 +41,7 @@ type Props = {
  */
 export function HotspotList(props: Props) {
   const { hotspots, mayWrite, onMove } = props
+  const words = useWords('editor')
   const id = useId()
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const keys = hotspots.map(({ key }) => key)
@@ -46,12 +49,7 @@ export function HotspotList(props: Props) {
     if (over) onMove(String(active.id), keys.indexOf(String(over.id)) - keys.indexOf(String(active.id)))
   }
   if (hotspots.length === 0) {
-    return (
-      <p className="p-4 text-pretty text-ink-soft">
-        No hotspots on these pages yet.
-        {mayWrite && ' Draw one on the pages, or press A for one in the middle.'}
-      </p>
-    )
+    return <p className="p-4 text-pretty text-ink-soft">{words[mayWrite ? 'list.noneDraw' : 'list.none']}</p>
   }
   return (
     <DndContext
@@ -63,7 +61,7 @@ export function HotspotList(props: Props) {
       accessibility={{ announcements: silentDragging }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ol aria-label="Hotspots in tab order" data-editor-keys="list" className="flex flex-col gap-0.5 p-2">
+        <ol aria-label={words['list.label']} data-editor-keys="list" className="flex flex-col gap-0.5 p-2">
           {hotspots.map((hotspot, index) => (
             <Row key={hotspot.key} hotspot={hotspot} place={index + 1} {...props} />
           ))}
@@ -77,8 +75,9 @@ type RowProps = Omit<Props, 'hotspots'> & { hotspot: EditedHotspot; place: numbe
 
 function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, onRemove, onOpen }: RowProps) {
   const { key } = hotspot
+  const words = useWords('editor')
   const sorting = useSortable({ id: key, disabled: !mayWrite })
-  const name = hotspotName(hotspot)
+  const name = hotspotName(hotspot, words)
   const isSelected = selected.includes(key)
   const lack = hotspotLack(hotspot)
   return (
@@ -109,20 +108,22 @@ function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, on
         <KindIcon type={hotspot.type} className="size-4 shrink-0 text-ink-soft" />
         <span className="min-w-0 flex-1">
           <span className="block truncate">{name}</span>
-          {lack && <span className="block text-xs text-care">{lack}</span>}
+          {lack && <span className="block text-xs text-care">{words[lack]}</span>}
         </span>
-        <span className="sr-only">, {kindName(hotspot.type)}</span>
+        <span className="sr-only">
+          {fill(words, 'list.kind', { kind: words[`kinds.${kindName(hotspot.type)}`] })}
+        </span>
         {figures && <ListFigures {...{ figures, hotspot }} />}
       </button>
       {mayWrite && isSelected && (
         <span className="flex shrink-0">
-          <ListButton label={`Earlier: ${name}`} onPress={() => onMove(key, -1)}>
+          <ListButton label={fill(words, 'list.earlier', { name })} onPress={() => onMove(key, -1)}>
             <ArrowUp aria-hidden />
           </ListButton>
-          <ListButton label={`Later: ${name}`} onPress={() => onMove(key, 1)}>
+          <ListButton label={fill(words, 'list.later', { name })} onPress={() => onMove(key, 1)}>
             <ArrowDown aria-hidden />
           </ListButton>
-          <ListButton label={`Delete ${name}`} onPress={() => onRemove(key)}>
+          <ListButton label={fill(words, 'list.delete', { name })} onPress={() => onRemove(key)}>
             <Trash2 aria-hidden />
           </ListButton>
         </span>

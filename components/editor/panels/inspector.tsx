@@ -3,7 +3,8 @@ import { ChevronDown, MousePointerClick, Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuChoice } from '#components/ui/menu.tsx'
-import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import { InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { IconFields, PlaceFields, StackingFields, TitleField } from '../inspector/common-fields.tsx'
@@ -17,6 +18,7 @@ import { editorKind } from '../kinds/editor-kinds.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
 export function Inspector(props: InspectorProps) {
+  const words = useWords('editor')
   // Keeps invalid input while other hotspots are selected.
   const drafts = useRef<Drafts>(new Map())
   const { hotspots, mayWrite } = props
@@ -25,7 +27,7 @@ export function Inspector(props: InspectorProps) {
   if (hotspots.length === 0) return <NothingChosen mayWrite={mayWrite} />
   return (
     <FormContext value={context}>
-      <section aria-label="Hotspot" className="pb-6">
+      <section aria-label={words['inspector.label']} className="pb-6">
         {/* Not remounted when the kind changes, so it keeps the focus. */}
         <Header {...props} />
         {props.figures}
@@ -36,19 +38,17 @@ export function Inspector(props: InspectorProps) {
 }
 
 function NothingChosen({ mayWrite }: { mayWrite: boolean }) {
+  const words = useWords('editor')
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center text-ink-soft">
       <MousePointerClick aria-hidden className="size-8 stroke-[1.25]" />
-      <p className="text-pretty">
-        {mayWrite
-          ? 'Nothing selected. Draw a hotspot, or select one to edit it.'
-          : 'Nothing selected. Select a hotspot to see what it does.'}
-      </p>
+      <p className="text-pretty">{words[mayWrite ? 'inspector.nothingToEdit' : 'inspector.nothingToSee']}</p>
     </div>
   )
 }
 
 function Form(props: InspectorProps) {
+  const words = useWords('editor')
   const { hotspots, onChange } = props
   const keys = hotspots.map(({ key }) => key)
   const change = (patch: HotspotPatch) => onChange(keys, patch)
@@ -67,29 +67,27 @@ function Form(props: InspectorProps) {
             previewRule={props.previewRule}
           />
         ) : (
-          <p className="text-sm text-pretty text-ink-soft">
-            Different kinds selected. Only shared fields are shown.
-          </p>
+          <p className="text-sm text-pretty text-ink-soft">{words['inspector.differentKinds']}</p>
         )}
         <TitleField {...fields} />
       </Needed>
-      <InspectorSection title="Text" isOpenAtFirst={false}>
+      <InspectorSection title={words['inspector.text']} isOpenAtFirst={false}>
         {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
         <InspectorSwitch
-          label="Show content on the page"
+          label={words['inspector.showContent']}
           value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
           onChange={embeddedContent => change({ embeddedContent })}
-          hint="Without a click."
+          hint={words['inspector.showContentHint']}
         />
       </InspectorSection>
       {kind?.Looks && <kind.Looks {...fields} />}
-      <InspectorSection title="Icon" isOpenAtFirst={false}>
+      <InspectorSection title={words['inspector.icon']} isOpenAtFirst={false}>
         <IconFields {...fields} />
       </InspectorSection>
-      <InspectorSection title="Place and size" isOpenAtFirst={false}>
+      <InspectorSection title={words['inspector.place']} isOpenAtFirst={false}>
         <PlaceFields hotspots={hotspots} spreadSize={props.spreadSize} onChange={onChange} />
       </InspectorSection>
-      <InspectorSection title="Order" isOpenAtFirst={false}>
+      <InspectorSection title={words['inspector.order']} isOpenAtFirst={false}>
         <StackingFields {...fields} />
       </InspectorSection>
       {kind?.More && <kind.More {...fields} />}
@@ -98,9 +96,15 @@ function Form(props: InspectorProps) {
 }
 
 function Header({ hotspots, mayWrite, onTurnInto, onRemove }: InspectorProps) {
+  const words = useWords('editor')
   const type = typeOf(hotspots)
   const count = hotspots.length
-  const title = count === 1 && type ? kindName(type) : `${count} ${type ? rulesOf(type).plural : 'hotspots'}`
+  const title =
+    type === undefined
+      ? fill(words, 'count', { count })
+      : count === 1
+        ? words[`kinds.${kindName(type)}`]
+        : fill(words, `several.${kindName(type)}`, { count })
   return (
     <header className="flex min-h-14 items-center gap-2.5 py-2 pr-2 pl-4">
       {type && <KindIcon type={type} className="size-4.5 shrink-0 text-ink-soft" />}
@@ -109,7 +113,7 @@ function Header({ hotspots, mayWrite, onTurnInto, onRemove }: InspectorProps) {
       {mayWrite && (
         <Button
           kind="icon"
-          aria-label={count === 1 ? 'Remove the hotspot' : `Remove ${count} hotspots`}
+          aria-label={fill(words, 'inspector.remove', { count })}
           onClick={() => onRemove(hotspots.map(({ key }) => key))}
         >
           <Trash2 aria-hidden />
@@ -121,19 +125,20 @@ function Header({ hotspots, mayWrite, onTurnInto, onRemove }: InspectorProps) {
 
 /** Changes the kind; shared fields stay. */
 function KindMenu({ hotspots, onTurnInto }: Pick<InspectorProps, 'hotspots' | 'onTurnInto'>) {
+  const words = useWords('editor')
   const type = typeOf(hotspots) ?? null
   return (
     <Menu
       align="end"
       trigger={
-        <Button kind="quiet" aria-label="Change kind" className="gap-1! px-1.5!">
-          Kind
+        <Button kind="quiet" aria-label={words['inspector.changeKind']} className="gap-1! px-1.5!">
+          {words['inspector.kind']}
           <ChevronDown aria-hidden />
         </Button>
       }
     >
       <MenuChoice
-        label="Turn into"
+        label={words['groups.turnInto']}
         value={type}
         choices={editorKinds.map(kind => ({ value: kind, label: <KindName kind={kind} /> }))}
         onChoose={onTurnInto}
@@ -143,10 +148,11 @@ function KindMenu({ hotspots, onTurnInto }: Pick<InspectorProps, 'hotspots' | 'o
 }
 
 function KindName({ kind }: { kind: HotspotType }) {
+  const words = useWords('editor')
   return (
     <>
       <KindIcon type={kind} />
-      {kindName(kind)}
+      {words[`kinds.${kindName(kind)}`]}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import type { OpenSpread, SpreadChoice } from '../open-spread.ts'
 import type { CameraStore } from '../place/camera.ts'
@@ -17,6 +19,7 @@ type Props = {
 
 /** Previous and next page, for phones, which show one at a time. */
 export function PagePager({ spread, spreads, camera, canvas, onOpen }: Props) {
+  const words = useWords('editor')
   const ratios = ratiosOf({ spread })
   const seen = () => pageInMiddle(camera.get(), ratios, canvas.current?.view() ?? { width: 1, height: 1 })
   const index = useSyncExternalStore(camera.subscribe, seen, () => 0)
@@ -34,27 +37,30 @@ export function PagePager({ spread, spreads, camera, canvas, onOpen }: Props) {
   const look = 'rounded-full! size-11!'
   return (
     <nav
-      aria-label="Page"
+      aria-label={words['pager.label']}
       dir={isRightToLeft ? 'rtl' : undefined}
       className="absolute inset-x-0 bottom-2 mx-auto flex w-fit items-center rounded-full border border-hairline bg-raised shadow-popup"
     >
       <Button
         kind="icon"
         className={look}
-        aria-label="Previous page"
+        aria-label={words['pager.previous']}
         disabled={number <= 1}
         onClick={() => go(number - 1)}
       >
         <ChevronLeft aria-hidden className="rtl:rotate-180" />
       </Button>
       <span className="min-w-20 text-center text-sm tabular-nums">
-        <span className="sr-only">Page </span>
-        {number} of {last}
+        {fillRich(words, 'pager.at', {
+          page: String(number),
+          last: String(last),
+          hidden: text => <span className="sr-only">{text}</span>,
+        })}
       </span>
       <Button
         kind="icon"
         className={look}
-        aria-label="Next page"
+        aria-label={words['pager.next']}
         disabled={number >= last}
         onClick={() => go(number + 1)}
       >

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import { pageWords, type SpreadChoice } from '../open-spread.ts'
 
 type Props = {
@@ -12,6 +14,7 @@ type Props = {
 
 /** All spreads, to open one. */
 export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
+  const words = useWords('editor')
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another spread is another place in the strip
   useEffect(() => {
@@ -45,14 +48,13 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
                 ))}
               </span>
               <span>
-                {pageWords(spread.pages)}
-                {count > 0 && (
-                  <>
-                    {' · '}
-                    {count}
-                    <span className="sr-only">{count === 1 ? ' hotspot' : ' hotspots'}</span>
-                  </>
-                )}
+                {count === 0
+                  ? pageWords(spread.pages, words)
+                  : fillRich(words, 'strip.counted', {
+                      pages: pageWords(spread.pages, words),
+                      count,
+                      hidden: text => <span className="sr-only">{text}</span>,
+                    })}
               </span>
             </button>
           </li>

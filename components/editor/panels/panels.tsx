@@ -3,6 +3,7 @@ import { LayoutList, ListChecks, PanelsTopLeft, SlidersHorizontal } from 'lucide
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Sheet } from '#components/ui/sheet.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { useFields } from '../use-fields.ts'
 import type { PanelName } from '../use-navigation.ts'
 
@@ -21,21 +22,22 @@ export type PanelContents = {
 
 /** Spreads, hotspots or faults, beside the pages. */
 export function SidePanel({ panels }: { panels: PanelContents }) {
+  const words = useWords('editor')
   return (
     <aside
-      aria-label="Pages and hotspots"
+      aria-label={words['panels.label']}
       className="flex w-64 shrink-0 flex-col border-r border-hairline bg-sunken"
     >
       <Tabs.Root defaultValue="pages" className="flex min-h-0 flex-1 flex-col">
         <Tabs.List className="flex shrink-0 justify-between border-b border-hairline px-2">
           <Tabs.Tab value="pages" className={tabLook}>
-            Pages
+            {words['panels.pages']}
           </Tabs.Tab>
           <Tabs.Tab value="hotspots" className={tabLook}>
-            Hotspots <Count of={panels.hotspotCount} />
+            {words['panels.hotspots']} <Count of={panels.hotspotCount} />
           </Tabs.Tab>
           <Tabs.Tab value="checks" className={tabLook}>
-            Checks <Count of={panels.faultCount} />
+            {words['panels.checks']} <Count of={panels.faultCount} />
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="pages" className={panelLook}>
@@ -60,10 +62,11 @@ type FieldsProps = { fields: ReturnType<typeof useFields>; children: ReactNode }
 
 /** Fields of the selection, beside the pages. */
 export function FieldsPanel({ fields, children }: FieldsProps) {
+  const words = useWords('editor')
   return (
     <aside
       ref={fields.place}
-      aria-label="Fields"
+      aria-label={words['panels.fields']}
       onKeyDown={fields.onKeyDown}
       className="w-80 shrink-0 overflow-y-auto border-l border-hairline bg-raised"
     >
@@ -88,25 +91,26 @@ type SheetsProps = {
 
 /** The same for phones: buttons in the thumb's reach, and bottom sheets. */
 export function PanelSheets({ panels, open, setOpen }: SheetsProps) {
+  const words = useWords('editor')
   const onOpenChange = () => setOpen(undefined)
   return (
     <>
       <nav
-        aria-label="Panels"
+        aria-label={words['panels.panels']}
         className="flex shrink-0 justify-around border-t border-hairline bg-raised py-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
       >
         <Button kind="quiet" className={thumbLook} onClick={() => setOpen('pages')}>
           <PanelsTopLeft aria-hidden />
-          Pages
+          {words['panels.pages']}
         </Button>
         <Button kind="quiet" className={thumbLook} onClick={() => setOpen('hotspots')}>
           <LayoutList aria-hidden />
-          Hotspots
+          {words['panels.hotspots']}
         </Button>
         <Button kind="quiet" className={thumbLook} onClick={() => setOpen('checks')}>
           <ListChecks aria-hidden />
           <span>
-            Checks <Count of={panels.faultCount} />
+            {words['panels.checks']} <Count of={panels.faultCount} />
           </span>
         </Button>
         <Button
@@ -116,19 +120,19 @@ export function PanelSheets({ panels, open, setOpen }: SheetsProps) {
           onClick={() => setOpen('fields')}
         >
           <SlidersHorizontal aria-hidden />
-          Fields
+          {words['panels.fields']}
         </Button>
       </nav>
-      <Sheet title="Pages" isOpen={open === 'pages'} onOpenChange={onOpenChange}>
+      <Sheet title={words['panels.pages']} isOpen={open === 'pages'} onOpenChange={onOpenChange}>
         {panels.strip}
       </Sheet>
-      <Sheet title="Hotspots" isOpen={open === 'hotspots'} onOpenChange={onOpenChange}>
+      <Sheet title={words['panels.hotspots']} isOpen={open === 'hotspots'} onOpenChange={onOpenChange}>
         {panels.list}
       </Sheet>
-      <Sheet title="Checks" isOpen={open === 'checks'} onOpenChange={onOpenChange}>
+      <Sheet title={words['panels.checks']} isOpen={open === 'checks'} onOpenChange={onOpenChange}>
         {panels.checks}
       </Sheet>
-      <Sheet title="Fields" isOpen={open === 'fields'} onOpenChange={onOpenChange}>
+      <Sheet title={words['panels.fields']} isOpen={open === 'fields'} onOpenChange={onOpenChange}>
         {panels.fields}
       </Sheet>
     </>

@@ -1,5 +1,7 @@
 import type { Dispatch, RefObject } from 'react'
 import { pictureUrl } from '#components/spread/page-image.ts'
+import { lentWords } from '#components/words/held-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
 import type { CommandId } from '../commands/commands.ts'
@@ -9,9 +11,9 @@ import type { HeatState } from '../heat/use-heat.ts'
 import { changesOf } from '../history/changes.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { InspectorProps, PatchFor } from '../inspector-props.ts'
-import { hotspotName } from '../kind-names.ts'
+import { hotspotsInWords } from '../kind-names.ts'
 import type { EditorPage } from '../open-spread.ts'
-import { counted, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { type EditorAction, type EditorState, sizeOf } from '../state.ts'
 import { Inspector } from './inspector.tsx'
 
 type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts' | 'previewRule'> & {
@@ -53,10 +55,7 @@ function patching(hotspots: EditedHotspot[], keys: string[], patch: PatchFor): E
   const patchFor = typeof patch === 'function' ? patch : () => patch
   // Letters typed one after the other are undone together.
   const joins = `${meant[0] && patchedNames(patchFor(meant[0])).join()} of ${keys.join()}`
-  return { type: 'edited', label: `Change ${wordsFor(meant)}`, changes: changesOf(meant, patchFor), joins }
-}
-
-function wordsFor(hotspots: EditedHotspot[]): string {
-  const [only] = hotspots
-  return hotspots.length === 1 && only ? `“${hotspotName(only)}”` : counted(hotspots.length, 'hotspot')
+  const words = lentWords('editor')
+  const label = fill(words, 'steps.change', { what: hotspotsInWords(meant, words) })
+  return { type: 'edited', label, changes: changesOf(meant, patchFor), joins }
 }

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { ruleField, ruleFields } from '#db/rules/product-rules/fields.ts'
 import { type Operator, operators, operatorsOf } from '#db/rules/product-rules/operators.ts'
 import type { RuleCondition } from '#db/rules/product-rules/rule.ts'
 import { valueInWords } from '#db/rules/product-rules/words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { Field, inputLook } from '../inspector/field.tsx'
 import { newCondition, withOperator } from './new-rule.ts'
@@ -19,19 +21,23 @@ type Props = {
 const fieldChoices = Array.from(ruleFields, ([value, { name }]) => ({ value, label: name }))
 
 export function ConditionFields({ condition, number, onChange, onRemove }: Props) {
+  const words = useWords('editor')
   const { type } = ruleField(condition.field)
   return (
-    <fieldset aria-label={`Condition ${number}`} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+    <fieldset
+      aria-label={fill(words, 'rule.condition', { number: String(number) })}
+      className="grid grid-cols-[1fr_1fr_auto] items-end gap-2"
+    >
       <ChoiceField
-        label="Field"
+        label={words['rule.field']}
         value={condition.field}
         choices={fieldChoices}
         onChange={field => onChange(newCondition(field, condition))}
       />
       <ChoiceField<Operator>
-        label="Comparison"
+        label={words['rule.comparison']}
         value={condition.operator}
-        choices={operatorsOf[type].map(value => ({ value, label: operators[value].words }))}
+        choices={operatorsOf[type].map(value => ({ value, label: words[`rule.operators.${value}`] }))}
         onChange={operator => onChange(withOperator(condition, operator))}
       />
       <div className="col-span-2 row-start-2 empty:hidden">
@@ -39,7 +45,7 @@ export function ConditionFields({ condition, number, onChange, onRemove }: Props
       </div>
       <Button
         kind="icon"
-        aria-label={`Remove condition ${number}`}
+        aria-label={fill(words, 'rule.removeCondition', { number: String(number) })}
         onClick={onRemove}
         className="col-start-3 row-start-1"
       >
@@ -50,20 +56,21 @@ export function ConditionFields({ condition, number, onChange, onRemove }: Props
 }
 
 function Values({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) {
+  const words = useWords('editor')
   const { takes } = operators[condition.operator]
   const field = ruleField(condition.field)
   if (takes === 'nothing') return null
   if (takes === 'range')
     return (
       <div className="grid grid-cols-2 gap-2">
-        <Bound label="From" condition={condition} name="from" onChange={onChange} />
-        <Bound label="To" condition={condition} name="to" onChange={onChange} />
+        <Bound label={words['rule.from']} condition={condition} name="from" onChange={onChange} />
+        <Bound label={words['rule.to']} condition={condition} name="to" onChange={onChange} />
       </div>
     )
   if (field.type === 'choice')
     return (
       <ChoiceField
-        label="Value"
+        label={words['rule.value']}
         value={String(condition.value ?? '')}
         choices={field.choices.map(value => ({ value, label: valueInWords(condition.field, value) }))}
         onChange={value => onChange({ ...condition, value })}
@@ -72,7 +79,7 @@ function Values({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) 
   const isNumber = field.type === 'number'
   return (
     <TypedField
-      label="Value"
+      label={words['rule.value']}
       type={isNumber ? 'number' : 'text'}
       value={condition.value}
       onChange={text => onChange({ ...condition, value: isNumber ? numberOf(text) : text })}

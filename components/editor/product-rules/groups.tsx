@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { mostConditions, mostGroups, type ProductRule } from '#db/rules/product-rules/rule.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { ConditionFields } from './condition.tsx'
 import { firstCondition, newConditionGroup, type RuleGroup } from './new-rule.ts'
@@ -9,14 +11,15 @@ type Props = { rule: ProductRule; onChange(rule: ProductRule): void }
 
 /** Conditions in groups; without any, every product matches. */
 export function ConditionGroups({ rule, onChange }: Props) {
+  const words = useWords('editor')
   const { groups } = rule
   const set = (next: RuleGroup[]) => onChange({ ...rule, groups: next })
   return (
     <div className="flex flex-col gap-3">
-      {groups.length === 0 && <p className="text-ink-soft">Every product of the feed matches.</p>}
+      {groups.length === 0 && <p className="text-ink-soft">{words['rule.allMatch']}</p>}
       {groups.length > 1 && (
         <JoinField
-          label="Products must meet"
+          label={words['rule.mustMeet']}
           of="groups"
           value={rule.match}
           onChange={match => onChange({ ...rule, match })}
@@ -28,14 +31,18 @@ export function ConditionGroups({ rule, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
           group={group}
-          name={groups.length > 1 ? `Group ${index + 1}` : 'Conditions'}
+          name={
+            groups.length > 1
+              ? fill(words, 'rule.group', { number: String(index + 1) })
+              : words['rule.conditions']
+          }
           onChange={next => set(next === null ? groups.toSpliced(index, 1) : groups.with(index, next))}
         />
       ))}
       {groups.length < mostGroups && (
         <Button kind="quiet" className="self-start" onClick={() => set([...groups, newConditionGroup()])}>
           <Plus aria-hidden />
-          {groups.length === 0 ? 'Add a condition' : 'Add a group'}
+          {words[groups.length === 0 ? 'rule.addCondition' : 'rule.addGroup']}
         </Button>
       )}
     </div>
@@ -45,6 +52,7 @@ export function ConditionGroups({ rule, onChange }: Props) {
 type GroupProps = { group: RuleGroup; name: string; onChange(group: RuleGroup | null): void }
 
 function Group({ group, name, onChange }: GroupProps) {
+  const words = useWords('editor')
   const { conditions, match } = group
   const set = (next: RuleGroup['conditions']) =>
     onChange(next.length === 0 ? null : { ...group, conditions: next })
@@ -52,7 +60,7 @@ function Group({ group, name, onChange }: GroupProps) {
     <fieldset aria-label={name} className="flex flex-col gap-3 rounded-md border border-hairline p-3">
       {conditions.length > 1 && (
         <JoinField
-          label="Products must meet"
+          label={words['rule.mustMeet']}
           of="conditions"
           value={match}
           onChange={next => onChange({ ...group, match: next })}
@@ -71,7 +79,7 @@ function Group({ group, name, onChange }: GroupProps) {
       {conditions.length < mostConditions && (
         <Button kind="quiet" className="self-start" onClick={() => set([...conditions, firstCondition()])}>
           <Plus aria-hidden />
-          Add a condition
+          {words['rule.addCondition']}
         </Button>
       )}
     </fieldset>
@@ -80,19 +88,20 @@ function Group({ group, name, onChange }: GroupProps) {
 
 type JoinProps = {
   label: string
-  of: string
+  of: 'groups' | 'conditions'
   value: 'all' | 'any'
   onChange(value: 'all' | 'any'): void
 }
 
 function JoinField({ label, of, value, onChange }: JoinProps) {
+  const words = useWords('editor')
   return (
     <ChoiceField
       label={label}
       value={value}
       choices={[
-        { value: 'all', label: `All ${of}` },
-        { value: 'any', label: `Any of the ${of}` },
+        { value: 'all', label: words[`rule.join.${of}.all`] },
+        { value: 'any', label: words[`rule.join.${of}.any`] },
       ]}
       onChange={onChange}
     />

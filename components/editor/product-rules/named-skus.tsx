@@ -1,17 +1,28 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { mostNamedSkus, type ProductRule } from '#db/rules/product-rules/rule.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { Field, inputLook } from '../inspector/field.tsx'
 
 type Props = { rule: ProductRule; onChange(rule: ProductRule): void }
 
 /** SKUs that come first, and those that are never shown. */
 export function NamedSkus({ rule, onChange }: Props) {
+  const words = useWords('editor')
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SkuList label="Pinned" skus={rule.pinned} onChange={pinned => onChange({ ...rule, pinned })} />
-      <SkuList label="Excluded" skus={rule.excluded} onChange={excluded => onChange({ ...rule, excluded })} />
+      <SkuList
+        label={words['rule.pinned']}
+        skus={rule.pinned}
+        onChange={pinned => onChange({ ...rule, pinned })}
+      />
+      <SkuList
+        label={words['rule.excluded']}
+        skus={rule.excluded}
+        onChange={excluded => onChange({ ...rule, excluded })}
+      />
     </div>
   )
 }
@@ -19,6 +30,7 @@ export function NamedSkus({ rule, onChange }: Props) {
 type ListProps = { label: string; skus: string[]; onChange(skus: string[]): void }
 
 function SkuList({ label, skus, onChange }: ListProps) {
+  const words = useWords('editor')
   const [text, setText] = useState('')
   const sku = text.trim()
   function add() {
@@ -27,7 +39,7 @@ function SkuList({ label, skus, onChange }: ListProps) {
   }
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <Field label={`${label} SKUs`}>
+      <Field label={label}>
         {control => (
           <span className="flex gap-2">
             <input
@@ -41,18 +53,18 @@ function SkuList({ label, skus, onChange }: ListProps) {
               className={inputLook}
             />
             <Button onClick={add} disabled={sku === ''} className="h-8.5! touch:h-11!">
-              Add
+              {words['rule.add']}
             </Button>
           </span>
         )}
       </Field>
-      <ul aria-label={`${label} SKUs`} className="flex flex-col">
+      <ul aria-label={label} className="flex flex-col">
         {skus.map(one => (
           <li key={one} className="flex items-center gap-1">
             <span className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">{one}</span>
             <Button
               kind="icon"
-              aria-label={`Remove ${one}`}
+              aria-label={fill(words, 'rule.remove', { sku: one })}
               onClick={() => onChange(skus.filter(other => other !== one))}
             >
               <X aria-hidden />

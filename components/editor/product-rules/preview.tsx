@@ -1,6 +1,8 @@
 import { Ban, Pin } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ProductRule } from '#db/rules/product-rules/rule.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { Field, inputLook } from '../inspector/field.tsx'
 import { ProductLine } from '../inspector/product-picker.tsx'
 import type { PassedOver, TriedRule } from '../rule-trial.ts'
@@ -18,20 +20,21 @@ type Props = {
 
 /** The products that the rule would show, as of a day, and why others are not among them. */
 export function RulePreviewPanel({ state, rule, onChange, asOf, onAsOf, askedSku, onAsked }: Props) {
+  const words = useWords('editor')
   const { preview, isBusy } = state
   return (
-    <section aria-label="Preview" aria-busy={isBusy} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={words['rule.preview']} aria-busy={isBusy} className="flex min-w-0 flex-col gap-3">
       <div className="grid grid-cols-2 gap-2">
-        <TextInput label="As of a day" type="date" value={asOf} onChange={onAsOf} />
-        <TextInput label="Why isn’t a product shown?" placeholder="SKU" value={askedSku} onChange={onAsked} />
+        <TextInput label={words['rule.asOf']} type="date" value={asOf} onChange={onAsOf} />
+        <TextInput label={words['rule.whyNot']} placeholder="SKU" value={askedSku} onChange={onAsked} />
       </div>
       <p role="status" className="text-pretty">
-        {ruleStatus(state, rule)}
+        {ruleStatus(state, rule, words)}
       </p>
       {preview?.answer && (
         <p className="text-pretty">
           <span className="font-mono text-sm">{askedSku}</span>:{' '}
-          {preview.answer.length === 0 ? 'It is shown.' : preview.answer.join(' ')}
+          {preview.answer.length === 0 ? words['rule.isShown'] : preview.answer.join(' ')}
         </p>
       )}
       {preview && <Shown preview={preview} rule={rule} onChange={onChange} />}
@@ -41,26 +44,35 @@ export function RulePreviewPanel({ state, rule, onChange, asOf, onAsOf, askedSku
 }
 
 /** Says how many products match and are shown, or what keeps the rule from being tried. */
-export function ruleStatus({ preview, fault, isIncomplete }: PreviewState, rule: ProductRule): string {
+export function ruleStatus(
+  { preview, fault, isIncomplete }: PreviewState,
+  rule: ProductRule,
+  words: WordsOf<'editor'>,
+): string {
   if (fault) return fault
-  if (isIncomplete) return 'Complete the conditions, or remove those without a value.'
-  return preview ? countInWords(preview, rule) : 'Looking through the products…'
+  if (isIncomplete) return words['rule.incomplete']
+  return preview ? countInWords(preview, rule, words) : words['rule.looking']
 }
 
-function countInWords({ matchCount, shown }: TriedRule, { count, when_few }: ProductRule): string {
-  const matching = `${matchCount.toLocaleString('en')} ${matchCount === 1 ? 'product matches' : 'products match'}.`
-  if (shown.length >= count) return `${matching} The hotspot shows ${shown.length}.`
-  if (shown.length === 0) return `${matching} Readers don’t see the hotspot.`
-  return when_few === 'hide'
-    ? `${matching} Readers don’t see the hotspot.`
-    : `${matching} The hotspot shows ${shown.length} of ${count}.`
+function countInWords(
+  { matchCount, shown }: TriedRule,
+  { count, when_few }: ProductRule,
+  words: WordsOf<'editor'>,
+): string {
+  const matching = fill(words, 'rule.matching', { count: matchCount })
+  const number = String(shown.length)
+  if (shown.length >= count) return `${matching} ${fill(words, 'rule.shows', { shown: number })}`
+  return shown.length === 0 || when_few === 'hide'
+    ? `${matching} ${words['rule.unseen']}`
+    : `${matching} ${fill(words, 'rule.showsOf', { shown: number, count: String(count) })}`
 }
 
 type ShownProps = Pick<Props, 'rule' | 'onChange'> & { preview: TriedRule }
 
 function Shown({ preview, rule, onChange }: ShownProps) {
+  const words = useWords('editor')
   return (
-    <ul aria-label="Products shown" className="flex flex-col gap-1.5">
+    <ul aria-label={words['rule.shown']} className="flex flex-col gap-1.5">
       {preview.shown.map(product => {
         const isPinned = rule.pinned.includes(product.sku)
         return (
@@ -69,14 +81,14 @@ function Shown({ preview, rule, onChange }: ShownProps) {
             <Button
               kind="icon"
               aria-pressed={isPinned}
-              aria-label={`Pin ${product.title}`}
+              aria-label={fill(words, 'rule.pin', { title: product.title })}
               onClick={() => onChange({ ...rule, pinned: toggled(rule.pinned, product.sku) })}
             >
               <Pin aria-hidden className={isPinned ? 'fill-current' : undefined} />
             </Button>
             <Button
               kind="icon"
-              aria-label={`Exclude ${product.title}`}
+              aria-label={fill(words, 'rule.exclude', { title: product.title })}
               onClick={() =>
                 onChange({
                   ...rule,
@@ -95,27 +107,20 @@ function Shown({ preview, rule, onChange }: ShownProps) {
 }
 
 function Others({ passedOver }: { passedOver: PassedOver[] }) {
+  const words = useWords('editor')
   return (
     <details>
-      <summary className="text-sm text-ink-soft">Others that match, and why they are not shown</summary>
+      <summary className="text-sm text-ink-soft">{words['rule.others']}</summary>
       <ul className="mt-2 flex flex-col gap-1.5">
         {passedOver.map(({ product, reason }) => (
           <li key={product.id} className="flex items-center gap-2">
             <ProductLine product={product} />
-            <span className="shrink-0 text-sm text-ink-soft">{reasons[reason]}</span>
+            <span className="shrink-0 text-sm text-ink-soft">{words[`rule.reasons.${reason}`]}</span>
           </li>
         ))}
       </ul>
     </details>
   )
-}
-
-const reasons: Record<PassedOver['reason'], string> = {
-  sold_out: 'Out of stock',
-  gone: 'Left the feed',
-  excluded: 'Excluded',
-  elsewhere: 'Stands elsewhere',
-  ranked_lower: 'Later in the order',
 }
 
 type InputProps = {

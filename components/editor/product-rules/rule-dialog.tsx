@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, heldButtons } from '#components/ui/dialog.tsx'
-import { ruleOrderNames, ruleOrders } from '#db/rules/product-rules/orders.ts'
+import { useWords } from '#components/words/words.tsx'
+import { ruleOrderNames } from '#db/rules/product-rules/orders.ts'
 import { mostProducts, type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
 import { explainRule } from '#db/rules/product-rules/words.ts'
 import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
@@ -24,9 +25,10 @@ type Props = {
 
 /** Form of a rule beside what it would show. */
 export function RuleDialog(props: Props) {
+  const words = useWords('editor')
   return (
     <Dialog
-      title="Fill by a rule"
+      title={words['rule.fill']}
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
       isHeld={false}
@@ -38,6 +40,8 @@ export function RuleDialog(props: Props) {
 }
 
 function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }: Props) {
+  const words = useWords('editor')
+  const frame = useWords('frame')
   const [rule, setRule] = useState(saved)
   const [asOf, setAsOf] = useState('')
   const [askedSku, setAskedSku] = useState('')
@@ -64,11 +68,11 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
       <div className={heldButtons}>
         {/* The preview, which tells the same, is out of sight on phones. */}
         <p aria-hidden className="w-full text-sm text-pretty text-ink-soft sm:hidden">
-          {ruleStatus(state, rule)}
+          {ruleStatus(state, rule, words)}
         </p>
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={() => onOpenChange(false)}>{frame.cancel}</Button>
         <Button kind="primary" disabled={!isComplete} onClick={() => onSave(ruleShape.parse(rule))}>
-          Save rule
+          {words['rule.save']}
         </Button>
       </div>
     </>
@@ -78,45 +82,46 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
 type ChoicesProps = { rule: ProductRule; onChange(rule: ProductRule): void }
 
 function Choices({ rule, onChange }: ChoicesProps) {
+  const words = useWords('editor')
   const counts = Array.from({ length: mostProducts }, (_, index) => String(index + 1))
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-[1fr_6rem] gap-2">
         <ChoiceField
-          label="Order"
+          label={words['rule.order']}
           value={rule.order}
-          choices={ruleOrderNames.map(value => ({ value, label: ruleOrders[value].name }))}
+          choices={ruleOrderNames.map(value => ({ value, label: words[`rule.orders.${value}`] }))}
           onChange={order => onChange({ ...rule, order })}
         />
         <ChoiceField
-          label="Products"
+          label={words['rule.products']}
           value={String(rule.count)}
           choices={counts.map(value => ({ value, label: value }))}
           onChange={count => onChange({ ...rule, count: Number(count) })}
         />
       </div>
       <ChoiceField
-        label="If there are fewer"
+        label={words['rule.ifFewer']}
         value={rule.when_few}
         choices={[
-          { value: 'show', label: 'Show those' },
-          { value: 'hide', label: 'Hide the hotspot' },
+          { value: 'show', label: words['rule.showThose'] },
+          { value: 'hide', label: words['rule.hide'] },
         ]}
         onChange={when_few => onChange({ ...rule, when_few })}
       />
       <div>
         <InspectorSwitch
-          label="Each product only once in the publication"
+          label={words['rule.once']}
           value={rule.once}
           onChange={once => onChange({ ...rule, once })}
         />
         <InspectorSwitch
-          label="Include sold-out products"
+          label={words['rule.soldOut']}
           value={rule.sold_out}
           onChange={sold_out => onChange({ ...rule, sold_out })}
         />
         <InspectorSwitch
-          label="Also products that left the feed"
+          label={words['rule.gone']}
           value={rule.gone}
           onChange={gone => onChange({ ...rule, gone })}
         />

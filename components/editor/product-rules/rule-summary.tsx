@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { ProductRule } from '#db/rules/product-rules/rule.ts'
 import { explainRule } from '#db/rules/product-rules/words.ts'
 import type { EditedHotspot } from '../hotspot.ts'
@@ -19,13 +20,14 @@ type Props = {
 
 /** A hotspot's rule in words with its products, and the ways to change it; or the way to give it one. */
 export function RuleSummary({ hotspot, rule, previewRule, onChange }: Props) {
+  const words = useWords('editor')
   const { mayWrite } = useContext(FormContext)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       {rule && <p className="text-pretty">{explainRule(rule)}</p>}
       {rule && (
-        <ul aria-label="Products" className="flex flex-col gap-2">
+        <ul aria-label={words['rule.products']} className="flex flex-col gap-2">
           {hotspot.products.map(({ sku, found }) => (
             <li key={sku}>{found ? <ProductLine product={found} /> : sku}</li>
           ))}
@@ -34,11 +36,11 @@ export function RuleSummary({ hotspot, rule, previewRule, onChange }: Props) {
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setIsOpen(true)} disabled={hotspot.id === null}>
-            {rule ? 'Change the rule' : 'Fill by a rule'}
+            {words[rule ? 'rule.change' : 'rule.fill']}
           </Button>
           {rule && (
             <Button kind="quiet" onClick={() => onChange(null)}>
-              Choose by hand
+              {words['rule.byHand']}
             </Button>
           )}
         </div>

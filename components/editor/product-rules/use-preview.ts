@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
 import { type ProductRule, ruleShape } from '#db/rules/product-rules/rule.ts'
 import type { RulePreviewer, TriedRule } from '../rule-trial.ts'
 
@@ -34,7 +35,10 @@ export function useRulePreview(
         preview => stop.signal.aborted || setState({ isBusy: false, preview }),
         error =>
           stop.signal.aborted ||
-          setState({ isBusy: false, fault: error instanceof Error ? error.message : 'Try again.' }),
+          setState({
+            isBusy: false,
+            fault: error instanceof Error ? error.message : lentWords('editor')['rule.tryAgain'],
+          }),
       )
     }, pauseMs)
     return () => {

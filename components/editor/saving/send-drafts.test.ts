@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
 import { storedHotspot } from '../hotspots.fixture.ts'
 import type { Draft } from './drafts.ts'
 import { NotDone } from './not-done.ts'
 import { sendDrafts, sendOutliving } from './send-drafts.ts'
 import { areResultsOf, type Edit, type EditorServer } from './server.ts'
+
+lendEnglish()
 
 const drafts = Array.from({ length: 8 }, (_, index): Draft => {
   const hotspot = storedHotspot(index + 1)

@@ -1,3 +1,4 @@
+import { lentWords } from '#components/words/held-words.ts'
 import type { Draft, StoreResult } from './drafts.ts'
 import { NotDone } from './not-done.ts'
 import { areResultsOf, type Edit, type EditorServer, editOf } from './server.ts'
@@ -71,11 +72,10 @@ export function sendOutliving(
 async function send(batch: readonly Draft[], server: EditorServer, outlives = false) {
   const edits = batch.map(draft => editOf(draft) as Edit)
   const answer = await server.send(batch[0]?.spreadId ?? 0, edits, outlives)
-  if (!areResultsOf(edits, answer.results)) throw new NotDone('strange answer', unfitting)
+  if (!areResultsOf(edits, answer.results))
+    throw new NotDone('strange answer', lentWords('frame')['sending.unfitting'])
   return answer
 }
-
-const unfitting = 'The answer does not fit what was sent. We’ll try again in a moment; press to try now.'
 
 function batches(drafts: readonly Draft[]): Draft[][] {
   return [...Map.groupBy(drafts, ({ spreadId }) => spreadId).values()].flatMap(own =>

@@ -2,6 +2,7 @@ import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import { Ellipsis, WandSparkles } from 'lucide-react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
 import { CommandItem, CommandItems, type RunningNote, TurnInto } from './tool-parts.tsx'
@@ -16,6 +17,7 @@ const views: CommandId[] = ['zoom in', 'zoom out', 'zoom whole', 'zoom full', 'k
 
 /** Commands for which the toolbar has no room. */
 export function MoreMenu({ isSnapping, heat, findable, ...running }: Props) {
+  const words = useWords('editor')
   const { run, now } = running
   return (
     <Menu align="end" trigger={<MoreButton />}>
@@ -23,27 +25,27 @@ export function MoreMenu({ isSnapping, heat, findable, ...running }: Props) {
         <>
           <MenuItem onClick={() => run('find')}>
             <WandSparkles aria-hidden />
-            <span className="flex-1">Find hotspots</span>
+            <span className="flex-1">{words['tools.find']}</span>
             {findable ? <span className="text-ink-soft tabular-nums">{findable}</span> : null}
           </MenuItem>
           <MenuSeparator />
         </>
       )}
-      <CommandItems groups={['Edit', 'Select']} {...running} />
+      <CommandItems groups={['edit', 'select']} {...running} />
       {now.mayWrite && now.selected > 0 && (
-        <MenuGroup label="Arrange">
-          <CommandItems groups={now.selected > 1 ? ['Align', 'Order'] : ['Order']} {...running} />
+        <MenuGroup label={words['groups.arrange']}>
+          <CommandItems groups={now.selected > 1 ? ['align', 'order'] : ['order']} {...running} />
         </MenuGroup>
       )}
       <TurnInto {...running} />
-      <MenuGroup label="View">
+      <MenuGroup label={words['groups.view']}>
         {now.mayWrite && (
           <MenuCheck isChecked={isSnapping} onCheck={() => run('snapping')}>
-            Snapping
+            {words['tools.snapping']}
           </MenuCheck>
         )}
         <MenuCheck isChecked={heat.isOn} onCheck={() => run('heat')}>
-          Heat of hotspots
+          {words['tools.heat']}
         </MenuCheck>
         {views.map(id => (
           <CommandItem key={id} command={commandOf(id)} {...running} />
@@ -54,8 +56,9 @@ export function MoreMenu({ isSnapping, heat, findable, ...running }: Props) {
 }
 
 function MoreButton(props: object) {
+  const words = useWords('editor')
   return (
-    <BaseToolbar.Button aria-label="More tools" {...props} className={buttonLook('icon')}>
+    <BaseToolbar.Button aria-label={words['tools.more']} {...props} className={buttonLook('icon')}>
       <Ellipsis aria-hidden />
     </BaseToolbar.Button>
   )

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import {
   type Command,
   type CommandId,
@@ -22,11 +24,12 @@ export type RunningNote = { run(id: CommandId): void; now: Possibilities; isMac:
 type ButtonProps = RunningNote & { id: CommandId; icon: ReactNode; isOn?: boolean | undefined }
 
 export function ToolButton({ id, icon, isOn, run, now, isMac }: ButtonProps) {
+  const words = useWords('editor')
   const command = commandOf(id)
   return (
-    <Tooltip words={withKeys(command, isMac)}>
+    <Tooltip words={withKeys(command, isMac, words)}>
       <BaseToolbar.Button
-        aria-label={command.label}
+        aria-label={words[command.label]}
         aria-pressed={isOn}
         disabled={!isPossible(command, now)}
         onClick={() => run(id)}
@@ -42,9 +45,10 @@ export function Divider() {
   return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-hairline max-sm:hidden" />
 }
 
-export function withKeys({ label, keys }: Command, isMac: boolean): string {
+export function withKeys({ label, keys }: Command, isMac: boolean, words: WordsOf<'editor'>): string {
   const first = keys[0]
-  return first === undefined ? label : `${label} (${shownKeys(first, isMac)})`
+  if (first === undefined) return words[label]
+  return fill(words, 'commands.withKey', { label: words[label], keys: shownKeys(first, isMac, words) })
 }
 
 export function MenuButton({ title, className = '', ...props }: { title: string; className?: string }) {
@@ -72,9 +76,10 @@ export function CommandItems({ groups, run, now, isMac }: RunningNote & { groups
 }
 
 export function CommandItem({ command, run, now, isMac }: RunningNote & { command: Command }) {
+  const words = useWords('editor')
   return (
     <MenuItem disabled={!isPossible(command, now)} onClick={() => run(command.id)}>
-      <span className="flex-1">{command.label}</span>
+      <span className="flex-1">{words[command.label]}</span>
       <Keys command={command} isMac={isMac} />
     </MenuItem>
   )
@@ -82,29 +87,32 @@ export function CommandItem({ command, run, now, isMac }: RunningNote & { comman
 
 /** The kinds, to draw or to turn the selection into. */
 export function KindItems({ verb, run, isMac }: RunningNote & { verb: 'draw' | 'turn into' }) {
+  const words = useWords('editor')
   return editorKinds.map(kind => (
     <MenuItem key={kind} onClick={() => run(`${verb} ${kind}`)}>
       <KindIcon type={kind} />
-      <span className="flex-1">{kindName(kind)}</span>
+      <span className="flex-1">{words[`kinds.${kindName(kind)}`]}</span>
       <Keys command={commandOf(`${verb} ${kind}`)} isMac={isMac} />
     </MenuItem>
   ))
 }
 
 export function TurnInto(props: RunningNote) {
+  const words = useWords('editor')
   if (!props.now.mayWrite || props.now.selected === 0) return null
   return (
-    <MenuGroup label="Turn into">
+    <MenuGroup label={words['groups.turnInto']}>
       <KindItems verb="turn into" {...props} />
     </MenuGroup>
   )
 }
 
 function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
+  const words = useWords('editor')
   const first = command.keys[0]
   return first === undefined ? null : (
     <span aria-hidden className="pl-4 text-xs text-ink-soft pointer-coarse:hidden">
-      {shownKeys(first, isMac)}
+      {shownKeys(first, isMac, words)}
     </span>
   )
 }

@@ -16,6 +16,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
 import { editorKinds } from '../kind-names.ts'
@@ -47,9 +50,14 @@ export type ToolbarProps = RunningNote & {
 /** Tools, undo and redo, arranging, and zoom. */
 export function Toolbar({ tool, isWide, ...rest }: ToolbarProps) {
   const { camera, ...menu } = rest
+  const words = useWords('editor')
   return (
     <TooltipGroup>
-      <BaseToolbar.Root aria-label="Tools" data-editor-keys="tools" className="flex items-center gap-0.5">
+      <BaseToolbar.Root
+        aria-label={words['tools.label']}
+        data-editor-keys="tools"
+        className="flex items-center gap-0.5"
+      >
         <ToolButton
           {...menu}
           id="pointer"
@@ -65,6 +73,7 @@ export function Toolbar({ tool, isWide, ...rest }: ToolbarProps) {
 
 /** Kinds to draw, in a menu if the window is narrow, and undo and redo. */
 function DrawingTools({ tool, ...running }: RunningNote & Pick<ToolbarProps, 'tool'>) {
+  const words = useWords('editor')
   const drawn = tool.name === 'draw' ? tool.kind : undefined
   return (
     <>
@@ -85,7 +94,7 @@ function DrawingTools({ tool, ...running }: RunningNote & Pick<ToolbarProps, 'to
           />
         ))}
       </span>
-      <Menu trigger={<MenuButton title="Draw" className="min-[90rem]:hidden" />}>
+      <Menu trigger={<MenuButton title={words['groups.draw']} className="min-[90rem]:hidden" />}>
         <KindItems verb="draw" {...running} />
       </Menu>
       <Divider />
@@ -99,6 +108,7 @@ type WideProps = Omit<ToolbarProps, 'tool' | 'isWide'>
 
 /** Tools that phones have in a menu. */
 function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps) {
+  const words = useWords('editor')
   const { run, now, isMac } = running
   const button = (id: CommandId, icon: ReactNode, isOn?: boolean) => (
     <ToolButton id={id} icon={icon} isOn={isOn} {...running} />
@@ -106,13 +116,13 @@ function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps
   return (
     <>
       <Divider />
-      <Menu trigger={<MenuButton title="Edit" />}>
-        <CommandItems groups={['Edit', 'Select']} {...running} />
+      <Menu trigger={<MenuButton title={words['groups.edit']} />}>
+        <CommandItems groups={['edit', 'select']} {...running} />
         <TurnInto {...running} />
       </Menu>
       {now.mayWrite && (
-        <Menu trigger={<MenuButton title="Arrange" />}>
-          <CommandItems groups={['Align', 'Order']} {...running} />
+        <Menu trigger={<MenuButton title={words['groups.arrange']} />}>
+          <CommandItems groups={['align', 'order']} {...running} />
         </Menu>
       )}
       {now.mayWrite && <Find findable={findable} {...running} />}
@@ -130,15 +140,18 @@ function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps
 
 /** Has a label, since it fills a publication fastest, and the number it would add. */
 function Find({ findable, run, isMac }: RunningNote & Pick<ToolbarProps, 'findable'>) {
+  const words = useWords('editor')
   return (
-    <Tooltip words={withKeys(commandOf('find'), isMac)}>
+    <Tooltip words={withKeys(commandOf('find'), isMac, words)}>
       <BaseToolbar.Button onClick={() => run('find')} className={`${buttonLook('quiet')} px-2!`}>
         <WandSparkles aria-hidden />
-        Find hotspots
+        {words['tools.find']}
         {findable !== undefined && findable > 0 && (
           <span className="rounded-full bg-accent-wash px-1.5 text-xs font-medium text-accent-ink tabular-nums">
-            {findable.toLocaleString('en')}
-            <span className="sr-only"> new</span>
+            {fillRich(words, 'tools.new', {
+              count: findable,
+              hidden: text => <span className="sr-only">{text}</span>,
+            })}
           </span>
         )}
       </BaseToolbar.Button>
@@ -147,12 +160,13 @@ function Find({ findable, run, isMac }: RunningNote & Pick<ToolbarProps, 'findab
 }
 
 function Zoom({ camera, isMac, onPress }: { camera: CameraStore; isMac: boolean; onPress(): void }) {
+  const words = useWords('editor')
   const percent = () => Math.round(camera.get().scale * 100)
   const shown = useSyncExternalStore(camera.subscribe, percent, percent)
   return (
-    <Tooltip words={withKeys(commandOf('zoom full'), isMac)}>
+    <Tooltip words={withKeys(commandOf('zoom full'), isMac, words)}>
       <BaseToolbar.Button onClick={onPress} className={`${buttonLook('quiet')} min-w-14 px-1! tabular-nums`}>
-        {shown} %
+        {fill(words, 'tools.zoom', { percent: String(shown) })}
       </BaseToolbar.Button>
     </Tooltip>
   )

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { isTextField, type useClipboard } from '../clipboard/use-clipboard.ts'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
@@ -7,7 +9,7 @@ import { commandFor } from '../commands/keys.ts'
 import { editorKinds, hotspotName, kindName } from '../kind-names.ts'
 import { boxAround, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
-import { counted, type EditorState, sizeOf } from '../state.ts'
+import { type EditorState, sizeOf } from '../state.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { useDrawing } from './use-drawing.ts'
 
@@ -109,10 +111,12 @@ function useCommandKeys({ run, isMac, takeText }: KeysProps) {
 }
 
 function selectionWords(keys: string[], state: EditorState): string {
+  const words = lentWords('editor')
   const [only] = selectedOf({ ...state, selected: keys })
-  if (keys.length === 0 || only === undefined) return 'Nothing selected.'
-  if (keys.length > 1) return `${counted(keys.length, 'hotspot')} selected.`
-  return `${hotspotName(only)}, ${kindName(only.type)}, selected.`
+  if (keys.length === 0 || only === undefined) return words['told.nothing']
+  if (keys.length > 1) return fill(words, 'told.selected', { count: keys.length })
+  const kind = words[`kinds.${kindName(only.type)}`]
+  return fill(words, 'told.selectedOne', { name: hotspotName(only, words), kind })
 }
 
 function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {

@@ -1,4 +1,5 @@
 import { type Dispatch, type RefObject, useState } from 'react'
+import { lentWords } from '#components/words/held-words.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { additions } from '../commands/carry-out.ts'
@@ -32,7 +33,7 @@ export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded
     const level = Math.max(0, ...currentHotspots(state).map(({ zIndex }) => zIndex))
     const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
     const made = blankHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
-    dispatch(additions([made], `Add: ${kindName(kind).toLowerCase()}`))
+    dispatch(additions([made], lentWords('editor')[`add.${kindName(kind)}`]))
     setDrawn(undefined)
     setTool({ name: 'pointer' })
     onAdded()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Audience, ours } from '../audience.ts'
 import { text } from '../shapes/texts.ts'
+import type { WordKey } from '../words/messages.ts'
 import { fraction } from './areas.ts'
 
 type Field = {
@@ -10,7 +11,7 @@ type Field = {
   first: unknown // default
   firstOfProducts?: unknown // default on product hotspots, for fields of theirs only
   inReader?: true // readers get it as it is, unless it has the default
-  name?: string // name in conflict messages; "its settings" by default
+  name?: WordKey<'editor'> // name in conflict messages; "its settings" by default
 }
 
 const ofContract = { audience: 'contract' } as const
@@ -18,7 +19,7 @@ const ofContract = { audience: 'contract' } as const
 const iconLeft = 'Centre of the icon, as a fraction of the width of the hotspot'
 const iconTop = 'Centre of the icon, as a fraction of the height of the hotspot'
 const theme = 'A theme of the group, drawn for the first product that is still sold; other numbers draw none'
-const iconPlace = { ...ofContract, first: 0.5, name: 'where its icon is' } as const
+const iconPlace = { ...ofContract, first: 0.5, name: 'clash.fields.iconPlace' } as const
 
 /** Fields of all kinds, apart from position; APIs, editor and permissions derive from them. */
 export const hotspotFields = {
@@ -27,28 +28,28 @@ export const hotspotFields = {
     sent: text(255).nullable(),
     kept: z.string().nullable(),
     first: null,
-    name: 'its title',
+    name: 'clash.fields.title',
   },
   textContent: {
     ...ofContract,
     sent: text(100_000).nullable().describe('Rich text (HTML); what could run or load something is removed'),
     kept: z.string().nullable().describe('Rich text (HTML), sanitised'),
     first: null,
-    name: 'its text',
+    name: 'clash.fields.text',
   },
   iconLeft: { sent: fraction.describe(iconLeft), kept: z.number().describe(iconLeft), ...iconPlace },
   iconTop: { sent: fraction.describe(iconTop), kept: z.number().describe(iconTop), ...iconPlace },
   showIndication: {
     ...either('Whether the icon is shown'),
     first: true,
-    name: 'whether its icon is shown',
+    name: 'clash.fields.iconShown',
   },
   tabIndex: {
     ...ofContract,
     sent: z.int32().nullable(),
     kept: z.int().nullable(),
     first: null,
-    name: 'its tab order',
+    name: 'clash.fields.tabOrder',
   },
   zIndex: {
     ...ofContract,
@@ -56,7 +57,7 @@ export const hotspotFields = {
     kept: z.int().describe('Stacking order on the spread'),
     first: 0,
     inReader: true,
-    name: 'what lies above it',
+    name: 'clash.fields.stacking',
   },
   embeddedContent: { ...either('Whether its content is shown in its place'), first: false },
   dynamic: {
@@ -77,7 +78,7 @@ export const hotspotFields = {
     kept: z.number().describe('Degrees, clockwise'),
     first: 0,
     inReader: true,
-    name: 'how it is turned',
+    name: 'clash.fields.rotation',
   },
 } as const satisfies Record<string, Field>
 
@@ -112,7 +113,7 @@ export const firstOfProducts: Partial<HotspotFields> = Object.fromEntries(
   ),
 )
 
-export const namesOfFields: Record<string, string> = Object.fromEntries(
+export const namesOfFields: Record<string, WordKey<'editor'>> = Object.fromEntries(
   Object.entries<Field>(hotspotFields).flatMap(([name, field]) => (field.name ? [[name, field.name]] : [])),
 )
 

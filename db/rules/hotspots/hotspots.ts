@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProductRule } from '../product-rules/rule.ts'
+import type { WordKey } from '../words/messages.ts'
 import { externalLink } from './kinds/external-link.ts'
 import { image } from './kinds/image.ts'
 import type { KindRules } from './kinds/kind.ts'
@@ -80,7 +81,7 @@ export function completedDetails<Details extends Partial<AnyHotspotDetails>>(
   return { ...sent, ...rulesOf(type).completed?.(sent, before) }
 }
 
-export const namesOfDetails: Record<string, string> = Object.assign(
+export const namesOfDetails: Record<string, WordKey<'editor'>> = Object.assign(
   {},
   ...hotspotTypes.map(type => rulesOf(type).fieldNames),
 )

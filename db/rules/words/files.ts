@@ -563,6 +563,146 @@ export type DashboardArguments = {
     'pages.removed': { count: number; views: number }
     'marks.pageRemoved': { page: Value }
   }
+  editor: {
+    hotspotsOf: { hidden: Tag; title: Value }
+    'canvas.label': { pages: Value; count: number }
+    'canvas.help': { next: Value; previous: Value; all: Value }
+    page: { page: Value }
+    pages: { from: Value; to: Value }
+    count: { count: number }
+    quoted: { name: Value }
+    'turnInto.external_link': { what: Value }
+    'turnInto.page_reference': { what: Value }
+    'turnInto.product': { what: Value }
+    'turnInto.image': { what: Value }
+    'turnInto.video': { what: Value }
+    'turnInto.slideshow': { what: Value }
+    'commands.withKey': { label: Value; keys: Value }
+    'steps.move': { what: Value }
+    'steps.resize': { what: Value }
+    'steps.turn': { what: Value }
+    'steps.spaceOut': { what: Value }
+    'steps.same': { label: Value; what: Value }
+    'steps.labelled': { label: Value; what: Value }
+    'steps.cut': { what: Value }
+    'steps.delete': { what: Value }
+    'steps.duplicate': { what: Value }
+    'steps.paste': { what: Value }
+    'steps.change': { what: Value }
+    'steps.add': { what: Value }
+    'steps.tabEarlier': { what: Value }
+    'steps.tabLater': { what: Value }
+    'tools.new': { count: number; hidden: Tag }
+    'tools.zoom': { percent: Value }
+    'pager.at': { hidden: Tag; page: Value; last: Value }
+    'strip.counted': { pages: Value; count: number; hidden: Tag }
+    'list.kind': { kind: Value }
+    'list.earlier': { name: Value }
+    'list.later': { name: Value }
+    'list.delete': { name: Value }
+    'told.selected': { count: number }
+    'told.selectedOne': { name: Value; kind: Value }
+    'told.copied': { count: number }
+    'told.done': { step: Value }
+    'told.notDone': { reason: Value }
+    'told.notOpened': { reason: Value }
+    'told.othersChanged': { count: number }
+    'told.decisions': { count: number }
+    'told.added': { count: number }
+    'told.undone': { step: Value }
+    'told.redone': { step: Value }
+    'slides.counted': { count: number }
+    'slides.one': { number: Value }
+    'slides.addressOf': { number: Value }
+    'slides.showsOf': { number: Value }
+    'inspector.remove': { count: number }
+    'several.external_link': { count: number }
+    'several.page_reference': { count: number }
+    'several.product': { count: number }
+    'several.image': { count: number }
+    'several.video': { count: number }
+    'several.slideshow': { count: number }
+    'fields.percent': { hidden: Tag }
+    'fields.pixels': { hidden: Tag }
+    'fields.timeHint': { example: Value }
+    'faults.characters': { count: number }
+    'faults.most': { most: number }
+    'faults.upTo': { most: number }
+    'faults.from': { least: number }
+    'faults.range': { least: number; most: number }
+    'faults.rangeOrEmpty': { least: number; most: number }
+    'faults.wholeRange': { least: number; most: number }
+    'faults.wholeRangeOrEmpty': { least: number; most: number }
+    'faults.seconds': { example: Value }
+    'faults.json': { example: Value }
+    'faults.color': { example: Value }
+    'sorting.lifted': { name: Value; place: Value; count: Value }
+    'sorting.moved': { place: Value; count: Value }
+    'sorting.dropped': { place: Value; count: Value }
+    'sorting.move': { name: Value }
+    'sorting.remove': { name: Value }
+    'picker.useSku': { sku: Tag }
+    'picker.none': { text: Value }
+    'picker.found': { count: number }
+    'link.try': { hidden: Tag }
+    'pageLink.missing': { count: number }
+    'product.otherTheme': { id: Value }
+    'video.recognised': { provider: Value; id: Value }
+    'video.numberThere': { id: Value }
+    'video.kindHint': { example: Value }
+    'saving.status': { words: Value; more: Value }
+    'saving.toDecide': { count: number }
+    'saving.needAddress': { count: number }
+    'clash.theyDeleted': { name: Value }
+    'clash.youDeleted': { name: Value }
+    'clash.both': { name: Value; fields: Value }
+    'checks.count': { count: number }
+    'checks.show': { hidden: Tag; name: Value }
+    'checks.showLess': { count: number }
+    'checks.showAll': { count: number }
+    'checks.deadLinks': { count: number }
+    'checks.groups.incomplete': { count: number }
+    'checks.groups.dead_link': { count: number }
+    'checks.groups.missing_page': { count: number }
+    'checks.groups.unknown_sku': { count: number }
+    'checks.groups.too_few': { count: number }
+    'checks.groups.theme_fails': { count: number }
+    'checks.groups.too_small': { count: number }
+    'checks.groups.missing_alt': { count: number }
+    'checks.groups.unnamed': { count: number }
+    'checks.groups.outside': { count: number }
+    'checks.groups.covered': { count: number }
+    'mends.step': { label: Value; what: Value }
+    'mends.left.too_small': { count: number }
+    'mends.left.outside': { count: number }
+    'mends.left.missing_page': { count: number }
+    'findings.tooSmall': { width: Value; height: Value }
+    'findings.missingPage': { page: Value }
+    'findings.unknownSkus': { skus: Value }
+    'findings.unknownSkusMore': { skus: Value; more: Value }
+    'findings.ruleFew': { count: Value }
+    'findings.ruleSome': { count: Value; found: Value }
+    'findings.slidesNoAlt': { count: number }
+    'find.add': { count: number }
+    'find.found': { count: number; pages: number }
+    'find.firstShown': { count: number }
+    'find.ofPage': { wanted: number; count: number }
+    'find.toPage': { page: Value }
+    'find.pageWith': { count: number; page: Value }
+    'heat.failed': { reason: Value }
+    'heat.share': { percent: Value }
+    'heat.tiny': { percent: Value }
+    'heat.seenPressed': { pressed: number; seen: number }
+    'rule.group': { number: Value }
+    'rule.condition': { number: Value }
+    'rule.removeCondition': { number: Value }
+    'rule.remove': { sku: Value }
+    'rule.matching': { count: number }
+    'rule.shows': { shown: Value }
+    'rule.showsOf': { shown: Value; count: Value }
+    'rule.pin': { title: Value }
+    'rule.exclude': { title: Value }
+  }
   faults: {
     strangeAnswer: { status: Value }
     'tooManyAttempts.network': { minutes: number }
@@ -595,5 +735,8 @@ export type DashboardArguments = {
     'invalid.leastPassword': { name: Value; least: Value }
     'invalid.mostPassword': { name: Value; most: Value }
     'invalid.email': { name: Value }
+    'invalid.link': { name: Value }
+    'invalid.media': { name: Value }
+    'invalid.deep': { name: Value }
   }
 }

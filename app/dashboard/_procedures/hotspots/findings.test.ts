@@ -49,7 +49,7 @@ test('what is wrong, by spread, dead links too', async () => {
   expect(chairs).toMatchObject({ spreadId: expect.any(Number), pageNumbers: [2, 3] })
   expect(chairs?.names.get(dead?.key ?? '')).toBe('Chairs')
   expect(references).toMatchObject({ pageNumbers: [4], findings: [{ kind: 'missing_page' }] })
-  expect(references?.names.get(references.findings[0]?.key ?? '')).toBe('Page 9')
+  expect(references?.names.get(references.findings[0]?.key ?? '')).toEqual({ page: 9 })
   expect([more, references?.findings.length, others]).toEqual([[], 1, []])
 })
 

@@ -14,13 +14,12 @@ type Details = z.output<typeof details>
 type LinkContent = { popup?: { width?: number; height?: number } }
 
 export const externalLink = {
-  name: 'Link',
-  plural: 'links',
+  named: 'external_link',
   details,
   kept,
   sent: details.shape,
   told: kept.shape,
-  fieldNames: { url: 'its address' },
+  fieldNames: { url: 'clash.fields.address' },
   addressField: 'url',
   pageField: null,
   list: null,
@@ -43,11 +42,11 @@ export const externalLink = {
   },
   blank: () => ({ url: '', popup_max_width: null, popup_max_height: null }),
   subject: ({ details: { url } }) => withoutScheme(url),
-  lack: ({ url }) => (url === '' ? 'needs an address' : undefined),
+  lack: ({ url }) => (url === '' ? 'lacks.address' : undefined),
   faults: ({ title, details: { url } }, { deadLinks }) => [
-    ...fault('incomplete', !linkUrl.safeParse(url).success && 'The link has no address yet.'),
+    ...fault('incomplete', !linkUrl.safeParse(url).success && { key: 'findings.linkNoAddress' }),
     ...fault('dead_link', deadLinks?.get(url)),
-    ...fault('unnamed', title === null && 'Screen readers read out its address. Give it a name.'),
+    ...fault('unnamed', title === null && { key: 'findings.linkUnnamed' }),
   ],
   targets: ({ url }) => [`link ${plainAddress(url)}`],
   leadsTo: ({ url }) => url,

@@ -43,8 +43,7 @@ export type ShownImage = {
 type ImageContent = { image: ShownImage }
 
 export const image = {
-  name: 'Picture',
-  plural: 'pictures',
+  named: 'image',
   details,
   kept,
   sent: details.shape,
@@ -52,7 +51,7 @@ export const image = {
     ...kept.omit({ image_add_alt_text: true }).shape,
     image_alt_text: z.string().nullable().describe('null while image_add_alt_text is false'),
   },
-  fieldNames: { url: 'its address', image_alt_text: 'its alt text' },
+  fieldNames: { url: 'clash.fields.address', image_alt_text: 'clash.fields.altText' },
   addressField: 'url',
   pictureField: 'url',
   pageField: null,
@@ -71,11 +70,14 @@ export const image = {
     image_alt_text: image_add_alt_text ? image_alt_text : null,
   }),
   subject: ({ details: { image_alt_text, url } }) => image_alt_text?.trim() || withoutScheme(url),
-  lack: ({ url }) => (url === '' ? 'needs the address of a picture' : undefined),
+  lack: ({ url }) => (url === '' ? 'lacks.picture' : undefined),
   faults: ({ details: { url, image_add_alt_text, image_alt_text } }, { deadLinks }) => [
-    ...fault('incomplete', !mediaUrl.safeParse(url).success && 'The picture has no address yet.'),
+    ...fault('incomplete', !mediaUrl.safeParse(url).success && { key: 'findings.pictureNoAddress' }),
     ...fault('dead_link', deadLinks?.get(url)),
-    ...fault('missing_alt', image_add_alt_text && image_alt_text === null && 'The picture has no alt text.'),
+    ...fault(
+      'missing_alt',
+      image_add_alt_text && image_alt_text === null && { key: 'findings.pictureNoAlt' },
+    ),
   ],
   targets: ({ url }) => [`image ${url}`],
   leadsTo: ({ url }) => url,

@@ -1,8 +1,23 @@
 import type { z } from 'zod'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
-import type { Messages } from '../../words/messages.ts'
+import type { DashboardArguments } from '../../words/files.ts'
+import type { DashboardSections, Messages, WordKey } from '../../words/messages.ts'
 
-export type HotspotFault = { kind: FindingKind; sentence: string }
+type Filled = DashboardArguments['editor']
+
+/** What a fault says: by key of the editor's words, with what they take; or a stored sentence, as of a shop's answer. */
+export type FaultSentence =
+  | string
+  | { key: WordKey<'editor'> }
+  | { [Key in keyof Filled & `findings.${string}`]: { key: Key; values: Filled[Key] } }[keyof Filled &
+      `findings.${string}`]
+
+export type HotspotFault = { kind: FindingKind; sentence: FaultSentence }
+
+/** The content of a hotspot as a text, or as the number of the page it leads to, or of its slides. */
+export type HotspotSubject = string | { page: number } | { slides: number }
+
+export type KindName = keyof DashboardSections['editor']['kinds']
 
 export type DescribedHotspot<Details> = {
   title: string | null
@@ -43,13 +58,12 @@ type NumberOf = (sourcePage: number) => number | undefined
 
 /** Rules of a kind of hotspot; everything that differs by kind derives from them. */
 export type KindRules<Details = Record<string, unknown>, Found = object, Content = object> = {
-  name: string // singular, and plural after a number
-  plural: string
+  named: KindName // key of its names in the words of the editor
   details: z.ZodObject // own fields as stored, with defaults
   kept: z.ZodObject // looser than `details`: for existing or incomplete hotspots
   sent: z.ZodRawShape // as the API takes and returns them
   told: z.ZodRawShape
-  fieldNames: Partial<Record<keyof Details, string>> // names for conflict messages
+  fieldNames: Partial<Record<keyof Details, WordKey<'editor'>>> // names for conflict messages
   addressField: (keyof Details & string) | null // field with the target address
   pageField: (keyof Details & string) | null // field with the target page
   pictureField?: keyof Details & string // field with the address of a picture that readers see
@@ -80,16 +94,16 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   completed?(sent: Partial<Details>, before?: Details): Partial<Details>
   toldInstead?(details: Details): object
   /** Describes the content in lists; empty if unset. */
-  subject(content: DescribedHotspot<Details>): string
+  subject(content: DescribedHotspot<Details>): HotspotSubject
   /** Returns the missing requirement for storing it; undefined if complete. */
-  lack(details: Details): string | undefined
+  lack(details: Details): WordKey<'editor'> | undefined
   faults(content: DescribedHotspot<Details>, surroundings: HotspotSurroundings): HotspotFault[]
   /** Returns keys that are equal for equal targets; empty if unknown. */
   targets(details: Details, skus: readonly string[]): string[]
   leadsTo(details: Details, skus: readonly string[]): string
 }
 
-export function fault(kind: FindingKind, sentence: string | false | undefined): HotspotFault[] {
+export function fault(kind: FindingKind, sentence: FaultSentence | false | undefined): HotspotFault[] {
   return sentence ? [{ kind, sentence }] : []
 }
 

@@ -10,13 +10,12 @@ type Details = z.output<typeof details>
 type PageContent = { page: number }
 
 export const pageReference = {
-  name: 'Link to a page',
-  plural: 'links to pages',
+  named: 'page_reference',
   details,
   kept: details,
   sent: details.shape,
   told: details.shape,
-  fieldNames: { page_number: 'the page it leads to' },
+  fieldNames: { page_number: 'clash.fields.page' },
   addressField: null,
   pageField: 'page_number',
   list: null,
@@ -41,13 +40,12 @@ export const pageReference = {
     link: (_, { page }) => ({ page }),
   },
   blank: page_number => ({ page_number }),
-  subject: ({ details: { page_number } }) => `Page ${page_number}`,
+  subject: ({ details: { page_number } }) => ({ page: page_number }),
   lack: () => undefined,
   faults: ({ details: { page_number } }, { pageNumbers }) =>
     fault(
       'missing_page',
-      !pageNumbers.has(page_number) &&
-        `It leads to page ${page_number}, which doesn’t exist, so readers don’t see it.`,
+      !pageNumbers.has(page_number) && { key: 'findings.missingPage', values: { page: String(page_number) } },
     ),
   targets: ({ page_number }) => [`page ${page_number}`],
   leadsTo: ({ page_number }) => String(page_number),

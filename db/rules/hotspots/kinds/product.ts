@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ours } from '../../audience.ts'
 import { mostProducts, type ProductRule, ruleShape } from '../../product-rules/rule.ts'
 import { isStorable } from '../../shapes/texts.ts'
-import { fault, type KindRules, type ShownInReader } from './kind.ts'
+import { type FaultSentence, fault, type KindRules, type ShownInReader } from './kind.ts'
 
 /** Null or absent where people name the products. */
 const rule = ours(
@@ -23,13 +23,12 @@ const mostInName = 3 // the others are counted
 const sku = z.string().min(1).max(255).refine(isStorable)
 
 export const product = {
-  name: 'Product',
-  plural: 'products',
+  named: 'product',
   details,
   kept: details,
   sent: details.shape,
   told: details.shape,
-  fieldNames: { product_rule: 'the rule that fills it' },
+  fieldNames: { product_rule: 'clash.fields.rule' },
   addressField: null,
   pageField: null,
   ruleField: 'product_rule',
@@ -73,11 +72,9 @@ export const product = {
     if (details.product_rule)
       return [...fault('too_few', lackInWords(details.product_rule, products.length)), ...ofTheme]
     const unknown = products.filter(({ found }) => found === null).map(({ sku }) => sku)
-    const first = unknown.slice(0, 3).join(', ')
-    const more = unknown.length > 3 ? ` and ${unknown.length - 3} more` : ''
     return [
-      ...fault('incomplete', products.length === 0 && 'It has no products yet, so readers don’t see it.'),
-      ...fault('unknown_sku', unknown.length > 0 && `The feed has no product ${first}${more}.`),
+      ...fault('incomplete', products.length === 0 && { key: 'findings.noProducts' }),
+      ...fault('unknown_sku', unknown.length > 0 && unknownSkus(unknown)),
       ...ofTheme,
     ]
   },
@@ -95,11 +92,18 @@ function productsOf({ products, dynamic }: ShownInReader<Details>): ProductConte
   }
 }
 
+function unknownSkus(unknown: readonly string[]): FaultSentence {
+  const skus = unknown.slice(0, 3).join(', ')
+  const more = unknown.length - 3
+  if (more <= 0) return { key: 'findings.unknownSkus', values: { skus } }
+  return { key: 'findings.unknownSkusMore', values: { skus, more: String(more) } }
+}
+
 /** @returns undefined if the rule found as many products as it asks for */
-function lackInWords({ count, when_few }: ProductRule, found: number): string | undefined {
+function lackInWords({ count, when_few }: ProductRule, found: number): FaultSentence | undefined {
   if (found >= count) return undefined
   if (found === 0 && when_few === 'hide' && count > 1)
-    return `Its rule finds fewer than ${count} products, so readers don’t see it.`
-  if (found === 0) return 'Its rule finds no products, so readers don’t see it.'
-  return `Its rule asks for ${count} products and finds ${found}, which it shows.`
+    return { key: 'findings.ruleFew', values: { count: String(count) } }
+  if (found === 0) return { key: 'findings.ruleNone' }
+  return { key: 'findings.ruleSome', values: { count: String(count), found: String(found) } }
 }

@@ -13,8 +13,7 @@ export type ShownSlide = { alt: string } & (
 type SlidesContent = { slides: ShownSlide[] }
 
 export const slideshow = {
-  name: 'Slideshow',
-  plural: 'slideshows',
+  named: 'slideshow',
   details,
   kept: details,
   sent: {},
@@ -32,18 +31,15 @@ export const slideshow = {
     link: () => 'content',
   },
   blank: () => ({}),
-  subject: ({ slides }) => (slides.length === 0 ? '' : `${slides.length} slides`),
+  subject: ({ slides }) => (slides.length === 0 ? '' : { slides: slides.length }),
   lack: () => undefined,
   faults({ slides }, { deadLinks }) {
     const dead = slides.flatMap(({ url }) => (url !== null && deadLinks?.get(url)) || [])
     const silent = slides.filter(({ altText }) => altText === null).length
     return [
-      ...fault(
-        'incomplete',
-        slides.length === 0 && 'The slideshow has no pictures yet, so readers don’t see it.',
-      ),
+      ...fault('incomplete', slides.length === 0 && { key: 'findings.slidesNone' }),
       ...fault('dead_link', dead[0]),
-      ...fault('missing_alt', silent > 0 && `${slidesWithout(silent)} no alt text.`),
+      ...fault('missing_alt', silent > 0 && { key: 'findings.slidesNoAlt', values: { count: silent } }),
     ]
   },
   targets: () => [],
@@ -58,8 +54,4 @@ function slidesOf({ slides, pictureAt }: ShownInReader<Details>): SlidesContent 
       return isVideoFile(url) ? { url, alt, isVideo: true } : { url: pictureAt(url), alt }
     }),
   }
-}
-
-function slidesWithout(count: number): string {
-  return count === 1 ? 'A slide has' : `${count} slides have`
 }

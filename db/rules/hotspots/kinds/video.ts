@@ -36,8 +36,7 @@ type VideoContent = { video: ShownVideo }
 type Source = Pick<Details, 'video_url' | 'video_id' | 'video_provider'>
 
 export const video = {
-  name: 'Video',
-  plural: 'videos',
+  named: 'video',
   details,
   kept,
   sent: {
@@ -49,7 +48,7 @@ export const video = {
       .describe('Such as youtube or vimeo; read from the address where it tells'),
   },
   told: kept.shape,
-  fieldNames: { video_url: 'its address' },
+  fieldNames: { video_url: 'clash.fields.address' },
   addressField: 'video_url',
   pageField: null,
   list: null,
@@ -77,14 +76,9 @@ export const video = {
   subject: ({ details: { video_url } }) => withoutScheme(video_url ?? ''),
   lack: () => undefined,
   faults: ({ title, details: { video_url, accessibility_text } }, { deadLinks }) => [
-    ...fault('incomplete', !mediaUrl.safeParse(video_url).success && 'The video has no address yet.'),
+    ...fault('incomplete', !mediaUrl.safeParse(video_url).success && { key: 'findings.videoNoAddress' }),
     ...fault('dead_link', video_url === null ? undefined : deadLinks?.get(video_url)),
-    ...fault(
-      'unnamed',
-      title === null &&
-        accessibility_text === null &&
-        'Screen readers can’t tell what the video shows. Give it a name.',
-    ),
+    ...fault('unnamed', title === null && accessibility_text === null && { key: 'findings.videoUnnamed' }),
   ],
   targets: ({ video_url }) => [`video ${video_url}`],
   leadsTo: ({ video_url }) => video_url ?? '',

@@ -1,7 +1,7 @@
 import { asEdited } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
 import { type CheckFinding, findingsOn } from '#components/editor/checks/findings.ts'
 import { editedHotspot } from '#components/editor/hotspot-shape.ts'
-import { hotspotName } from '#components/editor/kind-names.ts'
+import { type HotspotNaming, namingOf } from '#components/editor/kind-names.ts'
 import { database } from '#db/client.ts'
 import { type Hotspot, readHotspots } from '#db/hotspots/hotspots.ts'
 import { readLinkChecks } from '#db/hotspots/link-checks.ts'
@@ -15,7 +15,7 @@ import { readThemeFailures } from '#db/themes/failures.ts'
 export type ReviewedSpread = {
   id: number
   pageNumbers: number[]
-  hotspots: { hotspot: Hotspot; key: string; name: string }[]
+  hotspots: { hotspot: Hotspot; key: string; name: HotspotNaming }[]
   findings: CheckFinding[]
 }
 
@@ -42,7 +42,7 @@ export async function checkSpreads(
       pageNumbers: spread.pages.map(({ number }) => number),
       hotspots: standing.flatMap((hotspot, at) => {
         const own = edited[at]
-        return own === undefined ? [] : [{ hotspot, key: own.key, name: hotspotName(own) }]
+        return own === undefined ? [] : [{ hotspot, key: own.key, name: namingOf(own) }]
       }),
       findings: findingsOn({
         hotspots: edited,

@@ -1,3 +1,4 @@
+import { namingInWords } from '#components/editor/kind-names.ts'
 import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
@@ -10,6 +11,7 @@ import {
   type ReviewFacts,
   remarksOn,
 } from '#db/rules/publishing/review.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { checkSpreads, type ReviewedSpread } from './checked-spreads.ts'
 
 /** Facts and findings to look at before a publication is published; none hinders it. */
@@ -48,6 +50,7 @@ export async function readRemarks(
 }
 
 function factsOf(spreads: ReviewedSpread[], pagesWithoutText: number[]): ReviewFacts {
+  const english = dashboardWordsIn('en', 'editor')
   return {
     pagesWithoutText,
     products: productsOn(spreads),
@@ -55,7 +58,10 @@ function factsOf(spreads: ReviewedSpread[], pagesWithoutText: number[]): ReviewF
       const byKey = new Map(hotspots.map(each => [each.key, each]))
       return findings.map(({ key, kind }) => {
         const found = byKey.get(key)
-        return { ...placeAt(pageNumbers, found?.hotspot.id ?? null, found?.name ?? ''), kind }
+        return {
+          ...placeAt(pageNumbers, found?.hotspot.id ?? null, found ? namingInWords(found.name, english) : ''),
+          kind,
+        }
       })
     }),
   }

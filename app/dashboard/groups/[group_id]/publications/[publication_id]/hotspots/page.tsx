@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { asEditorPage, asOpenSpread } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { editorSpread } from '#components/editor/saving/answers.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
@@ -16,7 +17,8 @@ type Props = PublicationParams & {
 /** Distinct titles for several open editors. */
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const title = await publicationTitle(props)
-  return { title: { absolute: ['Hotspots', title, 'Recto'].filter(Boolean).join(' · ') } }
+  const words = await dashboardWords('editor')
+  return { title: { absolute: [words.title, title, 'Recto'].filter(Boolean).join(' · ') } }
 }
 
 /** Hotspot editor. `?page=12` opens the spread of a page, `&hotspots=3,4` selects, `?find` opens auto-tagging. */

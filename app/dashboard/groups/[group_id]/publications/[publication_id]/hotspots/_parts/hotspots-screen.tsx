@@ -10,6 +10,7 @@ import { ThemesContext } from '#components/editor/kinds/themes.ts'
 import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import type { KeptBook } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { autoTaggingOf, checksOf, hotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
 
 type Given =
@@ -42,6 +43,7 @@ export function HotspotsScreen({ themes, ...props }: Props) {
 }
 
 function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 'themes'>) {
+  const words = useWords('editor')
   const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
   const { publicationId, spreads } = props
   const findProducts = useMemo(() => productFinder(groupId, publicationId), [groupId, publicationId])
@@ -61,7 +63,7 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 't
       {...{ findProducts, previewRule, autoTagging, publicationChecks, readHotspotFigures }}
       {...{ server, unsent, book }}
       back={
-        <Link href={back} className={`${buttonLook('icon')} shrink-0`} aria-label="Back to the publication">
+        <Link href={back} className={`${buttonLook('icon')} shrink-0`} aria-label={words.backToPublication}>
           <ChevronLeft aria-hidden />
         </Link>
       }

@@ -1,23 +1,25 @@
 import { FileClock } from 'lucide-react'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 
 /** Message before the first page. @param back address of the publication */
-export function NoPages({ back }: { back: string }) {
+export async function NoPages({ back }: { back: string }) {
+  const words = await dashboardWords('editor')
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <Notice
         level={1}
-        title="No pages yet"
+        title={words['noPages.title']}
         icon={<FileClock aria-hidden />}
         action={
           <Link href={back} className={buttonLook('primary')}>
-            Show progress
+            {words['noPages.show']}
           </Link>
         }
       >
-        You can add hotspots once the PDF is converted.
+        {words['noPages.text']}
       </Notice>
     </main>
   )
