@@ -4,6 +4,7 @@ import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
 import { regionChoices } from '#app/dashboard/_regions/choices.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { quotaUsage } from '#db/accounts/quotas/usage.ts'
 import { listAffiliates } from '#db/affiliates/affiliates.ts'
 import { database } from '#db/client.ts'
@@ -20,7 +21,9 @@ import { People } from './_parts/people.tsx'
 import { Programs } from './_parts/programs/programs.tsx'
 import { Usage } from './_parts/usage.tsx'
 
-export const metadata: Metadata = { title: 'People and account' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('account')).title }
+}
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 

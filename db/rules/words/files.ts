@@ -165,6 +165,37 @@ export type DashboardArguments = {
     'keys.rightsFor': { rights: Value; scopes: Value }
     'newKey.howSent': { header: Tag }
   }
+  account: {
+    'people.you': { name: Value; quiet: Tag }
+    'people.changeNamed': { name: Value }
+    'people.removeNamed': { name: Value }
+    'role.title': { name: Value }
+    'role.saved': { name: Value }
+    'role.default': { role: Value }
+    'remove.title': { name: Value }
+    'remove.removed': { name: Value }
+    'invite.sent': { email: Value }
+    'invitations.expires': { day: Value }
+    'invitations.resendTo': { email: Value }
+    'invitations.resent': { email: Value }
+    'invitations.revokeOf': { email: Value }
+    'invitations.revoked': { email: Value }
+    'invitations.passOn': { email: Value }
+    'invitations.linkFor': { email: Value }
+    'groups.address': { address: Value; count: number }
+    'groups.settingsOf': { title: Value }
+    'programs.olderHint': { code: Tag }
+    'partners.changeNamed': { name: Value }
+    'partners.endNamed': { name: Value }
+    'partners.endedOn': { day: Value }
+    'partner.keyUse': { graphql: Tag; publications: Tag; key: Tag }
+    'end.title': { name: Value }
+    'end.ended': { name: Value }
+    'end.used': { day: Value }
+    'features.unlimited': { count: number }
+    'features.limited': { count: number; limit: number }
+    'features.missing': { feature: Value; quiet: Tag }
+  }
   list: {
     'notices.havingProblems': { count: number }
   }
