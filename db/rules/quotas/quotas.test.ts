@@ -3,7 +3,6 @@ import {
   amountOfField,
   fieldOfAmount,
   quotaLevel,
-  quotasInWords,
   refusalInWords,
   usageInWords,
   usageOf,
@@ -41,11 +40,6 @@ test('usage and refusals are told in the units of the quota', () => {
   expect(refusalInWords({ name: 'pages', used: 90, limit: 100 })).toMatch(
     /^would take the account beyond its 100 pages, of which 90 are used\. Archive publications .* for more$/,
   )
-})
-
-test('quotas that are set are named in one line', () => {
-  expect(quotasInWords({ publications: 1, pages: null, bytes: 2e9 })).toBe('1 publication, 2 GB of storage')
-  expect(quotasInWords({ publications: null, pages: null, bytes: null })).toBe('')
 })
 
 test.each([

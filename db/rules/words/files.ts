@@ -135,6 +135,13 @@ export type DashboardArguments = {
     'roles.allGroupsBut': { exceptions: Value }
     'color.pick': { label: Value }
     definition: { name: Value }
+    'quotas.label': { title: Value }
+    'quotas.amounts.publications': { amount: number }
+    'quotas.amounts.pages': { amount: number }
+    'quotas.amounts.bytes': { amount: Value }
+    'quotas.usages.publications': { used: number; limit: number }
+    'quotas.usages.pages': { used: number; limit: number }
+    'quotas.usages.bytes': { used: Value; limit: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
@@ -195,6 +202,51 @@ export type DashboardArguments = {
     'features.unlimited': { count: number }
     'features.limited': { count: number; limit: number }
     'features.missing': { feature: Value; quiet: Tag }
+  }
+  installation: {
+    'version.about': { version: Value; checked: Value }
+    'version.available': { version: Value }
+    'version.failed': { error: Value }
+    'version.newest': { day: Value; time: Value }
+    'version.asked': { day: Value; time: Value }
+    'health.minutes': { count: number }
+    'health.hours': { count: number }
+    'health.days': { count: number }
+    'health.noWorkerWaiting': { count: number }
+    'health.disk': { free: Value; total: Value }
+    'health.queue': { duration: Value }
+    'health.failedJobs': { count: number }
+    'health.backupFailed': { error: Value }
+    'health.oldBackup': { duration: Value }
+    'queue.page': { page: Value }
+    'job.since': { day: Value; time: Value }
+    'job.dueSince': { day: Value; time: Value }
+    'job.at': { day: Value; time: Value }
+    'job.wasDue': { day: Value; time: Value }
+    'job.attempt': { moment: Value; attempt: number; most: number }
+    'job.retryNamed': { job: Value; owner: Value }
+    'job.retried': { job: Value }
+    'job.cancelNamed': { job: Value; owner: Value }
+    'cancel.title': { job: Value }
+    'cancel.effect': { owner: Value }
+    'cancel.canceled': { job: Value }
+    'workers.none': { code: Tag }
+    'workers.busy': { pages: number; slots: number }
+    'workers.load': { busy: Value; jobs: number }
+    'workers.name': { number: Value }
+    'workers.loadOf': { number: Value }
+    'workers.since': { place: Value; day: Value; time: Value }
+    'purges.failed': { count: number }
+    'shed.of': { kind: Value; link: Tag; title: Value }
+    'shed.inGroup': { group: Value; reason: Value }
+    'storage.aboutDisk': { free: Value; total: Value }
+    'storage.measured': { day: Value; time: Value }
+    'storage.quota': { quotas: Value }
+    'storage.changeOf': { title: Value }
+    'quotas.title': { title: Value }
+    'quotas.saved': { title: Value }
+    'backups.moment': { day: Value; time: Value }
+    'backups.failed': { moment: Value }
   }
   list: {
     'notices.havingProblems': { count: number }
