@@ -1,7 +1,7 @@
 import { bytesInWords } from '../installation/health.ts'
-import { type QuotaName, type Quotas, type QuotaUsage, quotaNames } from './quotas.ts'
 import type { Formats } from '../words/formats.ts'
 import { fill, type WordsOf } from '../words/messages.ts'
+import { type QuotaName, type Quotas, type QuotaUsage, quotaNames } from './quotas.ts'
 
 type Words = WordsOf<'frame'>
 

@@ -142,6 +142,15 @@ export type DashboardArguments = {
     'quotas.usages.publications': { used: number; limit: number }
     'quotas.usages.pages': { used: number; limit: number }
     'quotas.usages.bytes': { used: Value; limit: Value }
+    'unsent.count': { count: number }
+    'unsent.countIn': { count: number; title: Value }
+    'unsent.publishWithout': { count: number }
+    'uploads.sent': { sent: Value; size: Value; percent: number }
+    'uploads.percent': { percent: number }
+    'uploads.sendingFile': { file: Value }
+    'uploads.sendingFiles': { count: number }
+    'uploads.cancel': { file: Value }
+    'uploads.tooLarge': { size: Value; most: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
