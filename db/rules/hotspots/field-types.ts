@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { isStorable, text } from '../shapes/texts.ts'
+import { complaint } from '../words/said.ts'
 import { isLink } from './links.ts'
 
 /** http, https, mailto, tel or an app's own scheme: see `links.ts`. */
 export const linkUrl = z
   .string()
   .max(8192)
-  .refine(isLink, 'must be an http, https, mailto, tel or app address')
+  .refine(isLink, complaint('must be an http, https, mailto, tel or app address', 'invalid.link'))
   .meta({ format: 'uri', example: 'https://example.com/chair' })
 
 export const mediaUrl = z
   .string()
   .max(8192)
-  .refine(url => isLink(url) && /^https?:/i.test(url), 'must be an http or https address')
+  .refine(
+    url => isLink(url) && /^https?:/i.test(url),
+    complaint('must be an http or https address', 'invalid.mediaUrl'),
+  )
   .meta({ format: 'uri', example: 'https://example.com/chair.jpg' })
 
 export const pixels = z.int().min(0).max(100_000)

@@ -3,7 +3,7 @@ import {
   amountOfField,
   fieldOfAmount,
   quotaLevel,
-  refusalInWords,
+  refusalOf,
   usageInWords,
   usageOf,
   usedShare,
@@ -37,7 +37,7 @@ test('usage and refusals are told in the units of the quota', () => {
   expect(usageInWords({ name: 'publications', used: 0, limit: 1 })).toBe('0 of 1 publication')
   expect(usageInWords({ name: 'pages', used: 1200, limit: 2000 })).toBe('1,200 of 2,000 pages')
   expect(usageInWords({ name: 'bytes', used: 1.5e9, limit: 2e9 })).toBe('1.5 GB of 2 GB of storage')
-  expect(refusalInWords({ name: 'pages', used: 90, limit: 100 })).toMatch(
+  expect(String(refusalOf({ name: 'pages', used: 90, limit: 100 }))).toMatch(
     /^would take the account beyond its 100 pages, of which 90 are used\. Archive publications .* for more$/,
   )
 })

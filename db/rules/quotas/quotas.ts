@@ -1,4 +1,5 @@
 import { bytesInWords } from '../installation/health.ts'
+import { type Said, said } from '../words/said.ts'
 
 export const quotaNames = ['publications', 'pages', 'bytes'] as const
 export type QuotaName = (typeof quotaNames)[number]
@@ -100,10 +101,13 @@ export function usageInWords({ name, used, limit }: QuotaUsage): string {
 }
 
 /** Returns a refusal that completes the name of the refused thing, without the full stop. */
-export function refusalInWords({ name, used, limit }: QuotaUsage): string {
+export function refusalOf({ name, used, limit }: QuotaUsage): Said {
   const { inWords, remedy } = quotas[name]
   const taken = name === 'bytes' ? bytesInWords(used) : used.toLocaleString('en')
-  return `would take the account beyond its ${inWords(limit)}, of which ${taken} ${used === 1 ? 'is' : 'are'} used. ${remedy}`
+  const english = `would take the account beyond its ${inWords(limit)}, of which ${taken} ${used === 1 ? 'is' : 'are'} used. ${remedy}`
+  return name === 'bytes'
+    ? said(english, 'invalid.quota.bytes', { used: bytesInWords(used), limit: bytesInWords(limit) })
+    : said(english, `invalid.quota.${name}`, { used, limit })
 }
 
 function counted(one: string): (amount: number) => string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMasked } from '../addresses/address-passwords.ts'
 import { sentInstant } from '../shapes/moments.ts'
 import { text } from '../shapes/texts.ts'
+import { complaint } from '../words/said.ts'
 import { webhookAddress } from './address.ts'
 import { chosenTypes } from './events.ts'
 
@@ -19,7 +20,10 @@ export const webhookTerms = z.object({
 })
 
 export const newWebhook = webhookTerms.extend({
-  url: webhookAddress.refine(value => !isMasked(value), 'must have its password or key, not ***'),
+  url: webhookAddress.refine(
+    value => !isMasked(value),
+    complaint('must have its password or key, not ***', 'invalid.masked'),
+  ),
   isOfAccount: z.boolean(), // true for the events of every group, and those of the account
 })
 

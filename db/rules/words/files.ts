@@ -303,5 +303,42 @@ export type DashboardArguments = {
     'invalid.leastPassword': { name: Value; least: Value }
     'invalid.mostPassword': { name: Value; most: Value }
     'invalid.email': { name: Value }
+    'invalid.emailTaken': { name: Value }
+    'invalid.beforeConversion': { name: Value }
+    'invalid.slugTakenHere': { name: Value }
+    'invalid.offlineTooEarly': { name: Value }
+    'invalid.passwordWanted': { name: Value }
+    'invalid.seenGroups': { name: Value }
+    'invalid.usedUpload': { name: Value }
+    'invalid.notIntegration': { name: Value }
+    'invalid.secretAgain': { name: Value }
+    'invalid.masked': { name: Value }
+    'invalid.maskedUnknown': { name: Value }
+    'invalid.mostWebhooks': { most: Value }
+    'invalid.oneGroup': { name: Value }
+    'invalid.domain': { name: Value }
+    'invalid.ownDomain': { name: Value }
+    'invalid.slugLetters': { name: Value }
+    'invalid.color': { name: Value }
+    'invalid.timeZone': { name: Value }
+    'invalid.ianaTimeZone': { name: Value }
+    'invalid.currency': { name: Value }
+    'invalid.language': { name: Value }
+    'invalid.moment': { name: Value }
+    'invalid.latestExpiry': { name: Value }
+    'invalid.link': { name: Value }
+    'invalid.mediaUrl': { name: Value }
+    'invalid.policyUrl': { name: Value }
+    'invalid.serverUrl': { name: Value }
+    'invalid.emails': { name: Value }
+    'invalid.alsoFilled': { name: Value }
+    'invalid.quota.publications': { name: Value; limit: number; used: number }
+    'invalid.quota.pages': { name: Value; limit: number; used: number }
+    'invalid.quota.bytes': { name: Value; limit: Value; used: Value }
+    'conflicts.mostThemes': { most: Value }
+    'conflicts.mostFonts': { most: Value }
+    'conflicts.mostUploads': { most: Value }
+    'conflicts.tooManyMatch': { most: number }
+    'conflicts.actTooOld': { hours: Value }
   }
 }
