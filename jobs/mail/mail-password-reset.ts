@@ -1,20 +1,22 @@
 import { makeResetLink } from '#db/people/personal-links.ts'
 import type { Payload } from '#db/queue.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { post } from './post.ts'
 
 /** Mails a password reset link; does nothing for an unknown address. */
 export async function mailPasswordResetJob({ email }: Payload<'mail_password_reset'>): Promise<void> {
   const made = await makeResetLink(email)
   if (made === undefined) return
+  const words = dashboardWordsIn(made.language ?? 'en', 'mails')
   await post({
     to: made.email,
-    subject: 'Your new password for Recto',
-    text: `Someone, probably you, asked for a new password for Recto.
+    subject: words['reset.subject'],
+    text: `${words['reset.asked']}
 
-Choose it here:
+${words['reset.choose']}
 ${made.link}
 
-The link works once and expires in an hour. If this wasn’t you, ignore this mail: your password stays the same.
+${words['reset.expires']}
 `,
   })
 }

@@ -1,34 +1,32 @@
 import { quotaToTell } from '#db/accounts/quotas/mails.ts'
 import type { Payload } from '#db/queue.ts'
-import { quotas, usageInWords } from '#db/rules/quotas/quotas.ts'
+import { usageInWords } from '#db/rules/quotas/quota-words.ts'
+import { formatsOf } from '#db/rules/words/formats.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { post } from './post.ts'
 
 /** Mails a person that a quota is nearly or wholly used, unless there is room again. */
 export async function mailQuotaJob({ userId, quota }: Payload<'mail_quota'>): Promise<void> {
   const mail = await quotaToTell(userId, quota)
   if (mail === undefined) return
-  const { email, accountTitle, usage, level, link } = mail
-  const title = quotas[quota].title.toLowerCase()
-  const isReached = level === 'reached'
+  const { email, accountTitle: account, usage, level, link } = mail
+  const language = mail.language ?? 'en'
+  const words = dashboardWordsIn(language, 'mails')
+  const frame = dashboardWordsIn(language, 'frame')
   await post({
     to: email,
-    subject: isReached
-      ? `${accountTitle} has reached its quota of ${title}`
-      : `${accountTitle} has nearly reached its quota of ${title}`,
-    text: `${accountTitle} uses ${usageInWords(usage)} on Recto.
+    subject: fill(words, `quota.${level}.${quota}`, { account }),
+    text: `${fill(words, 'quota.uses', { account, usage: usageInWords(usage, frame, formatsOf(frame.locale)) })}
 
-${
-  isReached
-    ? 'Everything you have stays online. Nothing that needs more can be added for now.'
-    : 'Everything works as before. When the quota is reached, nothing that needs more can be added.'
-}
+${words[`quota.${level}Text`]}
 
-${quotas[quota].remedy}.
+${frame[`quotas.remedies.${quota}`]}
 
-See all quotas here:
+${words['quota.see']}
 ${link}
 
-You get this mail once, until there is room again. Choose which mails you get in your profile.
+${words['quota.once']}
 `,
   })
 }

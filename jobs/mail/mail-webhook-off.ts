@@ -1,5 +1,7 @@
 import type { Payload } from '#db/queue.ts'
 import { mostFailingDays } from '#db/rules/webhooks/retries.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { endpointToTell } from '#db/webhooks/endpoints/switches.ts'
 import { post } from './post.ts'
 
@@ -7,23 +9,26 @@ import { post } from './post.ts'
 export async function mailWebhookOffJob({ endpointId, userId }: Payload<'mail_webhook_off'>): Promise<void> {
   const mail = await endpointToTell(endpointId, userId)
   if (mail === undefined) return
-  const { email, endpoint, link } = mail
+  const { email, language, endpoint, link } = mail
   // The rest of an address may hold a secret.
   const { host } = new URL(endpoint.url)
-  const name = endpoint.title === '' ? `The webhook at ${host}` : `The webhook “${endpoint.title}” at ${host}`
+  const words = dashboardWordsIn(language ?? 'en', 'mails')
+  const { title } = endpoint
+  const webhook =
+    title === '' ? fill(words, 'webhook.untitled', { host }) : fill(words, 'webhook.titled', { title, host })
   const reason =
     endpoint.offReason === 'gone'
-      ? 'answered 410, which means that it wants no more events'
-      : `has taken no event for ${mostFailingDays} days`
+      ? fill(words, 'webhook.gone', { webhook })
+      : fill(words, 'webhook.failing', { webhook, days: mostFailingDays })
   await post({
     to: email,
-    subject: `${name} was switched off`,
-    text: `${name} ${reason}, so it was switched off.
+    subject: fill(words, 'webhook.subject', { webhook }),
+    text: `${reason}
 
-Events are kept for 30 days. Once its receiver works again, switch the webhook on and send the events again that it missed:
+${words['webhook.again']}
 ${link}
 
-Choose which mails you get in your profile.
+${words.profile}
 `,
   })
 }

@@ -21,7 +21,6 @@ const archiving =
   'Archive publications that are no longer needed, or ask the operator of this installation for more'
 
 type Quota = {
-  title: string
   column: `${string}Quota` // of the account
   /** Amount that one step of a form's field stands for. */
   unit: number
@@ -32,21 +31,18 @@ type Quota = {
 /** Quotas of an account: everything that differs between them. */
 export const quotas = {
   publications: {
-    title: 'Publications',
     column: 'publicationQuota',
     unit: 1,
     remedy: archiving,
     inWords: counted('publication'),
   },
   pages: {
-    title: 'Pages',
     column: 'pageQuota',
     unit: 1,
     remedy: archiving,
     inWords: counted('page'),
   },
   bytes: {
-    title: 'Storage',
     column: 'byteQuota',
     unit: 1e9,
     remedy:
@@ -91,13 +87,6 @@ export function amountOfField(name: QuotaName, field: string): number | null | u
   if (!(step === 1 ? /^\d{1,12}$/ : /^\d{1,12}(\.\d{1,9})?$/).test(text)) return undefined
   const amount = Math.round(Number(text) * step)
   return amount <= largestQuota[name] ? amount : undefined
-}
-
-/** Returns the usage as a phrase, such as `90 of 100 pages`. */
-export function usageInWords({ name, used, limit }: QuotaUsage): string {
-  const { inWords } = quotas[name]
-  const amount = name === 'bytes' ? bytesInWords(used) : used.toLocaleString('en')
-  return `${amount} of ${inWords(limit)}`
 }
 
 /** Returns a refusal that completes the name of the refused thing, without the full stop. */

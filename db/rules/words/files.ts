@@ -341,4 +341,30 @@ export type DashboardArguments = {
     'conflicts.tooManyMatch': { most: number }
     'conflicts.actTooOld': { hours: Value }
   }
+  mails: {
+    'webhook.untitled': { host: Value }
+    'webhook.titled': { title: Value; host: Value }
+    'webhook.subject': { webhook: Value }
+    'webhook.gone': { webhook: Value }
+    'webhook.failing': { webhook: Value; days: Value }
+    'quota.reached.publications': { account: Value }
+    'quota.reached.pages': { account: Value }
+    'quota.reached.bytes': { account: Value }
+    'quota.near.publications': { account: Value }
+    'quota.near.pages': { account: Value }
+    'quota.near.bytes': { account: Value }
+    'quota.uses': { account: Value; usage: Value }
+    'weekly.subject': { group: Value; count: number }
+    'weekly.heading': { group: Value; from: Value; to: Value }
+    'weekly.openCount': { count: number }
+    'weekly.opened': { count: number }
+    'weekly.times': { count: number }
+    'weekly.noneBefore': { value: Value }
+    'weekly.asBefore': { value: Value }
+    'weekly.more': { value: Value; percent: number }
+    'weekly.less': { value: Value; percent: number }
+    'weekly.seconds': { seconds: number }
+    'weekly.minutes': { minutes: number }
+    'weekly.hours': { hours: number; minutes: number }
+  }
 }
