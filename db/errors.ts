@@ -65,9 +65,9 @@ export class LimitReached extends Refusal {
 export class QuotaReached extends Invalid {
   override name = 'QuotaReached'
   readonly refusal: string // completes the name of the refused thing, without the full stop
-  constructor(refusal: string) {
+  constructor(refusal: Said) {
     super({ base: [refusal] })
-    this.refusal = refusal
+    this.refusal = String(refusal)
   }
 }
 

@@ -6,6 +6,7 @@ import { createApiKey } from '../people/api-keys.ts'
 import { findUserByEmail } from '../people/users.ts'
 import { freeSlug } from '../rules/addresses/slugs.ts'
 import { type Feature, featureNames } from '../rules/features.ts'
+import { said } from '../rules/words/said.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { type Account, accounts } from '../schema/people/accounts.ts'
 import { type User, users } from '../schema/people/users.ts'
@@ -38,7 +39,8 @@ export type NewAccount = {
 export async function createAccount(
   wanted: NewAccount,
 ): Promise<{ account: Account; owner: User; group: Group; apiKey: string }> {
-  if (await findUserByEmail(wanted.email)) throw new Invalid({ email: ['is used by somebody else here'] })
+  if (await findUserByEmail(wanted.email))
+    throw new Invalid({ email: [said('is used by somebody else here', 'invalid.emailTaken')] })
   const passwordHash = await hashPassword(wanted.password)
   return database().transaction(tx => storeAccount(tx, wanted, passwordHash))
 }

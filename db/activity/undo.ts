@@ -9,6 +9,7 @@ import type { ActivityDetails, MoveEvent } from '#db/rules/activity/kinds.ts'
 import type { PublicationAct, PublicationSnapshot } from '#db/rules/acts/publication-acts.ts'
 import type { FieldChange } from '#db/rules/events/events.ts'
 import { timeFields } from '#db/rules/publications/settings/settings.ts'
+import { said } from '#db/rules/words/said.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { removeFound } from './found-hotspots.ts'
@@ -23,7 +24,12 @@ export async function undoEvent(groupId: number, publicationId: number, eventId:
     const { details } = event
     const { canBeUndone, untouched } = await readFactsForUndo([publication], [event], tx)
     if (!canBeUndone(event))
-      throw new Conflict('It has changed again since. Reload the page to see the current state.')
+      throw new Conflict(
+        said(
+          'It has changed again since. Reload the page to see the current state.',
+          'conflicts.changedAgain',
+        ),
+      )
     if (details.kind === 'settings')
       await updatePublication(groupId, publicationId, before(details.changes), undefined, tx)
     else if (details.kind === 'hotspots_found') await removeFound(tx, publicationId, [...untouched])

@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#db/errors.ts'
 import { findPublicationIds, type PublicationFilter } from '#db/publication-lists/list.ts'
 import { mostAtOnce } from '#db/rules/acts/publication-acts.ts'
 import { publicationsInWords } from '#db/rules/acts/questions.ts'
+import { said } from '#db/rules/words/said.ts'
 import { publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 
 /** Publications by id, by a filter resolved when the act is stored, or those that an earlier act changed. */
@@ -16,10 +17,15 @@ export async function idsOf(tx: Queryable, groupId: number, on: ActOn): Promise<
     'changedBy' in on
       ? await changedIds(tx, groupId, on.changedBy)
       : await findPublicationIds(tx, { id: groupId }, on, mostAtOnce + 1)
-  if (ids.length === 0) throw new Conflict('No publication matches any more. Nothing was changed.')
+  if (ids.length === 0)
+    throw new Conflict(said('No publication matches any more. Nothing was changed.', 'conflicts.noneMatches'))
   if (ids.length > mostAtOnce)
     throw new Conflict(
-      `More than ${publicationsInWords(mostAtOnce)} match. Narrow the list and change them in parts.`,
+      said(
+        `More than ${publicationsInWords(mostAtOnce)} match. Narrow the list and change them in parts.`,
+        'conflicts.tooManyMatch',
+        { most: mostAtOnce },
+      ),
     )
   return ids
 }

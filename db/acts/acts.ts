@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#db/errors.ts'
 import { enqueue } from '#db/queue.ts'
 import type { Actor } from '#db/rules/activity/actors.ts'
 import { isInTimeToUndo, type PublicationAct, undoHours } from '#db/rules/acts/publication-acts.ts'
+import { said } from '#db/rules/words/said.ts'
 import { type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { publications } from '#db/schema/publications.ts'
 import { type ActOn, idsOf } from './act-on.ts'
@@ -128,11 +129,14 @@ async function lockUndoable(tx: Queryable, groupId: number, id: number): Promise
     .where(and(eq(publicationActs.groupId, groupId), eq(publicationActs.id, id)))
     .for('update')
   if (found === undefined || found.undoes !== null) throw new NotFound('Act')
-  if (found.endedAt === null) throw new Conflict('It is still running. Stop it first, then undo it.')
+  if (found.endedAt === null)
+    throw new Conflict(said('It is still running. Stop it first, then undo it.', 'conflicts.actRuns'))
   const undo = await tx.$count(publicationActs, eq(publicationActs.undoes, id))
-  if (undo > 0) throw new Conflict('It has already been undone.')
+  if (undo > 0) throw new Conflict(said('It has already been undone.', 'conflicts.actUndone'))
   if (!isInTimeToUndo(found.endedAt, new Date()))
-    throw new Conflict(`It could only be undone within ${undoHours} hours.`)
+    throw new Conflict(
+      said(`It could only be undone within ${undoHours} hours.`, 'conflicts.actTooOld', { hours: undoHours }),
+    )
   return found
 }
 

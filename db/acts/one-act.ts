@@ -15,6 +15,7 @@ import {
   type Retagged,
   stepsBack,
 } from '#db/rules/acts/publication-acts.ts'
+import { said } from '#db/rules/words/said.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { type PublicationRow, publications } from '#db/schema/publications.ts'
 
@@ -47,7 +48,8 @@ export async function takeBack(
   earlier: Pick<Done, 'before' | 'retagged'>,
 ): Promise<Done> {
   const now = await readSnapshot(tx, groupId, id)
-  if (!isAsLeft(wanted, now)) throw new Conflict('It has changed since and was left as it is.')
+  if (!isAsLeft(wanted, now))
+    throw new Conflict(said('It has changed since and was left as it is.', 'conflicts.leftAsIs'))
   for (const step of stepsBack(wanted, earlier.before, earlier.retagged))
     await carryOut(tx, groupId, id, step, await readSnapshot(tx, groupId, id))
   if (wanted.name !== 'collect' && wanted.name !== 'retag') await bringRestBack(tx, id, earlier.before)

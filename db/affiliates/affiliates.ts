@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { type FieldErrors, Invalid, NotFound } from '../errors.ts'
+import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { affiliates } from '../schema/people/affiliates.ts'
 import { hashApiKey, newApiKey } from '../secrets/api-keys.ts'
@@ -62,7 +63,8 @@ export async function endAffiliate(accountId: number, id: number): Promise<Affil
 }
 
 async function requireOwnGroups(accountId: number, groupIds: number[]): Promise<void> {
-  if (groupIds.length === 0) throw new Invalid({ group_ids: ['must name at least one group'] })
+  if (groupIds.length === 0)
+    throw new Invalid({ group_ids: [said('must name at least one group', 'invalid.oneGroup')] })
   const rows = await database()
     .select({ id: groups.id })
     .from(groups)

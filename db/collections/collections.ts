@@ -3,6 +3,7 @@ import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { bindHotspots } from '../hotspots/binding.ts'
 import { holdPublications } from '../publications/rows.ts'
+import { said } from '../rules/words/said.ts'
 import { type Collection, collections } from '../schema/collections.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { publications } from '../schema/publications.ts'
@@ -75,7 +76,10 @@ export async function deleteCollection(groupId: number, id: number): Promise<voi
     await lockCollection(tx, groupId, id)
     const isIn = eq(publications.collectionId, id)
     const held = await tx.$count(publications, and(isIn, isNotArchived))
-    if (held > 0) throw new Conflict("You can't delete this collection. It must be empty.")
+    if (held > 0)
+      throw new Conflict(
+        said("You can't delete this collection. It must be empty.", 'conflicts.collectionNotEmpty'),
+      )
     await tx.update(publications).set({ collectionId: null }).where(isIn)
     await tx.delete(collections).where(eq(collections.id, id))
   })

@@ -7,6 +7,7 @@ import { enqueue, withdraw } from '../queue.ts'
 import type { ConversionSource } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import { isAutomatic, type Placement } from '../rules/pages/placement.ts'
+import { said } from '../rules/words/said.ts'
 import { type Conversion, type ConvertedPage, conversions, convertedPages } from '../schema/conversions.ts'
 import { conversionJobs, conversionRuns } from './runs.ts'
 import { afterAllTurns, assignTurns, lastTurn } from './turns.ts'
@@ -88,7 +89,10 @@ export async function cancelConversion(publicationId: number, id: number): Promi
   return database().transaction(async tx => {
     const canceled = await conversionRuns.move(tx, 'cancel', eq(conversions.id, conversion.id))
     const [row] = canceled
-    if (row === undefined) throw new Conflict(`The conversion has already ended as ${conversion.state}.`)
+    if (row === undefined)
+      throw new Conflict(
+        said(`The conversion has already ended as ${conversion.state}.`, 'conflicts.conversionEnded'),
+      )
     await withdraw(tx, jobKey(id))
     await dropUnfinished(tx, [id])
     return row

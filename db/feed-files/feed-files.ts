@@ -16,6 +16,7 @@ import {
   type RememberedColumn,
 } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
+import { said } from '#db/rules/words/said.ts'
 import {
   type FeedFile,
   feedFiles,
@@ -144,7 +145,7 @@ export async function importFeedFile(groupId: number, id: string): Promise<Produ
 function checkReady({ error, preview, chosen }: FeedFile): void {
   if (error !== null) throw new Invalid({ base: [error] })
   if (preview === null || isLookedInto({ preview, chosen }))
-    throw new Conflict('The file is still being read. Try again in a moment.')
+    throw new Conflict(said('The file is still being read. Try again in a moment.', 'conflicts.feedFileRead'))
   if (preview.columns.length === 0) return
   const [missing] = missingTargets(preview.mapping)
   if (missing) throw new Invalid({ mapping: [`names no column for ${missing}`] })
@@ -160,7 +161,8 @@ export function isLookedInto({ preview, chosen }: Pick<FeedFile, 'preview' | 'ch
 export async function discardFeedFile(groupId: number, id: string): Promise<void> {
   await database().transaction(async tx => {
     const { importedAt, fileKey } = await lockFile(tx, groupId, id)
-    if (importedAt !== null) throw new Conflict('This file has already been imported.')
+    if (importedAt !== null)
+      throw new Conflict(said('This file has already been imported.', 'conflicts.feedFileImported'))
     await tx.delete(feedFiles).where(eq(feedFiles.id, id))
     await dropFiles(tx, [fileKey])
   })

@@ -8,6 +8,7 @@ import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { Conflict, NotFound } from '../errors.ts'
+import { said } from '../rules/words/said.ts'
 import { type UnfinishedUpload, unfinishedUploads, uploadParts, uploads } from '../schema/uploads.ts'
 import { dropFiles } from './dropped.ts'
 import { files } from './files.ts'
@@ -31,7 +32,11 @@ export async function beginUpload(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`)
     if ((await tx.$count(unfinishedUploads, own)) >= mostUnfinished)
       throw new Conflict(
-        `${mostUnfinished} uploads wait to be finished. Finish or discard some of them first.`,
+        said(
+          `${mostUnfinished} uploads wait to be finished. Finish or discard some of them first.`,
+          'conflicts.mostUploads',
+          { most: mostUnfinished },
+        ),
       )
     const [begun] = await tx
       .insert(unfinishedUploads)

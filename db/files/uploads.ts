@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
 import { Invalid, QuotaReached } from '../errors.ts'
+import { said } from '../rules/words/said.ts'
 import { type Upload, uploads } from '../schema/uploads.ts'
 import { files } from './files.ts'
 import { uploadKey } from './keys.ts'
@@ -35,7 +36,9 @@ export async function takeUpload(tx: Queryable, groupId: number, id: string): Pr
     .where(and(eq(uploads.groupId, groupId), eq(uploads.id, id)))
     .returning({ sourceKey: uploads.fileKey })
   if (taken === undefined)
-    throw new Invalid({ upload_id: ['is not an upload of this group that waits to be used'] })
+    throw new Invalid({
+      upload_id: [said('is not an upload of this group that waits to be used', 'invalid.usedUpload')],
+    })
   return taken
 }
 

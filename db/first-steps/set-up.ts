@@ -5,6 +5,7 @@ import { changeGroup, type GroupChanges } from '../groups/changes.ts'
 import { hashByLink } from '../passwords/by-link.ts'
 import { personOfLink, useLink } from '../people/personal-links.ts'
 import { findUserByEmail } from '../people/users.ts'
+import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import type { User } from '../schema/people/users.ts'
@@ -24,7 +25,7 @@ export async function setUp(token: string, wanted: SetUp, network: string): Prom
   const { name, email, accountTitle, groupTitle, timeZone, currency } = wanted
   const other = await findUserByEmail(email)
   if (other !== undefined && other.id !== person.id)
-    throw new Invalid({ email: ['is used by somebody else here'] })
+    throw new Invalid({ email: [said('is used by somebody else here', 'invalid.emailTaken')] })
   const passwordHash = await hashByLink(wanted.password, network)
   return database().transaction(async tx => {
     const user = await useLink(tx, 'set_up', token, { name, email: email.trim(), passwordHash })

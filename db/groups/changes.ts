@@ -131,10 +131,15 @@ export async function deleteGroup(id: number): Promise<void> {
     // Two groups deleted at once must not both pass as the last but one.
     await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
     if ((await tx.$count(publications, and(eq(publications.groupId, id), isNotArchived))) > 0)
-      throw new Conflict("You can't delete this group. It must be empty: archive its publications first.")
+      throw new Conflict(
+        said(
+          "You can't delete this group. It must be empty: archive its publications first.",
+          'conflicts.groupNotEmpty',
+        ),
+      )
     const others = and(eq(groups.accountId, accountId), ne(groups.id, id), isNull(groups.deletedAt))
     if ((await tx.$count(groups, others)) === 0)
-      throw new Conflict("You can't delete the only group of your account.")
+      throw new Conflict(said("You can't delete the only group of your account.", 'conflicts.onlyGroup'))
     await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.groupId, id))
     await tx.delete(orders).where(eq(orders.groupId, id))
     // No slug contains a colon, so nobody can take this one.
@@ -178,8 +183,12 @@ async function moveSlug(tx: Queryable, { id, slug: before }: Group, slug: string
 function checkedDomain(typed: string): string {
   const domain = domainFrom(typed)
   if (domain === undefined)
-    throw new Invalid({ custom_domain: ['must be the name of a domain, such as catalogues.example.com'] })
+    throw new Invalid({
+      custom_domain: [said('must be the name of a domain, such as catalogues.example.com', 'invalid.domain')],
+    })
   if (isOwnHost(domain))
-    throw new Invalid({ custom_domain: ['is the address of Recto itself: take a domain of your own'] })
+    throw new Invalid({
+      custom_domain: [said('is the address of Recto itself: take a domain of your own', 'invalid.ownDomain')],
+    })
   return domain
 }

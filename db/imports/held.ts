@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#db/errors.ts'
 import { currentActing } from '#db/events/acting.ts'
 import { forgetHeldFault } from '#db/faults/imports.ts'
 import { holdSet } from '#db/products/sets.ts'
+import { said } from '#db/rules/words/said.ts'
 import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { isWaiting, releaseHeld } from '../held-imports/sets.ts'
@@ -27,7 +28,9 @@ export async function confirmHeldImport(groupId: number, id: number): Promise<Pr
     const held = await decide(tx, groupId, id)
     const started = await importAgain(tx, held, held.heldDifference?.going ?? 0)
     if (started === undefined)
-      throw new Conflict('Another import is in progress. Decide again when it has ended.')
+      throw new Conflict(
+        said('Another import is in progress. Decide again when it has ended.', 'conflicts.otherImport'),
+      )
     await tx
       .update(productImports)
       .set({ confirmedBy: actor, confirmedAt: sql`now()`, repeatedAs: started.id })
@@ -55,7 +58,8 @@ async function decide(tx: Queryable, groupId: number, id: number): Promise<Produ
     .where(and(eq(productImports.groupId, groupId), eq(productImports.id, id)))
   if (found === undefined || !(await holdSet(tx, found))) throw new NotFound('Product import')
   const [decided] = found.state === 'held' ? await releaseHeld(tx, found) : []
-  if (decided?.id !== id) throw new Conflict('This import no longer needs a decision.')
+  if (decided?.id !== id)
+    throw new Conflict(said('This import no longer needs a decision.', 'conflicts.decided'))
   await forgetHeldFault(tx, found)
   return decided
 }

@@ -6,6 +6,7 @@ import { releaseHeld } from '../held-imports/sets.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { enqueue, withdraw } from '../queue.ts'
+import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { type FeedFile, type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
@@ -122,7 +123,10 @@ export async function importAgain(
   removableCount: number,
 ): Promise<ProductImport | undefined> {
   if (fileName !== null) {
-    if (feedFileId === null) throw new Conflict('The uploaded file is no longer here. Upload it again.')
+    if (feedFileId === null)
+      throw new Conflict(
+        said('The uploaded file is no longer here. Upload it again.', 'conflicts.feedFileGone'),
+      )
     return startFileImport(tx, { id: feedFileId, groupId, productLibraryId, fileName }, removableCount)
   }
   if (productLibraryId !== null) {
@@ -185,7 +189,12 @@ async function insertFeedImport(
 ): Promise<ProductImport> {
   const inserted = await insertImport(tx, values)
   if (inserted === undefined) {
-    throw new Conflict('A product feed import is already in progress. Try again when it has ended.')
+    throw new Conflict(
+      said(
+        'A product feed import is already in progress. Try again when it has ended.',
+        'conflicts.importRuns',
+      ),
+    )
   }
   return inserted
 }

@@ -10,6 +10,7 @@ import {
   problemsOf,
 } from '../rules/imports/integrations.ts'
 import { everyProduct } from '../rules/imports/shrinking.ts'
+import { said } from '../rules/words/said.ts'
 import { type Integration, integrations } from '../schema/products/integrations.ts'
 import type { ProductImport } from '../schema/products/product-imports.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
@@ -73,7 +74,10 @@ export async function deleteIntegration(groupId: number, id: number): Promise<vo
     const users = await tx.$count(productLibraries, eq(productLibraries.integrationInstanceId, id))
     if (users > 0) {
       throw new Conflict(
-        'Product libraries are imported from this integration. Give them another source, then delete it.',
+        said(
+          'Product libraries are imported from this integration. Give them another source, then delete it.',
+          'conflicts.integrationUsed',
+        ),
       )
     }
     await tx.delete(integrations).where(eq(integrations.id, id))
@@ -88,7 +92,9 @@ export async function holdIntegration(tx: Queryable, groupId: number, id: number
     .where(ofGroup(groupId, id))
     .for('key share')
   if (held === undefined) {
-    throw new Invalid({ integration_instance_id: ['is not an integration of this group'] })
+    throw new Invalid({
+      integration_instance_id: [said('is not an integration of this group', 'invalid.notIntegration')],
+    })
   }
 }
 
@@ -151,7 +157,9 @@ function changedSettings(
     after.headerName?.toLowerCase() !== before.headerName?.toLowerCase()
   if (after.headerValue !== null && changes.headerValue === undefined && isForOther)
     throw new Invalid({
-      [isShop(kind) ? 'key' : 'header_value']: ['must be given again with another address or header'],
+      [isShop(kind) ? 'key' : 'header_value']: [
+        said('must be given again with another address or header', 'invalid.secretAgain'),
+      ],
     })
   checkSettings(kind, after)
   return after

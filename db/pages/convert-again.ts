@@ -5,6 +5,7 @@ import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { pagesInWords } from '../rules/pages/ranges.ts'
+import { said } from '../rules/words/said.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
@@ -54,7 +55,10 @@ async function wantedPages(tx: Queryable, publicationId: number, numbers: number
     .from(pages)
     .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(number))
-  if (all.length === 0) throw new Conflict('The publication has no pages yet. Wait for its conversion.')
+  if (all.length === 0)
+    throw new Conflict(
+      said('The publication has no pages yet. Wait for its conversion.', 'conflicts.noPages'),
+    )
   if (numbers === undefined) return all
   const missing = numbers.filter(wanted => wanted > all.length)
   if (missing.length > 0) throw new Invalid({ page_numbers: [`must be among the ${all.length} pages`] })

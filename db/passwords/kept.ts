@@ -1,5 +1,6 @@
 import { Invalid } from '../errors.ts'
 import { unmasked } from '../rules/addresses/address-passwords.ts'
+import { said } from '../rules/words/said.ts'
 
 /** Replaces `***` in an address by the password and keys of a `kept` one. @throws Invalid on `url` if unknown */
 export function withKeptPassword(given: string, kept: readonly (string | null)[]): string {
@@ -7,7 +8,10 @@ export function withKeptPassword(given: string, kept: readonly (string | null)[]
   if (meant !== undefined) return meant
   throw new Invalid({
     url: [
-      'has *** in the place of a password or key. Give the password again with another user, host or port',
+      said(
+        'has *** in the place of a password or key. Give the password again with another user, host or port',
+        'invalid.maskedUnknown',
+      ),
     ],
   })
 }

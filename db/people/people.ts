@@ -17,7 +17,7 @@ export type Person = Pick<User, 'id' | 'name' | 'email' | 'role' | 'allGroups' |
   groupRoles: GroupAssignment[]
 }
 /** With the topics of mails that they do not want. */
-export type Recipient = Person & Pick<User, 'mutedMails'>
+export type Recipient = Person & Pick<User, 'mutedMails' | 'language'>
 
 const shown = {
   id: users.id,
@@ -27,12 +27,13 @@ const shown = {
   allGroups: users.allGroups,
   createdAt: users.createdAt,
   mutedMails: users.mutedMails,
+  language: users.language,
 }
 
 /** Lists the people of an account by id. */
 export async function listPeople(accountId: number): Promise<Person[]> {
   const recipients = await listRecipients(accountId)
-  return recipients.map(({ mutedMails: _, ...person }) => person)
+  return recipients.map(({ mutedMails: _, language: __, ...person }) => person)
 }
 
 /** Lists the people of an account by id, for mails to them. */

@@ -31,15 +31,19 @@ export async function askForPasswordReset(email: string, { network, devices }: D
   await enqueue(database(), 'mail_password_reset', { email: wanted }, { maxAttempts: 5 })
 }
 
+/** `language` is that of the person's profile. */
+export type ResetLink = Pick<User, 'email' | 'language'> & { link: string }
+
 /** Issues a reset link; undefined for unknown e-mails. Earlier links stay valid, or strangers could end them. */
-export async function makeResetLink(email: string): Promise<{ email: string; link: string } | undefined> {
+export async function makeResetLink(email: string): Promise<ResetLink | undefined> {
   const user = await findUserByEmail(email)
   if (user === undefined) return undefined
   const token = await database().transaction(async tx => {
     await tx.delete(personalLinks).where(lt(personalLinks.expiresAt, sql`now()`))
     return storeLink(tx, user.id, 'password_reset', sql`now() + make_interval(hours => ${resetHours})`)
   })
-  return { email: user.email, link: `${env().baseUrl}/dashboard/new-password/${token}` }
+  const link = `${env().baseUrl}/dashboard/new-password/${token}`
+  return { email: user.email, language: user.language, link }
 }
 
 /** Issues the link by which the operator claims the first account. */

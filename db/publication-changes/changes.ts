@@ -16,6 +16,7 @@ import { changedFields } from '../rules/activity/changed-fields.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { FieldOf, SettingColumn } from '../rules/publications/settings/settings.ts'
 import type { NewName } from '../rules/publications/settings/shapes.ts'
+import { said } from '../rules/words/said.ts'
 import { collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
 import { type PublicationRow, publications, type SettingColumns } from '../schema/publications.ts'
@@ -105,7 +106,9 @@ export async function updatePublication(
     const before = await lockPublication(tx, groupId, id)
     const seen = await findPublication(groupId, id, tx)
     if (isAsSeen !== undefined && !isAsSeen(seen))
-      throw new Conflict('Someone else edited this in the meantime. Look at it again.')
+      throw new Conflict(
+        said('Someone else edited this in the meantime. Look at it again.', 'conflicts.editedMeanwhile'),
+      )
     await checkAssignments(tx, groupId, changes)
     checkSchedule({ ...before, ...row })
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
@@ -173,18 +176,22 @@ type Schedule = { scheduleOnlineAt?: Date | null; scheduleOfflineAt?: Date | nul
 
 function checkSchedule({ scheduleOnlineAt: online, scheduleOfflineAt: offline }: Schedule): void {
   if (online && offline && offline <= online) {
-    throw new Invalid({ schedule_offline_at: ['must be later than schedule_online_at'] })
+    throw new Invalid({
+      schedule_offline_at: [said('must be later than schedule_online_at', 'invalid.offlineTooEarly')],
+    })
   }
 }
 
 function checkSecured({ secured, passwordHash }: Pick<PublicationRow, 'secured' | 'passwordHash'>): void {
   if (secured && passwordHash === null)
-    throw new Invalid({ password: ['must be given when secured is true'] })
+    throw new Invalid({ password: [said('must be given when secured is true', 'invalid.passwordWanted')] })
 }
 
 async function checkSlug(tx: Queryable, groupId: number, slug: string): Promise<void> {
   if ((await claimSlug(tx, groupId, slug)) !== slug) {
-    throw new Invalid({ slug: ['is already used by another publication of this group'] })
+    throw new Invalid({
+      slug: [said('is already used by another publication of this group', 'invalid.slugTakenHere')],
+    })
   }
 }
 

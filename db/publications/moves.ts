@@ -13,6 +13,7 @@ import {
   type PublicationState,
   publicationMoves,
 } from '../rules/publications/lifecycle.ts'
+import { said } from '../rules/words/said.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { takePlace } from './places.ts'
@@ -64,7 +65,9 @@ const entering: Record<PublicationState, Step> = {
 
 async function goOnline(tx: Queryable, publication: PublicationRow): Promise<Changes> {
   if (publication.convertedAt === null) {
-    throw new Invalid({ state: ['cannot be online before the first conversion has finished'] })
+    throw new Invalid({
+      state: [said('cannot be online before the first conversion has finished', 'invalid.beforeConversion')],
+    })
   }
   await takePlace(tx, publication)
   return { onlineAt: new Date(), scheduleNote: null }

@@ -1,15 +1,11 @@
-import type { FeatureWords } from './publications/settings/setting.ts'
+import type { FeatureNames } from './publications/settings/setting.ts'
 import { settingFeatures, settingNames, settings } from './publications/settings/settings.ts'
 
 /** The features of accounts. Those that settings of publications need are declared with them. */
 export const features = {
   ...settingFeatures,
-  product_libraries: {
-    apiName: 'product-libraries',
-    name: 'Product libraries',
-    hint: 'Several sets of products beside the group’s feed.',
-  },
-} as const satisfies Record<string, FeatureWords>
+  product_libraries: { apiName: 'product-libraries' },
+} as const satisfies Record<string, FeatureNames>
 export type Feature = keyof typeof features
 export const featureNames = Object.keys(features) as [Feature, ...Feature[]]
 

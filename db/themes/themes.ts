@@ -4,6 +4,7 @@ import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { shownTheme } from '../hotspots/shown-theme.ts'
 import { themeLimits } from '../rules/themes/limits.ts'
+import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -20,7 +21,13 @@ export async function createTheme(groupId: number, source: ThemeSource): Promise
     // Two at once must not both be the last.
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, groupId)).for('no key update')
     if ((await tx.$count(productThemes, eq(productThemes.groupId, groupId))) >= themeLimits.themes)
-      throw new Conflict(`A group can have ${themeLimits.themes} product themes. Delete one first.`)
+      throw new Conflict(
+        said(
+          `A group can have ${themeLimits.themes} product themes. Delete one first.`,
+          'conflicts.mostThemes',
+          { most: themeLimits.themes },
+        ),
+      )
     const [created] = await tx
       .insert(productThemes)
       .values({ groupId, ...source })

@@ -1,6 +1,7 @@
 import { invitationDays, linkToMail } from '#db/people/invitations.ts'
 import { makeResetLink } from '#db/people/personal-links.ts'
 import type { Payload } from '#db/queue.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { post } from './post.ts'
 
 /** Mails an invitation's link, unless it was withdrawn. */
@@ -25,15 +26,16 @@ The link works once and expires in ${invitationDays} days. If you weren’t expe
 export async function mailPasswordResetJob({ email }: Payload<'mail_password_reset'>): Promise<void> {
   const made = await makeResetLink(email)
   if (made === undefined) return
+  const words = dashboardWordsIn(made.language ?? 'en', 'mails')
   await post({
     to: made.email,
-    subject: 'Your new password for Recto',
-    text: `Someone, probably you, asked for a new password for Recto.
+    subject: words['reset.subject'],
+    text: `${words['reset.asked']}
 
-Choose it here:
+${words['reset.choose']}
 ${made.link}
 
-The link works once and expires in an hour. If this wasn’t you, ignore this mail: your password stays the same.
+${words['reset.expires']}
 `,
   })
 }

@@ -2,8 +2,11 @@ import { quotaToTell } from '#db/accounts/quotas/mails.ts'
 import { mailOfFault } from '#db/faults/mails.ts'
 import { mailOfHeldImport } from '#db/held-imports/mails.ts'
 import type { Payload } from '#db/queue.ts'
-import { quotas, usageInWords } from '#db/rules/quotas/quotas.ts'
+import { usageInWords } from '#db/rules/quotas/quota-words.ts'
 import { mostFailingDays } from '#db/rules/webhooks/retries.ts'
+import { formatsOf } from '#db/rules/words/formats.ts'
+import { fill } from '#db/rules/words/messages.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { endpointToTell } from '#db/webhooks/endpoints/switches.ts'
 import { post } from './post.ts'
 
@@ -38,28 +41,23 @@ Your products stay as they are until someone decides or the feed is complete aga
 export async function mailQuotaJob({ userId, quota }: Payload<'mail_quota'>): Promise<void> {
   const mail = await quotaToTell(userId, quota)
   if (mail === undefined) return
-  const { email, accountTitle, usage, level, link } = mail
-  const title = quotas[quota].title.toLowerCase()
-  const isReached = level === 'reached'
+  const { email, accountTitle: account, usage, level, link } = mail
+  const language = mail.language ?? 'en'
+  const words = dashboardWordsIn(language, 'mails')
+  const frame = dashboardWordsIn(language, 'frame')
   await post({
     to: email,
-    subject: isReached
-      ? `${accountTitle} has reached its quota of ${title}`
-      : `${accountTitle} has nearly reached its quota of ${title}`,
-    text: `${accountTitle} uses ${usageInWords(usage)} on Recto.
+    subject: fill(words, `quota.${level}.${quota}`, { account }),
+    text: `${fill(words, 'quota.uses', { account, usage: usageInWords(usage, frame, formatsOf(frame.locale)) })}
 
-${
-  isReached
-    ? 'Everything you have stays online. Nothing that needs more can be added for now.'
-    : 'Everything works as before. When the quota is reached, nothing that needs more can be added.'
-}
+${words[`quota.${level}Text`]}
 
-${quotas[quota].remedy}.
+${frame[`quotas.remedies.${quota}`]}
 
-See all quotas here:
+${words['quota.see']}
 ${link}
 
-You get this mail once, until there is room again. Choose which mails you get in your profile.
+${words['quota.once']}
 `,
   })
 }
@@ -68,23 +66,26 @@ You get this mail once, until there is room again. Choose which mails you get in
 export async function mailWebhookOffJob({ endpointId, userId }: Payload<'mail_webhook_off'>): Promise<void> {
   const mail = await endpointToTell(endpointId, userId)
   if (mail === undefined) return
-  const { email, endpoint, link } = mail
+  const { email, language, endpoint, link } = mail
   // The rest of an address may hold a secret.
   const { host } = new URL(endpoint.url)
-  const name = endpoint.title === '' ? `The webhook at ${host}` : `The webhook “${endpoint.title}” at ${host}`
+  const words = dashboardWordsIn(language ?? 'en', 'mails')
+  const { title } = endpoint
+  const webhook =
+    title === '' ? fill(words, 'webhook.untitled', { host }) : fill(words, 'webhook.titled', { title, host })
   const reason =
     endpoint.offReason === 'gone'
-      ? 'answered 410, which means that it wants no more events'
-      : `has taken no event for ${mostFailingDays} days`
+      ? fill(words, 'webhook.gone', { webhook })
+      : fill(words, 'webhook.failing', { webhook, days: mostFailingDays })
   await post({
     to: email,
-    subject: `${name} was switched off`,
-    text: `${name} ${reason}, so it was switched off.
+    subject: fill(words, 'webhook.subject', { webhook }),
+    text: `${reason}
 
-Events are kept for 30 days. Once its receiver works again, switch the webhook on and send the events again that it missed:
+${words['webhook.again']}
 ${link}
 
-Choose which mails you get in your profile.
+${words.profile}
 `,
   })
 }

@@ -31,12 +31,21 @@ export function messageOf(issue: z.core.$ZodIssue): Message {
     return 'options' in issue && Array.isArray(issue.options)
       ? oneOf(issue.options)
       : said('has a value that is not accepted', 'invalid.notAccepted')
-  if (issue.code === 'invalid_format' && issue.message === notEmail) return said(notEmail, 'invalid.email')
+  if (issue.code === 'invalid_format')
+    return formats.find(({ english }) => english === issue.message) ?? issue.message
   const own: unknown = issue.code === 'custom' && issue.params?.said
   return own instanceof Said ? own : issue.message
 }
 
-const notEmail = 'must be an e-mail address'
+/** Issues of formats carry nothing but their sentence. */
+const formats = [
+  said('must be an e-mail address', 'invalid.email'),
+  said('must be e-mail addresses, one a line', 'invalid.emails'),
+  said('must have lowercase letters, digits, hyphens and underscores only', 'invalid.slugLetters'),
+  said('must be a colour such as #1949c5', 'invalid.color'),
+  said('must be a language tag such as th or de-AT', 'invalid.language'),
+  said('must begin with https://, such as https://example.com/privacy', 'invalid.policyUrl'),
+]
 
 function oneOf(options: readonly unknown[]): Message {
   const values = options.join(', ')

@@ -7,13 +7,16 @@ import { signedInAgain } from '#app/dashboard/_api/session.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { Unsent } from '#components/editor/outbox/unsent-list.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { useSharedOutbox, useUnsent } from './outbox-provider.tsx'
-import { unsentInWords, whyUnsent } from './unsent-words.ts'
+import { whyUnsent } from './unsent-words.ts'
 
 type Props = { groupId: number }
 
 /** Tells on a group's screens which changes are not sent, with the act. */
 export function UnsentNote({ groupId }: Props) {
+  const frame = useWords('frame')
   const path = usePathname()
   const unsent = useUnsent()
   const isHere = ({ publicationId }: Unsent) => path.includes(`/publications/${publicationId}`)
@@ -21,7 +24,7 @@ export function UnsentNote({ groupId }: Props) {
   const told = unsent.filter(each => each.book !== undefined || isHere(each))
   if (isWholeWindow(path) || told.length === 0) return null
   return (
-    <section aria-label="Not sent" className="mb-6 flex flex-col gap-2 empty:hidden">
+    <section aria-label={frame['unsent.label']} className="mb-6 flex flex-col gap-2 empty:hidden">
       {told.map(each => (
         <UnsentRow key={each.publicationId} groupId={groupId} unsent={each} isNamed={!isHere(each)} />
       ))}
@@ -41,7 +44,8 @@ type RowProps = { groupId: number; unsent: Unsent; isNamed: boolean }
 export function UnsentRow({ groupId, unsent, isNamed }: RowProps) {
   const outbox = useSharedOutbox()
   const { publicationId, book, isSending } = unsent
-  const { words, act } = whyUnsent(unsent)
+  const frame = useWords('frame')
+  const { words, act } = whyUnsent(unsent, frame)
   // Most are sent before anybody could read it.
   const isTold = useIsLate() || !(isSending || (unsent.failure === undefined && !unsent.isWaiting && book))
   if (!isTold) return null
@@ -52,22 +56,23 @@ export function UnsentRow({ groupId, unsent, isNamed }: RowProps) {
       <CloudOff aria-hidden className="size-4.5 shrink-0 self-start text-care max-sm:hidden sm:mt-1" />
       <div className="min-w-0 flex-1 basis-60" role="status">
         <p className="font-medium wrap-anywhere">
-          {unsentInWords([unsent])}
-          {isNamed && book && <> in “{book.title}”</>}
+          {isNamed && book
+            ? fill(frame, 'unsent.countIn', { count: unsent.count, title: book.title })
+            : fill(frame, 'unsent.count', { count: unsent.count })}
         </p>
         <p className="text-sm text-pretty">{words}</p>
       </div>
       <div className="flex gap-2">
         {act !== 'open' && (
           <Button isBusy={isSending} onClick={act === 'send' ? send : signIn}>
-            {act === 'send' ? 'Send now' : 'Sign in'}
+            {act === 'send' ? frame['unsent.sendNow'] : frame.signIn}
           </Button>
         )}
         <Link
           href={`/dashboard/groups/${book?.groupId ?? groupId}/publications/${publicationId}/hotspots`}
           className={buttonLook(act === 'open' ? 'secondary' : 'quiet')}
         >
-          Open hotspots
+          {frame['unsent.openHotspots']}
         </Link>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Question } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { useSharedOutbox, useUnsent } from './outbox-provider.tsx'
 import { UnsentRow } from './unsent-note.tsx'
-import { unsentInWords } from './unsent-words.ts'
 
 type Props = {
   groupId: number
@@ -13,6 +14,7 @@ type Props = {
 
 /** Waits for what is unsent before it is published, and lets the person publish without it. */
 export function UnsentQuestion({ groupId, publicationIds, answer, onClosed }: Props) {
+  const frame = useWords('frame')
   const outbox = useSharedOutbox()
   const unsent = useUnsent().filter(({ publicationId }) => publicationIds.includes(publicationId))
   const [isOpen, setIsOpen] = useState(true)
@@ -32,20 +34,18 @@ export function UnsentQuestion({ groupId, publicationIds, answer, onClosed }: Pr
   return (
     <Question
       title={
-        isSent
-          ? 'Everything is sent'
-          : `${unsentInWords(unsent)}: publish without ${count(unsent) === 1 ? 'it' : 'them'}?`
+        isSent ? frame['unsent.allSent'] : fill(frame, 'unsent.publishWithout', { count: count(unsent) })
       }
       isOpen={isOpen}
       onOpenChange={next => next || close(false)}
       onClosed={onClosed}
-      confirm="Publish without"
-      cancel="Cancel"
+      confirm={frame['unsent.publish']}
+      cancel={frame.cancel}
       isDestructive={false}
       isBusy={false}
       onConfirm={() => close(true)}
     >
-      <p>Readers won’t see what isn’t sent. Changes sent later appear at once.</p>
+      <p>{frame['unsent.effect']}</p>
       {unsent.map(each => (
         <UnsentRow
           key={each.publicationId}

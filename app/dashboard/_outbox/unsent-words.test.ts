@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Unsent } from '#components/editor/outbox/unsent-list.ts'
 import { NotDone } from '#components/editor/saving/not-done.ts'
 import { lendEnglish } from '#components/words/english.fixture.tsx'
-import { unsentInWords, whyUnsent } from './unsent-words.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
+import { whyUnsent } from './unsent-words.ts'
 
 lendEnglish()
 
@@ -17,11 +18,6 @@ const unsent: Unsent = {
   words: undefined,
 }
 
-test('changes that are not sent are counted', () => {
-  expect(unsentInWords([unsent])).toBe('1 change not sent')
-  expect(unsentInWords([unsent, { ...unsent, count: 1200 }])).toBe('1,201 changes not sent')
-})
-
 test.each<[Partial<Unsent>, string, RegExp]>([
   [{}, 'send', /Stored on this device/],
   [{ isSending: true }, 'send', /^Sending…/],
@@ -33,7 +29,7 @@ test.each<[Partial<Unsent>, string, RegExp]>([
   [{ book: undefined }, 'open', /^Open the hotspots/],
   [{ isKept: false }, 'send', /^Leave this page open/],
 ])('%j offers to %s it', (known, act, words) => {
-  const why = whyUnsent({ ...unsent, ...known })
+  const why = whyUnsent({ ...unsent, ...known }, dashboardWordsIn('en', 'frame'))
   expect(why.act).toBe(act)
   expect(why.words).toMatch(words)
 })

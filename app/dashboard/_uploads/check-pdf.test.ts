@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { pdfFault } from './check-pdf.ts'
+
+lendEnglish()
 
 const file = (...parts: string[]) => new File(parts, 'spring.pdf', { type: 'application/pdf' })
 

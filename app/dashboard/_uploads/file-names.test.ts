@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { fileSizeInWords, titleFrom } from './file-names.ts'
+import { lendEnglish } from '#components/words/english.fixture.tsx'
+import { formatsOf } from '#db/rules/words/formats.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
+import { fileSizeInWords, sentInWords, titleFrom } from './file-names.ts'
+
+lendEnglish()
 
 test.each([
   ['spring_2026-final.pdf', 'Spring 2026 final'],
@@ -26,4 +31,11 @@ test.each([
   [4_000_000_000_000, '4000 GB'],
 ])('%d bytes are read as %s', (bytes, words) => {
   expect(fileSizeInWords(bytes)).toBe(words)
+})
+
+test('sizes are written as the language does', () => {
+  const french = dashboardWordsIn('fr', 'frame')
+  expect(fileSizeInWords(12_400_000, formatsOf('de')).replace(/\s/g, ' ')).toBe('12,4 MB')
+  expect(sentInWords(1_200_000, 12_400_000, french).replace(/\s/g, ' ')).toBe('1,2 Mo sur 12,4 Mo · 9 %')
+  expect(sentInWords(1_200_000, 12_400_000)).toBe('1.2 MB of 12.4 MB · 9 %')
 })

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { sentInWords } from './file-names.ts'
 
 type Props = {
@@ -16,7 +18,8 @@ type Props = {
 
 /** Upload progress with cancel button. */
 export function SentProgress({ fileName, title = fileName, sent, size, cancel, ...told }: Props) {
-  const { words = sentInWords(sent, size), isOpenEnded = false } = told
+  const frame = useWords('frame')
+  const { words = sentInWords(sent, size, frame), isOpenEnded = false } = told
   const share = isOpenEnded ? null : sent / Math.max(1, size)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
@@ -27,10 +30,14 @@ export function SentProgress({ fileName, title = fileName, sent, size, cancel, .
           </span>
           <span className="text-sm text-pretty text-ink-soft tabular-nums">{words}</span>
         </div>
-        <ProgressBar label={`Sending ${fileName}`} share={share} words={words} />
+        <ProgressBar
+          label={fill(frame, 'uploads.sendingFile', { file: fileName })}
+          share={share}
+          words={words}
+        />
       </div>
       {cancel && (
-        <Button kind="icon" aria-label={`Cancel ${fileName}`} onClick={cancel}>
+        <Button kind="icon" aria-label={fill(frame, 'uploads.cancel', { file: fileName })} onClick={cancel}>
           <X aria-hidden />
         </Button>
       )}

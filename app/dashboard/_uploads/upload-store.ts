@@ -1,5 +1,6 @@
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { NetworkDown, Refused } from '#app/dashboard/_api/refused.ts'
+import { lentWords } from '#components/words/held-words.ts'
 import { pdfFault } from './check-pdf.ts'
 import { titleFrom } from './file-names.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -129,20 +130,21 @@ export async function findBegun(groupId: number, fingerprint: string): Promise<s
 }
 
 function reasonOf(error: unknown): Pick<RunningUpload, 'error' | 'mayRetry' | 'waitsFor'> {
+  const frame = lentWords('frame')
   if (error instanceof NetworkDown)
     return {
-      error: 'Connection lost. The upload resumes once you are back online.',
+      error: frame['uploads.connectionLost'],
       mayRetry: true,
       waitsFor: 'connection',
     }
   if (error instanceof Refused && error.isSessionOver)
     return {
-      error: 'Your session has ended. Sign in again to resume.',
+      error: frame['uploads.sessionEnded'],
       mayRetry: true,
       waitsFor: 'session',
     }
   if (error instanceof Refused) return { error: error.message, mayRetry: error.isPassing }
-  return { error: 'The upload failed. Try again.', mayRetry: true }
+  return { error: frame['uploads.failed'], mayRetry: true }
 }
 
 function newUpload(groupId: number, file: File): RunningUpload {

@@ -21,7 +21,9 @@ import { People } from './_parts/people.tsx'
 import { Programs } from './_parts/programs/programs.tsx'
 import { Usage } from './_parts/usage.tsx'
 
-export const metadata: Metadata = { title: 'People and account' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('account')).title }
+}
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 

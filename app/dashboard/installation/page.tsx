@@ -3,11 +3,14 @@ import { redirect } from 'next/navigation'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { installationStatus } from '#db/installation/status.ts'
 import { runsInstallation } from '#db/people/operators.ts'
 import { InstallationScreen } from './_parts/installation-screen.tsx'
 
-export const metadata: Metadata = { title: 'Installation' }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await dashboardWords('installation')).title }
+}
 
 type Props = { searchParams: Promise<{ from?: string | string[] }> }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { wantsMails } from '#db/faults/recipients.ts'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { type QuotaLevel, type QuotaName, type QuotaUsage, quotaLevel } from '#db/rules/quotas/quotas.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -10,6 +11,7 @@ import { quotaUsage } from './usage.ts'
 
 export type QuotaMail = {
   email: string
+  language: DashboardLanguage | null // of the person's profile
   accountTitle: string
   usage: QuotaUsage
   level: QuotaLevel
@@ -29,5 +31,6 @@ export async function quotaToTell(userId: number, quota: QuotaName): Promise<Quo
   const level = usage && quotaLevel(usage)
   if (usage === undefined || level === undefined) return undefined
   const link = `${env().baseUrl}/dashboard/account`
-  return { email: found.user.email, accountTitle: found.account.title, usage, level, link }
+  const { email, language } = found.user
+  return { email, language, accountTitle: found.account.title, usage, level, link }
 }

@@ -6,7 +6,7 @@ import {
   type QuotaName,
   type QuotaUsage,
   quotaNames,
-  refusalInWords,
+  refusalOf,
 } from '#db/rules/quotas/quotas.ts'
 import { type Account, accounts } from '#db/schema/people/accounts.ts'
 import { unmeasuredStorage } from '#db/schema/storage.ts'
@@ -37,7 +37,7 @@ export async function requireRoom(
     const stored = added[usage.name] ?? 0
     const further = needed[usage.name] ?? 0
     if (isGrowing(usage.name) && usage.used + further > usage.limit)
-      throw new QuotaReached(refusalInWords({ ...usage, used: usage.used - stored }))
+      throw new QuotaReached(refusalOf({ ...usage, used: usage.used - stored }))
   }
   await noteLevels(tx, account.id, usages)
 }
@@ -49,7 +49,7 @@ export async function expectRoom(groupId: number, needed: Partial<Amounts>): Pro
   const exceeded = (await quotaUsage(database(), account)).find(
     ({ name, used, limit }: QuotaUsage) => (needed[name] ?? 0) > 0 && used + (needed[name] ?? 0) > limit,
   )
-  if (exceeded) throw new QuotaReached(refusalInWords(exceeded))
+  if (exceeded) throw new QuotaReached(refusalOf(exceeded))
 }
 
 /** Adds bytes that were stored for a group since its last measurement. */

@@ -10,6 +10,7 @@ import { shop } from '../shops/settings.ts'
 import { longestStatisticsMonths } from '../statistics/retention.ts'
 import { analyticsTools } from '../statistics/tools/tools.ts'
 import { isTimeZone } from '../time-zones.ts'
+import { complaint } from '../words/said.ts'
 
 const color = z
   .string()
@@ -35,8 +36,15 @@ export const groupSettings = {
   /** Such as catalogues.example.com; empty or null: none. */
   customDomain: text(300).nullable(),
   language: z.enum(languageCodes),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Amsterdam'),
-  currency: z.string().refine(code => currencies.includes(code), 'must be a currency such as EUR'),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, complaint('must be a time zone such as Europe/Amsterdam', 'invalid.timeZone')),
+  currency: z
+    .string()
+    .refine(
+      code => currencies.includes(code),
+      complaint('must be a currency such as EUR', 'invalid.currency'),
+    ),
   disableFeedback: z.boolean(),
   disableBranding: z.boolean(),
   showPrintButton: z.boolean(),

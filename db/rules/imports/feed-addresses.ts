@@ -1,5 +1,6 @@
 import { feedSchemes, parseSourceAddress } from '../addresses/addresses.ts'
 import { text } from '../shapes/texts.ts'
+import { complaint } from '../words/said.ts'
 
 /** An address of a feed file, or nothing. */
 export const feedAddressText = text(8192).superRefine((value, context) => {
@@ -16,4 +17,7 @@ export const feedAddress = feedAddressText
   )
 
 /** An address that must be given. */
-export const filledFeedAddress = feedAddressText.refine(given => given.trim() !== '', 'must not be empty')
+export const filledFeedAddress = feedAddressText.refine(
+  given => given.trim() !== '',
+  complaint('must not be empty', 'invalid.empty'),
+)

@@ -3,6 +3,7 @@ import { ours } from '../audience.ts'
 import { bodyId } from '../shapes/ids.ts'
 import { filledText } from '../shapes/texts.ts'
 import { isTimeZone } from '../time-zones.ts'
+import { complaint } from '../words/said.ts'
 import { feedAddress } from './feed-addresses.ts'
 
 /** Settings of a product library. */
@@ -13,7 +14,10 @@ export const libraryFields = {
   syncHour: z.int().min(0).max(23),
   syncTimeZone: z
     .string()
-    .refine(isTimeZone, 'must be an IANA time zone, such as Europe/Amsterdam')
+    .refine(
+      isTimeZone,
+      complaint('must be an IANA time zone, such as Europe/Amsterdam', 'invalid.ianaTimeZone'),
+    )
     .describe('IANA name, such as Europe/Amsterdam'),
   hourlySyncEnabled: z.boolean(),
   integrationInstanceId: bodyId.nullable().describe('Used instead of a url'),

@@ -19,13 +19,17 @@ export type HealthFacts = {
 /** `bad` needs somebody now, `care` soon. */
 export type HealthLevel = 'bad' | 'care'
 
-export type HealthNotice = {
-  /** Names the rule, so that a screen keeps its place. */
-  kind: 'workers' | 'files' | 'disk' | 'queue' | 'failed_jobs' | 'backup' | 'mail'
-  level: HealthLevel
-  happened: string
-  remedy: string
-}
+/** Facts of a rule that holds; a kind is there once, so that a screen keeps its place. */
+export type HealthNotice = { level: HealthLevel } & (
+  | { kind: 'workers'; waiting: number }
+  | { kind: 'files' }
+  | { kind: 'disk'; freeBytes: number; totalBytes: number }
+  | { kind: 'queue'; waitedMs: number }
+  | { kind: 'failed_jobs'; count: number }
+  /** `ageMs` is null if there is none, `error` if the last attempt went well. */
+  | { kind: 'backup'; error: string | null; ageMs: number | null; isScheduled: boolean }
+  | { kind: 'mail' }
+)
 
 const minuteMs = 60_000
 
@@ -42,91 +46,27 @@ type Rule = (facts: HealthFacts, now: Date) => HealthNotice | undefined
 
 /** Worst first within a level. */
 const rules: Rule[] = [
-  ({ workers, jobs }) =>
-    workers > 0
-      ? undefined
-      : {
-          kind: 'workers',
-          level: 'bad',
-          happened:
-            jobs.waiting === 0
-              ? 'No worker is running.'
-              : `No worker is running: ${waitingInWords(jobs.waiting)}.`,
-          remedy: 'Start one with npm run worker, or restart Recto, and read its log if it ends again.',
-        },
-  ({ areFilesReachable }) =>
-    areFilesReachable
-      ? undefined
-      : {
-          kind: 'files',
-          level: 'bad',
-          happened: 'Files cannot be stored or read.',
-          remedy: 'See that the folder DATA_DIR or the bucket FILES_URL is there, writable and not full.',
-        },
+  ({ workers, jobs: { waiting } }) => (workers > 0 ? undefined : { kind: 'workers', level: 'bad', waiting }),
+  ({ areFilesReachable }) => (areFilesReachable ? undefined : { kind: 'files', level: 'bad' }),
   ({ disk }) => {
     const level = disk === null ? undefined : levelOfDisk(disk.freeBytes / disk.totalBytes)
-    return disk === null || level === undefined
-      ? undefined
-      : {
-          kind: 'disk',
-          level,
-          happened: `The disk is nearly full: ${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)} are free.`,
-          remedy: 'Enlarge the disk of DATA_DIR, or move the files to a bucket with npm run files:copy.',
-        }
+    return disk === null || level === undefined ? undefined : { kind: 'disk', level, ...disk }
   },
   ({ workers, jobs: { oldestWaitingAt } }, now) => {
     // Without a worker it is told above.
     const waitedMs = workers === 0 || oldestWaitingAt === null ? 0 : now.getTime() - oldestWaitingAt.getTime()
-    return waitedMs < mostWaitingMs
-      ? undefined
-      : {
-          kind: 'queue',
-          level: 'care',
-          happened: `A job has waited for ${durationInWords(waitedMs)}: there is more work than the workers can do.`,
-          remedy:
-            'Wait if this is rare. Otherwise add a worker on another machine, or raise WORKER_CONCURRENCY.',
-        }
+    return waitedMs < mostWaitingMs ? undefined : { kind: 'queue', level: 'care', waitedMs }
   },
   ({ jobs: { failed } }) =>
-    failed === 0
-      ? undefined
-      : {
-          kind: 'failed_jobs',
-          level: 'care',
-          happened:
-            failed === 1 ? 'A job failed for good.' : `${failed.toLocaleString('en')} jobs failed for good.`,
-          remedy: 'Read why under “Failed”, then retry or cancel.',
-        },
+    failed === 0 ? undefined : { kind: 'failed_jobs', level: 'care', count: failed },
   ({ backups: { isScheduled, last, lastGoodAt } }, now) => {
-    const ageMs = lastGoodAt === null ? Number.POSITIVE_INFINITY : now.getTime() - lastGoodAt.getTime()
-    if (last !== null && last.error !== null)
-      return {
-        kind: 'backup',
-        level: ageMs < oldBackupMs ? 'care' : 'bad',
-        happened: `The last backup failed: ${last.error}`,
-        remedy: 'Put that right, then run npm run backup.',
-      }
-    if (ageMs < oldBackupMs) return undefined
-    return {
-      kind: 'backup',
-      level: 'care',
-      happened:
-        lastGoodAt === null ? 'There is no backup.' : `The last backup is ${durationInWords(ageMs)} old.`,
-      remedy: isScheduled
-        ? 'Wait for the next scheduled one, or run npm run backup now.'
-        : 'Set BACKUP_TO, so that one is made every night, or run npm run backup.',
-    }
+    const ageMs = lastGoodAt === null ? null : now.getTime() - lastGoodAt.getTime()
+    const isOld = ageMs === null || ageMs >= oldBackupMs
+    const error = last?.error ?? null
+    if (error === null && !isOld) return undefined
+    return { kind: 'backup', level: error !== null && isOld ? 'bad' : 'care', error, ageMs, isScheduled }
   },
-  ({ sendsMail }) =>
-    sendsMail
-      ? undefined
-      : {
-          kind: 'mail',
-          level: 'care',
-          happened:
-            'No mail server is set: invitations, new passwords and mails about faults are printed to the log only.',
-          remedy: 'Set SMTP_URL to the address of your mail server.',
-        },
+  ({ sendsMail }) => (sendsMail ? undefined : { kind: 'mail', level: 'care' }),
 ]
 
 /** Returns what is wrong with an installation, worst first; nothing if it is well. */
@@ -143,23 +83,10 @@ function levelOfDisk(share: number): HealthLevel | undefined {
   return share < lowDisk.care ? 'care' : undefined
 }
 
-function waitingInWords(count: number): string {
-  return count === 1 ? '1 job waits' : `${count.toLocaleString('en')} jobs wait`
-}
-
-function durationInWords(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs)
-  if (minutes < 120) return `${minutes} minutes`
-  const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
-}
-
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte']
 
-const english = formatsOf('en')
-
-/** Returns a size in decimal units, such as `1.5 GB`, as stores and disks are sold; in English unless told otherwise. */
-export function bytesInWords(bytes: number, { number }: Pick<Formats, 'number'> = english): string {
+/** Returns a size in decimal units, such as `1.5 GB`, as stores and disks are sold; in English for interfaces and logs. */
+export function bytesInWords(bytes: number, { number }: Pick<Formats, 'number'> = formatsOf('en')): string {
   let value = bytes
   let unit = 0
   // Rounds before it compares: 999.96 kB are 1 MB, not 1000 kB.
@@ -168,5 +95,5 @@ export function bytesInWords(bytes: number, { number }: Pick<Formats, 'number'> 
     unit += 1
   }
   const unitDisplay = unit === 0 ? 'long' : 'short'
-  return number(Number(value.toPrecision(3)), { style: 'unit', unit: units[unit], unitDisplay })
+  return number(value, { style: 'unit', unit: units[unit], unitDisplay, maximumSignificantDigits: 3 })
 }

@@ -1,4 +1,5 @@
 import { bytesInWords } from '../installation/health.ts'
+import { type Said, said } from '../words/said.ts'
 
 export const quotaNames = ['publications', 'pages', 'bytes'] as const
 export type QuotaName = (typeof quotaNames)[number]
@@ -20,11 +21,9 @@ const archiving =
   'Archive publications that are no longer needed, or ask the operator of this installation for more'
 
 type Quota = {
-  title: string
   column: `${string}Quota` // of the account
-  /** Amount that one step of a form's field stands for, and its name. */
-  unit: { amount: number; name: string }
-  hint: string // for the operator
+  /** Amount that one step of a form's field stands for. */
+  unit: number
   remedy: string // without the full stop
   inWords(amount: number): string
 }
@@ -32,26 +31,20 @@ type Quota = {
 /** Quotas of an account: everything that differs between them. */
 export const quotas = {
   publications: {
-    title: 'Publications',
     column: 'publicationQuota',
-    unit: { amount: 1, name: 'publications' },
-    hint: 'Archived ones do not count.',
+    unit: 1,
     remedy: archiving,
     inWords: counted('publication'),
   },
   pages: {
-    title: 'Pages',
     column: 'pageQuota',
-    unit: { amount: 1, name: 'pages' },
-    hint: 'Of all publications that are not archived.',
+    unit: 1,
     remedy: archiving,
     inWords: counted('page'),
   },
   bytes: {
-    title: 'Storage',
     column: 'byteQuota',
-    unit: { amount: 1e9, name: 'GB' },
-    hint: 'All files, of archived publications too.',
+    unit: 1e9,
     remedy:
       'Remove pages that are no longer needed, which frees storage after a week, or ask the operator of this installation for more',
     inWords: amount => `${bytesInWords(amount)} of storage`,
@@ -80,40 +73,30 @@ export function usedShare({ used, limit }: QuotaUsage): number {
   return limit === 0 ? 1 : Math.min(1, used / limit)
 }
 
-/** Returns the quotas that are set as a phrase, such as `10 publications, 2 GB of storage`; empty without any. */
-export function quotasInWords(set: Quotas): string {
-  const words = quotaNames.map(name => (set[name] === null ? undefined : quotas[name].inWords(set[name])))
-  return words.filter(word => word !== undefined).join(', ')
-}
-
 /** Returns an amount as a form's field shows it: in the quota's unit, empty for none. */
 export function fieldOfAmount(name: QuotaName, amount: number | null): string {
   if (amount === null) return ''
-  return (amount / quotas[name].unit.amount).toFixed(9).replace(/\.?0+$/, '')
+  return (amount / quotas[name].unit).toFixed(9).replace(/\.?0+$/, '')
 }
 
 /** Parses a form's field: null for an empty one, undefined for anything that is no amount. */
 export function amountOfField(name: QuotaName, field: string): number | null | undefined {
   const text = field.trim().replace(',', '.')
   if (text === '') return null
-  const { amount: step } = quotas[name].unit
+  const { unit: step } = quotas[name]
   if (!(step === 1 ? /^\d{1,12}$/ : /^\d{1,12}(\.\d{1,9})?$/).test(text)) return undefined
   const amount = Math.round(Number(text) * step)
   return amount <= largestQuota[name] ? amount : undefined
 }
 
-/** Returns the usage as a phrase, such as `90 of 100 pages`. */
-export function usageInWords({ name, used, limit }: QuotaUsage): string {
-  const { inWords } = quotas[name]
-  const amount = name === 'bytes' ? bytesInWords(used) : used.toLocaleString('en')
-  return `${amount} of ${inWords(limit)}`
-}
-
 /** Returns a refusal that completes the name of the refused thing, without the full stop. */
-export function refusalInWords({ name, used, limit }: QuotaUsage): string {
+export function refusalOf({ name, used, limit }: QuotaUsage): Said {
   const { inWords, remedy } = quotas[name]
   const taken = name === 'bytes' ? bytesInWords(used) : used.toLocaleString('en')
-  return `would take the account beyond its ${inWords(limit)}, of which ${taken} ${used === 1 ? 'is' : 'are'} used. ${remedy}`
+  const english = `would take the account beyond its ${inWords(limit)}, of which ${taken} ${used === 1 ? 'is' : 'are'} used. ${remedy}`
+  return name === 'bytes'
+    ? said(english, 'invalid.quota.bytes', { used: bytesInWords(used), limit: bytesInWords(limit) })
+    : said(english, `invalid.quota.${name}`, { used, limit })
 }
 
 function counted(one: string): (amount: number) => string {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { z } from 'zod'
+import { complaint } from '../words/said.ts'
 
 /** A moment in an answer: `2025-06-01T10:00:00.000+02:00`, in the group's time zone. */
 export const dateTime = z.string().meta({ format: 'date-time', example: '2025-06-01T10:00:00.000+02:00' })
@@ -20,7 +21,9 @@ export const sentDateTime = z
   .meta({ format: 'date-time', example: '2025-06-01T10:00:00+02:00' })
 
 /** The same of a screen, which sends it as a moment. */
-export const sentInstant = z.date().refine(isInRange, `must be a moment ${years}`)
+export const sentInstant = z
+  .date()
+  .refine(isInRange, complaint(`must be a moment ${years}`, 'invalid.moment'))
 
 /** A day in a request: `2025-06-01`. */
 export const sentDate = z.iso

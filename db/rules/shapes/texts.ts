@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaint } from '../words/said.ts'
 
 /** Said of a field that holds a character that PostgreSQL does not keep. */
 export const unstorable = 'must not contain invalid characters'
@@ -13,10 +14,10 @@ export function isStorable(value: string): boolean {
  * @param longest in UTF-16 units
  */
 export function text(longest: number) {
-  return z.string().max(longest).refine(isStorable, unstorable)
+  return z.string().max(longest).refine(isStorable, complaint(unstorable, 'invalid.unstorable'))
 }
 
 /** Text that says something: not empty, nor only spaces. */
 export function filledText(longest: number) {
-  return text(longest).refine(value => value.trim() !== '', 'must not be empty')
+  return text(longest).refine(value => value.trim() !== '', complaint('must not be empty', 'invalid.empty'))
 }

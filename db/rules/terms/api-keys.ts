@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { keyScopes } from '../key-scopes.ts'
 import { bodyId } from '../shapes/ids.ts'
 import { filledText } from '../shapes/texts.ts'
+import { complaint } from '../words/said.ts'
 
 /** Latest date that both PostgreSQL and JavaScript hold; later ones mean no expiry. */
 const latestExpiry = new Date(Date.UTC(9999, 11, 31))
@@ -22,7 +23,10 @@ export const apiKeyTerms = z.object({
     .nullable(),
   expiresAt: z
     .date()
-    .refine(moment => moment <= latestExpiry, 'must be before the end of 9999')
+    .refine(
+      moment => moment <= latestExpiry,
+      complaint('must be before the end of 9999', 'invalid.latestExpiry'),
+    )
     .nullable(),
 })
 export type ApiKeyTerms = z.input<typeof apiKeyTerms>

@@ -3,6 +3,7 @@ import { isMasked } from '../addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '../addresses/addresses.ts'
 import { sentInstant } from '../shapes/moments.ts'
 import { text } from '../shapes/texts.ts'
+import { complaint } from '../words/said.ts'
 import { chosenTypes } from './events.ts'
 
 /** An http or https address that events are sent to; a user name and password in it are sent as Basic. */
@@ -25,7 +26,10 @@ export const webhookTerms = z.object({
 })
 
 export const newWebhook = webhookTerms.extend({
-  url: webhookAddress.refine(value => !isMasked(value), 'must have its password or key, not ***'),
+  url: webhookAddress.refine(
+    value => !isMasked(value),
+    complaint('must have its password or key, not ***', 'invalid.masked'),
+  ),
   isOfAccount: z.boolean(), // true for the events of every group, and those of the account
 })
 

@@ -135,10 +135,22 @@ export type DashboardArguments = {
     'roles.allGroupsBut': { exceptions: Value }
     'color.pick': { label: Value }
     definition: { name: Value }
-    'quotas.quota': { title: Value }
-    'quotas.usage.publications': { used: number; limit: number }
-    'quotas.usage.pages': { used: number; limit: number }
-    'quotas.usage.bytes': { used: Value; limit: Value }
+    'quotas.label': { title: Value }
+    'quotas.amounts.publications': { amount: number }
+    'quotas.amounts.pages': { amount: number }
+    'quotas.amounts.bytes': { amount: Value }
+    'quotas.usages.publications': { used: number; limit: number }
+    'quotas.usages.pages': { used: number; limit: number }
+    'quotas.usages.bytes': { used: Value; limit: Value }
+    'unsent.count': { count: number }
+    'unsent.countIn': { count: number; title: Value }
+    'unsent.publishWithout': { count: number }
+    'uploads.sent': { sent: Value; size: Value; percent: number }
+    'uploads.percent': { percent: number }
+    'uploads.sendingFile': { file: Value }
+    'uploads.sendingFiles': { count: number }
+    'uploads.cancel': { file: Value }
+    'uploads.tooLarge': { size: Value; most: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
@@ -168,6 +180,82 @@ export type DashboardArguments = {
     'keys.expiredOn': { day: Value }
     'keys.rightsFor': { rights: Value; scopes: Value }
     'newKey.howSent': { header: Tag }
+  }
+  account: {
+    'people.you': { name: Value; quiet: Tag }
+    'people.changeNamed': { name: Value }
+    'people.removeNamed': { name: Value }
+    'role.title': { name: Value }
+    'role.saved': { name: Value }
+    'role.default': { role: Value }
+    'remove.title': { name: Value }
+    'remove.removed': { name: Value }
+    'invite.sent': { email: Value }
+    'invitations.expires': { day: Value }
+    'invitations.resendTo': { email: Value }
+    'invitations.resent': { email: Value }
+    'invitations.revokeOf': { email: Value }
+    'invitations.revoked': { email: Value }
+    'invitations.passOn': { email: Value }
+    'invitations.linkFor': { email: Value }
+    'groups.address': { address: Value; count: number }
+    'groups.settingsOf': { title: Value }
+    'programs.olderHint': { code: Tag }
+    'partners.changeNamed': { name: Value }
+    'partners.endNamed': { name: Value }
+    'partners.endedOn': { day: Value }
+    'partner.keyUse': { graphql: Tag; publications: Tag; key: Tag }
+    'end.title': { name: Value }
+    'end.ended': { name: Value }
+    'end.used': { day: Value }
+    'features.unlimited': { count: number }
+    'features.limited': { count: number; limit: number }
+    'features.missing': { feature: Value; quiet: Tag }
+  }
+  installation: {
+    'version.about': { version: Value; checked: Value }
+    'version.available': { version: Value }
+    'version.failed': { error: Value }
+    'version.newest': { day: Value; time: Value }
+    'version.asked': { day: Value; time: Value }
+    'health.minutes': { count: number }
+    'health.hours': { count: number }
+    'health.days': { count: number }
+    'health.noWorkerWaiting': { count: number }
+    'health.disk': { free: Value; total: Value }
+    'health.queue': { duration: Value }
+    'health.failedJobs': { count: number }
+    'health.backupFailed': { error: Value }
+    'health.oldBackup': { duration: Value }
+    'queue.page': { page: Value }
+    'job.since': { day: Value; time: Value }
+    'job.dueSince': { day: Value; time: Value }
+    'job.at': { day: Value; time: Value }
+    'job.wasDue': { day: Value; time: Value }
+    'job.attempt': { moment: Value; attempt: number; most: number }
+    'job.retryNamed': { job: Value; owner: Value }
+    'job.retried': { job: Value }
+    'job.cancelNamed': { job: Value; owner: Value }
+    'cancel.title': { job: Value }
+    'cancel.effect': { owner: Value }
+    'cancel.canceled': { job: Value }
+    'workers.none': { code: Tag }
+    'workers.busy': { pages: number; slots: number }
+    'workers.load': { busy: Value; jobs: number }
+    'workers.name': { number: Value }
+    'workers.loadOf': { number: Value }
+    'workers.since': { place: Value; day: Value; time: Value }
+    'purges.failed': { count: number }
+    'shed.of': { kind: Value; link: Tag; title: Value }
+    'shed.inGroup': { group: Value; reason: Value }
+    'storage.aboutDisk': { free: Value; total: Value }
+    'storage.measured': { day: Value; time: Value }
+    'storage.quota': { quotas: Value }
+    'storage.changeOf': { title: Value }
+    'quotas.title': { title: Value }
+    'quotas.saved': { title: Value }
+    'backups.moment': { day: Value; time: Value }
+    'backups.failed': { moment: Value }
   }
   list: {
     'notices.havingProblems': { count: number }
@@ -735,8 +823,70 @@ export type DashboardArguments = {
     'invalid.leastPassword': { name: Value; least: Value }
     'invalid.mostPassword': { name: Value; most: Value }
     'invalid.email': { name: Value }
+    'invalid.emailTaken': { name: Value }
+    'invalid.beforeConversion': { name: Value }
+    'invalid.slugTakenHere': { name: Value }
+    'invalid.offlineTooEarly': { name: Value }
+    'invalid.passwordWanted': { name: Value }
+    'invalid.seenGroups': { name: Value }
+    'invalid.usedUpload': { name: Value }
+    'invalid.notIntegration': { name: Value }
+    'invalid.secretAgain': { name: Value }
+    'invalid.masked': { name: Value }
+    'invalid.maskedUnknown': { name: Value }
+    'invalid.mostWebhooks': { most: Value }
+    'invalid.oneGroup': { name: Value }
+    'invalid.domain': { name: Value }
+    'invalid.ownDomain': { name: Value }
+    'invalid.slugLetters': { name: Value }
+    'invalid.color': { name: Value }
+    'invalid.timeZone': { name: Value }
+    'invalid.ianaTimeZone': { name: Value }
+    'invalid.currency': { name: Value }
+    'invalid.language': { name: Value }
+    'invalid.moment': { name: Value }
+    'invalid.latestExpiry': { name: Value }
     'invalid.link': { name: Value }
+    'invalid.mediaUrl': { name: Value }
+    'invalid.policyUrl': { name: Value }
+    'invalid.serverUrl': { name: Value }
+    'invalid.emails': { name: Value }
+    'invalid.alsoFilled': { name: Value }
+    'invalid.quota.publications': { name: Value; limit: number; used: number }
+    'invalid.quota.pages': { name: Value; limit: number; used: number }
+    'invalid.quota.bytes': { name: Value; limit: Value; used: Value }
     'invalid.media': { name: Value }
     'invalid.deep': { name: Value }
+    'conflicts.mostThemes': { most: Value }
+    'conflicts.mostFonts': { most: Value }
+    'conflicts.mostUploads': { most: Value }
+    'conflicts.tooManyMatch': { most: number }
+    'conflicts.actTooOld': { hours: Value }
+  }
+  mails: {
+    'webhook.untitled': { host: Value }
+    'webhook.titled': { title: Value; host: Value }
+    'webhook.subject': { webhook: Value }
+    'webhook.gone': { webhook: Value }
+    'webhook.failing': { webhook: Value; days: Value }
+    'quota.reached.publications': { account: Value }
+    'quota.reached.pages': { account: Value }
+    'quota.reached.bytes': { account: Value }
+    'quota.near.publications': { account: Value }
+    'quota.near.pages': { account: Value }
+    'quota.near.bytes': { account: Value }
+    'quota.uses': { account: Value; usage: Value }
+    'weekly.subject': { group: Value; count: number }
+    'weekly.heading': { group: Value; from: Value; to: Value }
+    'weekly.openCount': { count: number }
+    'weekly.opened': { count: number }
+    'weekly.times': { count: number }
+    'weekly.noneBefore': { value: Value }
+    'weekly.asBefore': { value: Value }
+    'weekly.more': { value: Value; percent: number }
+    'weekly.less': { value: Value; percent: number }
+    'weekly.seconds': { seconds: number }
+    'weekly.minutes': { minutes: number }
+    'weekly.hours': { hours: number; minutes: number }
   }
 }

@@ -5,6 +5,7 @@ import { env } from '#db/env.ts'
 import { listPeopleOfGroup } from '#db/people/of-group.ts'
 import { type WeekOfGroup, weeklyMailOf } from '#db/rules/mails/weekly.ts'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { groups } from '#db/schema/groups.ts'
 import { weeklyMailRecipients, weeklyMails } from '#db/schema/statistics/weekly-mails.ts'
 import { productFigures } from '../questions/products.ts'
@@ -50,12 +51,15 @@ export async function readWeeklyMail(key: WeeklyMailKey): Promise<WeeklyMail | u
     to: person.email,
     id: `<week.${key.week}.${group.id}.${key.userId}@${new URL(baseUrl).hostname}>`,
     unsubscribeUrl: `${unsubscribe}/now`,
-    ...weeklyMailOf({
-      ...week,
-      groupTitle: group.title,
-      screen: `${baseUrl}/dashboard/groups/${group.id}/statistics`,
-      unsubscribe,
-    }),
+    ...weeklyMailOf(
+      {
+        ...week,
+        groupTitle: group.title,
+        screen: `${baseUrl}/dashboard/groups/${group.id}/statistics`,
+        unsubscribe,
+      },
+      dashboardWordsIn(person.language ?? 'en', 'mails'),
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import { database } from '#db/client.ts'
 import { Invalid } from '#db/errors.ts'
 import { listGroups } from '#db/groups/groups.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import { said } from '#db/rules/words/said.ts'
 import { groups } from '#db/schema/groups.ts'
 import { users } from '#db/schema/people/users.ts'
 import { weeklyMailRecipients as recipients } from '#db/schema/statistics/weekly-mails.ts'
@@ -24,7 +25,8 @@ export async function chosenWeeklyMails(userId: number): Promise<number[]> {
 export async function chooseWeeklyMails(viewer: Viewer, groupIds: number[]): Promise<void> {
   const { items } = await listGroups(viewer, { limit: mostMailedGroups, offset: 0 })
   const seen = new Set(items.map(({ id }) => id))
-  if (groupIds.some(id => !seen.has(id))) throw new Invalid({ group_ids: ['must be groups that you see'] })
+  if (groupIds.some(id => !seen.has(id)))
+    throw new Invalid({ group_ids: [said('must be groups that you see', 'invalid.seenGroups')] })
   const { userId } = viewer
   await database().transaction(async tx => {
     await tx

@@ -7,6 +7,7 @@ import { files } from '../../files/files.ts'
 import { themeFontKey } from '../../files/keys.ts'
 import { fileUrl } from '../../groups/addresses.ts'
 import { announceGroup } from '../../groups/changes.ts'
+import { said } from '../../rules/words/said.ts'
 import { type ThemeFont, themeFonts } from '../../schema/products/product-themes.ts'
 import { listFonts } from './list.ts'
 import { problemOfFont } from './woff2.ts'
@@ -23,7 +24,12 @@ export async function keepFont(
   const problem = problemOfFont(content)
   if (problem !== undefined) throw new Invalid({ font: [problem] })
   const others = (await listFonts(groupId)).filter(font => font.family !== family)
-  if (others.length >= mostFonts) throw new Conflict(`A group can have ${mostFonts} fonts. Delete one first.`)
+  if (others.length >= mostFonts)
+    throw new Conflict(
+      said(`A group can have ${mostFonts} fonts. Delete one first.`, 'conflicts.mostFonts', {
+        most: mostFonts,
+      }),
+    )
   const fileKey = themeFontKey(groupId, received.id)
   await files().put(fileKey, received.path)
   return database().transaction(async tx => {

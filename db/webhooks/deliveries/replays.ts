@@ -2,6 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { Conflict } from '#db/errors.ts'
 import { deliveryJob, emit, passingByDeleted } from '#db/events/subscribers/emit.ts'
+import { said } from '#db/rules/words/said.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { webhookEventRows } from '#db/schema/webhooks/events.ts'
@@ -37,7 +38,8 @@ export async function sendTest(endpoint: WebhookEndpoint): Promise<void> {
 }
 
 function requireOn({ offSince }: WebhookEndpoint): void {
-  if (offSince !== null) throw new Conflict('The webhook is off. Switch it on, then try again.')
+  if (offSince !== null)
+    throw new Conflict(said('The webhook is off. Switch it on, then try again.', 'conflicts.webhookOff'))
 }
 
 async function startAgain(deliveries: SQL): Promise<number> {

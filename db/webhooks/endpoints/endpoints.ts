@@ -5,6 +5,7 @@ import { refuseOwnAddresses } from '#db/groups/own-hosts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { unmasked } from '#db/rules/addresses/address-passwords.ts'
 import { runsAccount } from '#db/rules/roles.ts'
+import { said } from '#db/rules/words/said.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
@@ -60,7 +61,13 @@ export async function createEndpoint(
   await refuseOwnAddresses([{ field: 'url', address: given.url }])
   const count = await database().$count(webhookEndpoints, eq(webhookEndpoints.accountId, group.accountId))
   if (count >= mostEndpoints)
-    throw new Invalid({ base: [`an account has at most ${mostEndpoints} webhooks: delete one first`] })
+    throw new Invalid({
+      base: [
+        said(`an account has at most ${mostEndpoints} webhooks: delete one first`, 'invalid.mostWebhooks', {
+          most: mostEndpoints,
+        }),
+      ],
+    })
   const [endpoint] = await database()
     .insert(webhookEndpoints)
     .values({
@@ -89,7 +96,7 @@ export async function updateEndpoint(
     const isSwitched = isOn !== undefined && isOn !== (before.offSince === null)
     const address = url === undefined ? undefined : unmasked(url, [before.url])
     if (url !== undefined && address === undefined)
-      throw new Invalid({ url: ['must have its password or key, not ***'] })
+      throw new Invalid({ url: [said('must have its password or key, not ***', 'invalid.masked')] })
     const set = {
       ...changes,
       ...(address !== undefined && { url: address }),

@@ -31,7 +31,11 @@ export async function switchOff(tx: Queryable, endpointId: number, offReason: Re
       await enqueue(tx, 'mail_webhook_off', { endpointId, userId: person.id }, { maxAttempts: 5 })
 }
 
-export type OffMail = { email: string; endpoint: WebhookEndpoint; link: string }
+/** `language` is that of the person's profile. */
+export type OffMail = Pick<typeof users.$inferSelect, 'email' | 'language'> & {
+  endpoint: WebhookEndpoint
+  link: string
+}
 
 /** Returns what a mail tells of an endpoint; undefined if it is on again, or the person no longer gets such mails. */
 export async function endpointToTell(endpointId: number, userId: number): Promise<OffMail | undefined> {
@@ -43,7 +47,8 @@ export async function endpointToTell(endpointId: number, userId: number): Promis
   if (found === undefined || found.endpoint.offSince === null || !isMailed(found.user)) return undefined
   const groupId = found.endpoint.groupId ?? found.firstGroup
   const link = `${env().baseUrl}/dashboard/groups/${groupId}/webhooks`
-  return { email: found.user.email, endpoint: found.endpoint, link }
+  const { email, language } = found.user
+  return { email, language, endpoint: found.endpoint, link }
 }
 
 function isMailed(person: typeof users.$inferSelect): boolean {

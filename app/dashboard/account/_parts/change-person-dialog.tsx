@@ -6,9 +6,11 @@ import type { RoleGroup } from '#app/dashboard/_frame/role-words.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Person } from '#db/people/people.ts'
 import type { Role } from '#db/rules/roles.ts'
 import { membership } from '#db/rules/terms/membership.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { MembershipFields } from './membership-fields.tsx'
 
 type Props = {
@@ -19,12 +21,13 @@ type Props = {
 }
 
 export function ChangePersonDialog({ person, onClose, ...props }: Props) {
+  const words = useWords('account')
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(person)
   if (person !== undefined && person !== shown) setShown(person)
   return (
     <Dialog
-      title={`Role of ${shown && nameOf(shown)}`}
+      title={fill(words, 'role.title', { name: shown ? nameOf(shown) : '' })}
       isHeld={false}
       isOpen={person !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
@@ -35,6 +38,8 @@ export function ChangePersonDialog({ person, onClose, ...props }: Props) {
 }
 
 function RoleForm({ person, groups, ownRole, onClose }: Props & { person: Person }) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const change = useMutation(api.people.change.mutationOptions())
   const tell = useToast()
   const { id, role, allGroups, groupRoles } = person
@@ -44,11 +49,11 @@ function RoleForm({ person, groups, ownRole, onClose }: Props & { person: Person
     async send(wanted) {
       await change.mutateAsync({ id, ...wanted })
       onClose()
-      tell({ title: `Saved. It applies to ${nameOf(person)} and their API keys right away.` })
+      tell({ title: fill(words, 'role.saved', { name: nameOf(person) }) })
     },
   })
   return (
-    <DialogForm form={form} action="Save" onCancel={onClose}>
+    <DialogForm form={form} action={frame.save} onCancel={onClose}>
       <MembershipFields
         membership={form.values}
         groups={groups}

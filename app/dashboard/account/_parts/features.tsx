@@ -1,21 +1,23 @@
 import { Check, Minus } from 'lucide-react'
-import { featureNames, features } from '#db/rules/features.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
+import { fillRich } from '#components/words/rich.ts'
+import { featureNames } from '#db/rules/features.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 
-/** Features and limits of the account, which the operator of the installation sets. */
-export function Features({ account, onlineCount }: { account: Account; onlineCount: number }) {
-  const { disabledFeatures, publishingLimit } = account
+/** {words['features.title']} of the account, which the operator of the installation sets. */
+export async function Features({ account, onlineCount }: { account: Account; onlineCount: number }) {
+  const { disabledFeatures, publishingLimit: limit } = account
+  const words = await dashboardWords('account')
   return (
     <section aria-labelledby="features" className="flex flex-col gap-5">
       <h2 id="features" className="text-lg font-semibold">
-        Features and limits
+        {words['features.title']}
       </h2>
       <p className="-mt-3 text-pretty text-ink-soft">
-        {onlineInWords(onlineCount)}
-        {publishingLimit === null
-          ? ' There is no limit.'
-          : ` At most ${publishingLimit.toLocaleString('en')} can be online at once.`}{' '}
-        The operator of this installation can change these.
+        {limit === null
+          ? fill(words, 'features.unlimited', { count: onlineCount })
+          : fill(words, 'features.limited', { count: onlineCount, limit })}
       </p>
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {featureNames.map(feature => {
@@ -29,10 +31,14 @@ export function Features({ account, onlineCount }: { account: Account; onlineCou
               )}
               <div>
                 <p className="font-medium">
-                  {features[feature].name}
-                  {!isOn && <span className="font-normal text-ink-soft"> – not in your account</span>}
+                  {isOn
+                    ? words[`features.names.${feature}`]
+                    : fillRich(words, 'features.missing', {
+                        feature: words[`features.names.${feature}`],
+                        quiet: text => <span className="font-normal text-ink-soft">{text}</span>,
+                      })}
                 </p>
-                <p className="text-sm text-pretty text-ink-soft">{features[feature].hint}</p>
+                <p className="text-sm text-pretty text-ink-soft">{words[`features.hints.${feature}`]}</p>
               </div>
             </li>
           )
@@ -40,8 +46,4 @@ export function Features({ account, onlineCount }: { account: Account; onlineCou
       </ul>
     </section>
   )
-}
-
-function onlineInWords(count: number): string {
-  return count === 1 ? '1 publication is online.' : `${count.toLocaleString('en')} publications are online.`
 }

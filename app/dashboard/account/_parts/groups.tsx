@@ -4,26 +4,27 @@ import { useState } from 'react'
 import type { RegionChoices } from '#app/dashboard/_regions/choices.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Button, buttonLook } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
+import { fill } from '#db/rules/words/messages.ts'
 import { NewGroupDialog } from './new-group-dialog.tsx'
 
 type Entry = { id: number; title: string; slug: string; publicationCount: number }
 
 export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionChoices }) {
+  const words = useWords('account')
   const [isMaking, setIsMaking] = useState(false)
   return (
     <section aria-labelledby="groups" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="groups" className="text-lg font-semibold">
-          Groups
+          {words['groups.title']}
         </h2>
         <Button onClick={() => setIsMaking(true)}>
           <Plus aria-hidden />
-          New group
+          {words['groups.new']}
         </Button>
       </div>
-      <p className="-mt-3 text-pretty text-ink-soft">
-        A brand or country with its own address, language and look.
-      </p>
+      <p className="-mt-3 text-pretty text-ink-soft">{words['groups.about']}</p>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {groups.map(({ id, title, slug, publicationCount }) => (
           <li
@@ -38,16 +39,16 @@ export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionCh
                 {title}
               </Link>
               <p className="text-sm text-ink-soft wrap-anywhere">
-                /{slug} · {countInWords(publicationCount)}
+                {fill(words, 'groups.address', { address: `/${slug}`, count: publicationCount })}
               </p>
             </div>
             <Link
               href={`/dashboard/groups/${id}/settings`}
-              aria-label={`Settings of ${title}`}
+              aria-label={fill(words, 'groups.settingsOf', { title })}
               className={buttonLook('quiet')}
             >
               <Settings aria-hidden />
-              Settings
+              {words['groups.settings']}
             </Link>
           </li>
         ))}
@@ -55,8 +56,4 @@ export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionCh
       <NewGroupDialog regions={regions} isOpen={isMaking} onOpenChange={setIsMaking} />
     </section>
   )
-}
-
-function countInWords(count: number): string {
-  return count === 1 ? '1 publication' : `${count.toLocaleString('en')} publications`
 }

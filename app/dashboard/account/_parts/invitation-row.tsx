@@ -11,6 +11,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { Invitation } from '#db/people/invitations.ts'
 import { mayGive, type Role } from '#db/rules/roles.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { InvitationLink } from './invitation-link.tsx'
 
 type Props = { invitation: Invitation; groups: RoleGroup[]; ownRole: Role }
@@ -18,6 +19,7 @@ type Props = { invitation: Invitation; groups: RoleGroup[]; ownRole: Role }
 export function InvitationRow({ invitation, groups, ownRole }: Props) {
   const { email, role, hasExpired, expiresAt } = invitation
   const { day } = useTimes()
+  const words = useWords('account')
   const frame = useWords('frame')
   const { resend, revoke, link, forgetLink } = useInvitation(invitation)
   return (
@@ -27,10 +29,12 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
         {hasExpired ? (
           <p className="flex items-center gap-1.5 text-sm text-care">
             <CalendarX aria-hidden className="size-4" />
-            Link expired
+            {words['invitations.expired']}
           </p>
         ) : (
-          <p className="text-sm text-ink-soft">Link expires {day(expiresAt)}</p>
+          <p className="text-sm text-ink-soft">
+            {fill(words, 'invitations.expires', { day: day(expiresAt) })}
+          </p>
         )}
       </div>
       <div className="min-w-0 flex-1 basis-40">
@@ -40,26 +44,31 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
       {mayGive(ownRole, role) && (
         <div className="flex gap-2">
           <Button
-            aria-label={`Resend the invitation to ${email}`}
+            aria-label={fill(words, 'invitations.resendTo', { email })}
             isBusy={resend.isPending}
             onClick={() => resend.mutate()}
           >
-            Resend
+            {words['invitations.resend']}
           </Button>
           <Button
             kind="quiet"
-            aria-label={`Revoke the invitation of ${email}`}
+            aria-label={fill(words, 'invitations.revokeOf', { email })}
             isBusy={revoke.isPending}
             onClick={() => revoke.mutate()}
           >
-            Revoke
+            {words['invitations.revoke']}
           </Button>
         </div>
       )}
-      <Dialog title="New link" isHeld isOpen={link !== undefined} onOpenChange={forgetLink}>
+      <Dialog
+        title={words['invitations.newLink']}
+        isHeld
+        isOpen={link !== undefined}
+        onOpenChange={forgetLink}
+      >
         {link !== undefined && <InvitationLink email={email} link={link} />}
         <div className={dialogButtons}>
-          <Button onClick={forgetLink}>Done</Button>
+          <Button onClick={forgetLink}>{frame.done}</Button>
         </div>
       </Dialog>
     </li>
@@ -67,13 +76,14 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
 }
 
 function useInvitation(invitation: Invitation) {
+  const words = useWords('account')
   const tell = useToast()
   const [link, setLink] = useState<string>()
   const failed = (error: Error) => tell({ title: error.message, isFailure: true })
   // The link leaves memory with its dialog.
   const resending = useMutation(api.people.invitations.resend.mutationOptions({ gcTime: 0 }))
   const revoking = useMutation(api.people.invitations.revoke.mutationOptions())
-  const { id } = invitation
+  const { id, email } = invitation
   const resend = {
     isPending: resending.isPending,
     mutate: () =>
@@ -82,8 +92,7 @@ function useInvitation(invitation: Invitation) {
         { id },
         {
           onSuccess: sent => {
-            if (sent.link === null)
-              tell({ title: `Invitation resent to ${invitation.email}. The earlier link no longer works.` })
+            if (sent.link === null) tell({ title: fill(words, 'invitations.resent', { email }) })
             else setLink(sent.link)
           },
           onError: failed,
@@ -97,7 +106,7 @@ function useInvitation(invitation: Invitation) {
         revoking,
         { id },
         {
-          onSuccess: () => tell({ title: `Invitation of ${invitation.email} revoked` }),
+          onSuccess: () => tell({ title: fill(words, 'invitations.revoked', { email }) }),
           onError: failed,
         },
       ),

@@ -8,8 +8,10 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Role } from '#db/rules/roles.ts'
 import { invitation } from '#db/rules/terms/membership.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { InvitationLink } from './invitation-link.tsx'
 import { MembershipFields } from './membership-fields.tsx'
 
@@ -23,6 +25,8 @@ type Props = {
 
 /** Asks somebody to join: by mail, or by a link that the inviter passes on. */
 export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   // The link leaves memory with its dialog.
   const invite = useMutation(api.people.invitations.send.mutationOptions({ gcTime: 0 }))
   const tell = useToast()
@@ -33,12 +37,12 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
     const { link, invitation } = await invite.mutateAsync(wanted)
     if (link !== null) return
     onOpenChange(false)
-    tell({ title: `Invitation sent to ${invitation.email}` })
+    tell({ title: fill(words, 'invite.sent', { email: invitation.email }) })
   }
 
   return (
     <Dialog
-      title={isLink ? 'Send this link' : 'Invite someone'}
+      title={isLink ? words['invite.sendLink'] : words['invite.invite']}
       isHeld={isLink}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
@@ -48,7 +52,7 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
         <>
           <InvitationLink email={sent.invitation.email} link={sent.link} />
           <div className={dialogButtons}>
-            <Button onClick={() => onOpenChange(false)}>Done</Button>
+            <Button onClick={() => onOpenChange(false)}>{frame.done}</Button>
           </div>
         </>
       ) : (
@@ -67,6 +71,8 @@ type FormProps = Pick<Props, 'groups' | 'ownRole' | 'sendsMail'> & {
 const atFirst: Invitation = { email: '', role: 'editor', allGroups: true, groupRoles: [] }
 
 function InviteForm({ groups, ownRole, sendsMail, onSend, onCancel }: FormProps) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const form = useSchemaForm({
     shape: invitation,
     draft: atFirst,
@@ -74,19 +80,15 @@ function InviteForm({ groups, ownRole, sendsMail, onSend, onCancel }: FormProps)
     send: onSend,
   })
   return (
-    <DialogForm form={form} action="Invite" onCancel={onCancel}>
+    <DialogForm form={form} action={words['invite.send']} onCancel={onCancel}>
       <TextField
-        label="E-mail"
+        label={frame.email}
         name="email"
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={
-          sendsMail
-            ? 'They get an e-mail with a link to set a name and password.'
-            : 'You’ll get an invitation link to send.'
-        }
+        hint={sendsMail ? words['invite.mailHint'] : words['invite.linkHint']}
       />
       <MembershipFields
         membership={form.values}

@@ -5,6 +5,7 @@ import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { MembershipInput } from '#db/people/memberships.ts'
 import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = {
   membership: MembershipInput
@@ -16,6 +17,7 @@ type Props = {
 
 /** Role and the groups where it holds. */
 export function MembershipFields({ membership, groups, ownRole, error, onChange }: Props) {
+  const words = useWords('account')
   const frame = useWords('frame')
   const { role, allGroups, groupRoles } = membership
   const roleChoices: Choice<Role>[] = roles
@@ -27,19 +29,29 @@ export function MembershipFields({ membership, groups, ownRole, error, onChange 
   }
   return (
     <>
-      <ChooseOne label="Role" name="role" choices={roleChoices} value={role} onChoose={chooseRole} />
+      <ChooseOne
+        label={words['role.role']}
+        name="role"
+        choices={roleChoices}
+        value={role}
+        onChoose={chooseRole}
+      />
       {!runsAccount(role) && (
         <>
           <ChooseOne
-            label="Groups"
+            label={words['role.groups']}
             name="reach"
-            choices={reachChoices}
+            choices={reachChoices(words)}
             value={allGroups ? 'all' : 'chosen'}
             onChoose={reach => onChange({ ...membership, allGroups: reach === 'all' })}
           />
           <ByGroup
-            label={allGroups ? 'Different role in some groups' : 'Groups and roles'}
-            otherwise={allGroups ? `${frame[roleNames[role]]} (default)` : 'No access'}
+            label={allGroups ? words['role.apart'] : words['role.byGroup']}
+            otherwise={
+              allGroups
+                ? fill(words, 'role.default', { role: frame[roleNames[role]] })
+                : words['role.noAccess']
+            }
             groups={groups}
             assigned={groupRoles}
             error={error}
@@ -51,10 +63,12 @@ export function MembershipFields({ membership, groups, ownRole, error, onChange 
   )
 }
 
-const reachChoices: Choice<'all' | 'chosen'>[] = [
-  { value: 'all', label: 'All groups', hint: 'Including new ones.' },
-  { value: 'chosen', label: 'Selected groups', hint: 'The others stay hidden.' },
-]
+function reachChoices(words: WordsOf<'account'>): Choice<'all' | 'chosen'>[] {
+  return [
+    { value: 'all', label: words['role.all'], hint: words['role.allHint'] },
+    { value: 'chosen', label: words['role.chosen'], hint: words['role.chosenHint'] },
+  ]
+}
 
 type ByGroupProps = {
   label: string

@@ -7,20 +7,23 @@ import { RegionFields, useRegion } from '#app/dashboard/_regions/region-fields.t
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
+import { useWords } from '#components/words/words.tsx'
 import { newGroup } from '#db/rules/groups/settings.ts'
 
 type Props = { regions: RegionChoices; isOpen: boolean; onOpenChange(isOpen: boolean): void }
 
 /** Creates a group, then opens its settings. */
 export function NewGroupDialog({ regions, isOpen, onOpenChange }: Props) {
+  const words = useWords('account')
   return (
-    <Dialog title="New group" isHeld={false} isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog title={words['newGroup.title']} isHeld={false} isOpen={isOpen} onOpenChange={onOpenChange}>
       <NewGroupForm regions={regions} onCancel={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 function NewGroupForm({ regions, onCancel }: Pick<Props, 'regions'> & { onCancel(): void }) {
+  const words = useWords('account')
   const [region, choose] = useRegion(regions)
   const make = useMutation(api.groups.create.mutationOptions())
   const router = useRouter()
@@ -36,16 +39,16 @@ function NewGroupForm({ regions, onCancel }: Pick<Props, 'regions'> & { onCancel
   return (
     <DialogForm
       form={{ ...form, isBusy: form.isBusy || make.isSuccess }}
-      action="Create group"
+      action={words['newGroup.create']}
       onCancel={onCancel}
     >
       <TextField
-        label="Name"
+        label={words['newGroup.name']}
         name="title"
         autoComplete="off"
         maxLength={255}
-        placeholder="Catalogues Switzerland"
-        hint="The address follows the name until you publish."
+        placeholder={words['newGroup.example']}
+        hint={words['newGroup.hint']}
       />
       <RegionFields choices={regions} region={region} onChoose={choose} />
     </DialogForm>

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import type { RoleGroup } from '#app/dashboard/_frame/role-words.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Invitation } from '#db/people/invitations.ts'
 import type { Person } from '#db/people/people.ts'
 import type { Role } from '#db/rules/roles.ts'
@@ -23,6 +24,7 @@ type Props = {
 }
 
 export function People({ initialPeople, initialInvitations, groups, self, sendsMail }: Props) {
+  const words = useWords('account')
   const { data: people } = useQuery(api.people.list.queryOptions({ initialData: initialPeople }))
   const { data: invitations } = useQuery(
     api.people.invitations.list.queryOptions({ initialData: initialInvitations }),
@@ -37,11 +39,11 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
     <section aria-labelledby="people" className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="people" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-          People
+          {words['people.title']}
         </h2>
         <Button kind="primary" onClick={() => setIsInviting(true)}>
           <UserPlus aria-hidden />
-          Invite someone
+          {words['invite.invite']}
         </Button>
       </div>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -83,9 +85,10 @@ export function People({ initialPeople, initialInvitations, groups, self, sendsM
 type InvitedProps = { invitations: Invitation[]; groups: RoleGroup[]; ownRole: Role }
 
 function Invited({ invitations, groups, ownRole }: InvitedProps) {
+  const words = useWords('account')
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="font-semibold">Pending invitations</h3>
+      <h3 className="font-semibold">{words['invitations.title']}</h3>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
         {invitations.map(invitation => (
           <InvitationRow key={invitation.id} invitation={invitation} groups={groups} ownRole={ownRole} />

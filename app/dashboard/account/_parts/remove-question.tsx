@@ -5,7 +5,9 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Person } from '#db/people/people.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   person: Person | undefined // undefined closes the dialog
@@ -15,13 +17,15 @@ type Props = {
 }
 
 export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const [shown, setShown] = useState(person)
   useEffect(() => {
     if (person !== undefined) setShown(person)
   }, [person])
   const remove = useMutation(api.people.remove.mutationOptions())
   const tell = useToast()
-  const name = shown?.name || shown?.email
+  const name = shown?.name || shown?.email || ''
   function carryOut() {
     if (person === undefined) return
     runToEnd(
@@ -30,16 +34,16 @@ export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: `${name} was removed` })
+          tell({ title: fill(words, 'remove.removed', { name }) })
         },
       },
     )
   }
   return (
     <Question
-      title={`Remove ${name}?`}
-      confirm="Remove"
-      cancel="Cancel"
+      title={fill(words, 'remove.title', { name })}
+      confirm={words['remove.remove']}
+      cancel={frame.cancel}
       isOpen={person !== undefined}
       isBusy={remove.isPending}
       onOpenChange={isOpen => isOpen || onClose()}
@@ -47,10 +51,8 @@ export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
       onConfirm={carryOut}
       focusAfter={() => (remove.isSuccess ? focusAfter() : null)}
     >
-      <p>
-        They are signed out right away, and programs that use their API keys stop working. Their work stays.
-      </p>
-      <p>To bring them back, invite them again.</p>
+      <p>{words['remove.effect']}</p>
+      <p>{words['remove.back']}</p>
       <FormFault error={remove.error?.message} />
     </Question>
   )

@@ -5,7 +5,9 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Job } from '#db/queued-jobs/jobs.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { jobName, ownerOf } from './job-words.ts'
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 }
 
 export function CancelQuestion({ job, onClose }: Props) {
+  const words = useWords('installation')
   const [shown, setShown] = useState(job)
   useEffect(() => {
     if (job !== undefined) setShown(job)
@@ -21,7 +24,7 @@ export function CancelQuestion({ job, onClose }: Props) {
   const cancel = useMutation(api.installation.jobs.cancel.mutationOptions())
   const tell = useToast()
   if (shown === undefined) return null
-  const name = jobName(shown)
+  const name = jobName(shown, words)
   function carryOut() {
     if (job === undefined) return
     runToEnd(
@@ -30,23 +33,23 @@ export function CancelQuestion({ job, onClose }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: `“${name}” was canceled` })
+          tell({ title: fill(words, 'cancel.canceled', { job: name }) })
         },
       },
     )
   }
   return (
     <Question
-      title={`Cancel “${name}”?`}
-      confirm="Cancel job"
-      cancel="Keep it"
+      title={fill(words, 'cancel.title', { job: name })}
+      confirm={words['cancel.cancel']}
+      cancel={words['cancel.keep']}
       isOpen={job !== undefined}
       isBusy={cancel.isPending}
       onOpenChange={isOpen => isOpen || onClose()}
       onClosed={cancel.reset}
       onConfirm={carryOut}
     >
-      <p>{ownerOf(shown)}: the job is not carried out. What was done before stays.</p>
+      <p>{fill(words, 'cancel.effect', { owner: ownerOf(shown, words) })}</p>
       <FormFault error={cancel.error?.message} />
     </Question>
   )

@@ -4,22 +4,27 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Job } from '#db/queued-jobs/jobs.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { jobName, ownerOf } from './job-words.ts'
 
 export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   const retry = useMutation(api.installation.jobs.retry.mutationOptions())
   const tell = useToast()
   const { day, time } = useTimes()
-  const moment = momentOf(job)
-  const name = jobName(job)
+  const words = useWords('installation')
+  const name = jobName(job, words)
+  const owner = ownerOf(job, words)
+  const { word, at } = momentOf(job)
+  const moment = fill(words, word, { day: day(at), time: time(at) })
   const hasFailed = job.state === 'failed' || (job.state === 'later' && job.attempts > 0)
   const again = () =>
     runToEnd(
       retry,
       { id: job.id },
       {
-        onSuccess: () => tell({ title: `“${name}” is tried again` }),
+        onSuccess: () => tell({ title: fill(words, 'job.retried', { job: name }) }),
         onError: error => tell({ title: error.message, isFailure: true }),
       },
     )
@@ -27,10 +32,11 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-ink-soft wrap-anywhere">{ownerOf(job)}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">{owner}</p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {moment.word} {day(moment.at)}, {time(moment.at)}
-          {job.attempts > 0 && ` · attempt ${job.attempts} of ${job.maxAttempts}`}
+          {job.attempts > 0
+            ? fill(words, 'job.attempt', { moment, attempt: job.attempts, most: job.maxAttempts })
+            : moment}
         </p>
         {job.error !== null && (
           <p className="mt-2 line-clamp-3 border-l-2 border-bad pl-3 text-sm wrap-anywhere">{job.error}</p>
@@ -38,13 +44,21 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
       </div>
       <div className="flex gap-2">
         {hasFailed && (
-          <Button aria-label={`Retry: ${name}, ${ownerOf(job)}`} isBusy={retry.isPending} onClick={again}>
-            Retry
+          <Button
+            aria-label={fill(words, 'job.retryNamed', { job: name, owner })}
+            isBusy={retry.isPending}
+            onClick={again}
+          >
+            {words['job.retry']}
           </Button>
         )}
         {isCancelable(job) && (
-          <Button kind="quiet" aria-label={`Cancel: ${name}, ${ownerOf(job)}`} onClick={onCancel}>
-            Cancel
+          <Button
+            kind="quiet"
+            aria-label={fill(words, 'job.cancelNamed', { job: name, owner })}
+            onClick={onCancel}
+          >
+            {words['job.cancel']}
           </Button>
         )}
       </div>
@@ -52,10 +66,10 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   )
 }
 
-function momentOf({ state, startedAt, runAt }: Job): { word: string; at: Date } {
-  if (state === 'running') return { word: 'Since', at: startedAt ?? runAt }
-  if (state === 'waiting') return { word: 'Due since', at: runAt }
-  return state === 'later' ? { word: 'At', at: runAt } : { word: 'Was due', at: runAt }
+function momentOf({ state, startedAt, runAt }: Job) {
+  if (state === 'running') return { word: 'job.since', at: startedAt ?? runAt } as const
+  if (state === 'waiting') return { word: 'job.dueSince', at: runAt } as const
+  return { word: state === 'later' ? 'job.at' : 'job.wasDue', at: runAt } as const
 }
 
 /** True if the server would cancel it: running jobs end by themselves, but those that have a verb for it. */

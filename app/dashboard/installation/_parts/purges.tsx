@@ -5,7 +5,9 @@ import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { InstallationSection } from './section.tsx'
 
 /** Purges of shared caches that failed; nothing without any. */
@@ -13,31 +15,29 @@ export function Purges({ purges: { publications, last } }: { purges: Installatio
   const retry = useMutation(api.installation.retryPurges.mutationOptions())
   const tell = useToast()
   const { day, time } = useTimes()
+  const words = useWords('installation')
   if (last === null) return null
-  const of = publications === 1 ? '1 publication' : `${publications.toLocaleString('en')} publications`
   function carryOut() {
     runToEnd(retry, undefined, {
-      onSuccess: () => tell({ title: 'Shared caches are being purged again' }),
+      onSuccess: () => tell({ title: words['purges.retried'] }),
       onError: error => tell({ title: error.message, isFailure: true }),
     })
   }
   return (
     <InstallationSection
       id="purges"
-      title="Shared caches"
-      hint="They are told what changed, so that readers see it at once. A purge that fails is tried again by itself."
+      title={words['purges.title']}
+      hint={words['purges.about']}
       action={
         <Button isBusy={retry.isPending} onClick={carryOut}>
-          Retry now
+          {words['purges.retry']}
         </Button>
       }
     >
       <div className="flex gap-3 rounded-xl bg-care-wash px-4 py-3.5 sm:px-5">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
         <div className="min-w-0">
-          <p className="font-medium text-pretty">
-            Caches couldn’t be purged for {of}. Readers may see old pages.
-          </p>
+          <p className="font-medium text-pretty">{fill(words, 'purges.failed', { count: publications })}</p>
           <p className="text-pretty wrap-anywhere tabular-nums">
             {last.error} ({day(last.failedAt)}, {time(last.failedAt)})
           </p>

@@ -4,12 +4,13 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
 import type { Job } from '#db/queued-jobs/jobs.ts'
 import { type JobState, jobStates } from '#db/rules/installation/jobs.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { JobRow } from './job-row.tsx'
-import { emptyStates, stateNames } from './job-words.ts'
 import { InstallationSection } from './section.tsx'
 
 const pollMs = 5000
@@ -17,6 +18,7 @@ const pollMs = 5000
 type Counts = InstallationStatus['jobs']
 
 export function Queue({ counts }: { counts: Counts }) {
+  const words = useWords('installation')
   const [state, setState] = useState<JobState>(counts.failed > 0 ? 'failed' : 'running')
   const [page, setPage] = useState(1)
   function choose(next: JobState) {
@@ -24,11 +26,7 @@ export function Queue({ counts }: { counts: Counts }) {
     setPage(1)
   }
   return (
-    <InstallationSection
-      id="queue"
-      title="Queue"
-      hint="Work that is done in the background. A job that fails is tried again by itself, until it has failed for good."
-    >
+    <InstallationSection id="queue" title={words['queue.title']} hint={words['queue.about']}>
       <StateChoice counts={counts} chosen={state} onChoose={choose} />
       <Jobs state={state} page={page} onPage={setPage} />
     </InstallationSection>
@@ -38,9 +36,11 @@ export function Queue({ counts }: { counts: Counts }) {
 type ChoiceProps = { counts: Counts; chosen: JobState; onChoose(state: JobState): void }
 
 function StateChoice({ counts, chosen, onChoose }: ChoiceProps) {
+  const words = useWords('installation')
+  const { number } = useFormats()
   return (
     <fieldset className="grid grid-cols-4 gap-2 sm:gap-3">
-      <legend className="sr-only">Jobs to show</legend>
+      <legend className="sr-only">{words['queue.choice']}</legend>
       {jobStates.map(state => (
         <button
           key={state}
@@ -52,9 +52,9 @@ function StateChoice({ counts, chosen, onChoose }: ChoiceProps) {
           <span
             className={`text-xl font-semibold tabular-nums ${state === 'failed' && counts.failed > 0 ? 'text-bad' : ''}`}
           >
-            {counts[state].toLocaleString('en')}
+            {number(counts[state])}
           </span>
-          <span className="text-sm text-ink-soft">{stateNames[state]}</span>
+          <span className="text-sm text-ink-soft">{words[`states.${state}`]}</span>
         </button>
       ))}
     </fieldset>
@@ -64,6 +64,7 @@ function StateChoice({ counts, chosen, onChoose }: ChoiceProps) {
 type JobsProps = { state: JobState; page: number; onPage(page: number): void }
 
 function Jobs({ state, page, onPage }: JobsProps) {
+  const words = useWords('installation')
   const { data, error, isPlaceholderData } = useQuery(
     api.installation.jobs.list.queryOptions({
       input: { state, page },
@@ -78,7 +79,7 @@ function Jobs({ state, page, onPage }: JobsProps) {
     <div className={isPlaceholderData ? 'opacity-60 transition-opacity' : ''} aria-busy={isPlaceholderData}>
       {data.items.length === 0 ? (
         <p className="rounded-xl border border-hairline bg-raised px-5 py-8 text-center text-ink-soft">
-          {page === 1 ? emptyStates[state] : 'There are no more jobs.'}
+          {page === 1 ? words[`empty.${state}`] : words['queue.end']}
         </p>
       ) : (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
@@ -88,13 +89,13 @@ function Jobs({ state, page, onPage }: JobsProps) {
         </ul>
       )}
       {(page > 1 || data.hasMore) && (
-        <nav aria-label="Pages of jobs" className="mt-4 flex items-center justify-between gap-4">
+        <nav aria-label={words['queue.pages']} className="mt-4 flex items-center justify-between gap-4">
           <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Earlier
+            {words['queue.earlier']}
           </Button>
-          <span className="text-sm text-ink-soft tabular-nums">Page {page}</span>
+          <span className="text-sm text-ink-soft tabular-nums">{fill(words, 'queue.page', { page })}</span>
           <Button disabled={!data.hasMore} onClick={() => onPage(page + 1)}>
-            More
+            {words['queue.more']}
           </Button>
         </nav>
       )}

@@ -6,8 +6,10 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
-import { amountOfField, fieldOfAmount, type QuotaName, quotaNames, quotas } from '#db/rules/quotas/quotas.ts'
+import { amountOfField, fieldOfAmount, type QuotaName, quotaNames } from '#db/rules/quotas/quotas.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Account = InstallationStatus['storage'][number]
 type Props = {
@@ -18,9 +20,10 @@ type Props = {
 
 /** Sets the quotas of an account. */
 export function QuotaDialog({ account, isOpen, onOpenChange }: Props) {
+  const words = useWords('installation')
   return (
     <Dialog
-      title={`Quotas of ${account?.title ?? ''}`}
+      title={fill(words, 'quotas.title', { title: account?.title ?? '' })}
       isHeld={false}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
@@ -31,51 +34,51 @@ export function QuotaDialog({ account, isOpen, onOpenChange }: Props) {
 }
 
 function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) {
+  const words = useWords('installation')
+  const frame = useWords('frame')
+  const shape = quotaFields(words)
   const set = useMutation(api.installation.setQuotas.mutationOptions())
   const tell = useToast()
   const form = useSchemaForm({
-    shape: quotaFields,
+    shape,
     draft: fieldsOf(account),
     async send(typed) {
-      await set.mutateAsync({ accountId: account.id, ...quotaFields.parse(typed) })
-      tell({ title: `Quotas of ${account.title} saved` })
+      await set.mutateAsync({ accountId: account.id, ...shape.parse(typed) })
+      tell({ title: fill(words, 'quotas.saved', { title: account.title }) })
       onClose()
     },
   })
   return (
-    <DialogForm form={form} action="Save quotas" onCancel={onClose}>
-      <p className="text-pretty text-ink-soft">
-        An empty field sets no limit. Nothing is removed when a quota is lower than what is there: only
-        additions are refused. The account’s owners and administrators are mailed at 80 % and at 100 %.
-      </p>
+    <DialogForm form={form} action={words['quotas.save']} onCancel={onClose}>
+      <p className="text-pretty text-ink-soft">{words['quotas.about']}</p>
       {quotaNames.map(name => (
         <TextField
           key={name}
-          label={name === 'bytes' ? `${quotas[name].title} in ${quotas[name].unit.name}` : quotas[name].title}
+          label={name === 'bytes' ? words['quotas.storage'] : frame[`quotas.titles.${name}`]}
           name={name}
           inputMode={name === 'bytes' ? 'decimal' : 'numeric'}
           autoComplete="off"
-          placeholder="No limit"
-          hint={quotas[name].hint}
+          placeholder={words['quotas.noLimit']}
+          hint={words[`quotas.hints.${name}`]}
         />
       ))}
     </DialogForm>
   )
 }
 
-const amount = (name: QuotaName) =>
+const amount = (name: QuotaName, refusal: string) =>
   z.string().transform((field, context) => {
     const amount = amountOfField(name, field)
     if (amount !== undefined) return amount
-    const decimal = name === 'bytes' ? ' or a decimal one' : ''
-    context.addIssue({ code: 'custom', message: `Enter a whole number${decimal}, or leave it empty.` })
+    context.addIssue({ code: 'custom', message: refusal })
     return z.NEVER
   })
-const quotaFields = z.object({
-  publications: amount('publications'),
-  pages: amount('pages'),
-  bytes: amount('bytes'),
-})
+const quotaFields = (words: WordsOf<'installation'>) =>
+  z.object({
+    publications: amount('publications', words['quotas.whole']),
+    pages: amount('pages', words['quotas.whole']),
+    bytes: amount('bytes', words['quotas.decimal']),
+  })
 
 function fieldsOf({ quotas: set }: Account): Record<QuotaName, string> {
   return {

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
+import { quotasInWords } from '#db/rules/quotas/quota-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useFormats, useWords } from '#components/words/words.tsx'
 import type { InstallationStatus } from '#db/installation/status.ts'
 import { bytesInWords } from '#db/rules/installation/health.ts'
-import { quotasInWords } from '#db/rules/quotas/quotas.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
 import { InstallationSection } from './section.tsx'
 
@@ -17,6 +19,8 @@ type Props = { accounts: Account[]; disk: InstallationStatus['disk'] }
 export function Storage({ accounts, disk }: Props) {
   const measure = useMutation(api.installation.measureStorage.mutationOptions())
   const tell = useToast()
+  const words = useWords('installation')
+  const formats = useFormats()
   const [edited, setEdited] = useState<Account>()
   const [isEditing, setIsEditing] = useState(false)
   function edit(account: Account) {
@@ -25,33 +29,40 @@ export function Storage({ accounts, disk }: Props) {
   }
   function carryOut() {
     runToEnd(measure, undefined, {
-      onSuccess: () => tell({ title: 'Storage is being measured' }),
+      onSuccess: () => tell({ title: words['storage.measuring'] }),
       onError: error => tell({ title: error.message, isFailure: true }),
     })
   }
   return (
     <InstallationSection
       id="storage"
-      title="Accounts and storage"
-      hint={`Measured every night.${disk === null ? '' : ` ${bytesInWords(disk.freeBytes)} of ${bytesInWords(disk.totalBytes)} are free on the disk.`}`}
+      title={words['storage.title']}
+      hint={
+        disk === null
+          ? words['storage.about']
+          : fill(words, 'storage.aboutDisk', {
+              free: bytesInWords(disk.freeBytes, formats),
+              total: bytesInWords(disk.totalBytes, formats),
+            })
+      }
       action={
         <Button isBusy={measure.isPending} onClick={carryOut}>
-          Measure now
+          {words['storage.measure']}
         </Button>
       }
     >
       <div className="overflow-x-auto rounded-xl border border-hairline bg-raised">
         <table className="w-full text-left">
-          <caption className="sr-only">Storage by account</caption>
+          <caption className="sr-only">{words['storage.table']}</caption>
           <thead className="border-b border-hairline text-sm text-ink-soft">
             <tr>
               <th scope="col" className="px-4 py-2.5 font-medium sm:px-5">
-                Account
+                {words['storage.account']}
               </th>
-              <NumberHead>Publications</NumberHead>
-              <NumberHead isWide>Pages</NumberHead>
-              <NumberHead isWide>Files</NumberHead>
-              <NumberHead>Size</NumberHead>
+              <NumberHead>{words['storage.publications']}</NumberHead>
+              <NumberHead isWide>{words['storage.pages']}</NumberHead>
+              <NumberHead isWide>{words['storage.files']}</NumberHead>
+              <NumberHead>{words['storage.size']}</NumberHead>
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">
@@ -69,30 +80,36 @@ export function Storage({ accounts, disk }: Props) {
 function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
   const { title, publications, pages, files, bytes, measuredAt } = account
   const { day, time } = useTimes()
-  const set = quotasInWords(account.quotas)
+  const words = useWords('installation')
+  const frame = useWords('frame')
+  const formats = useFormats()
+  const { number } = formats
+  const set = quotasInWords(account.quotas, frame, formats)
   return (
     <tr>
       <th scope="row" className="px-4 py-3 font-semibold wrap-anywhere sm:px-5">
         {title}
         <span className="block text-sm font-normal text-ink-soft">
-          {measuredAt === null ? 'Not measured yet' : `Measured ${day(measuredAt)}, ${time(measuredAt)}`}
+          {measuredAt === null
+            ? words['storage.unmeasured']
+            : fill(words, 'storage.measured', { day: day(measuredAt), time: time(measuredAt) })}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-ink-soft">
-          {set === '' ? 'No quotas' : `Quota: ${set}`}
+          {set === '' ? words['storage.noQuotas'] : fill(words, 'storage.quota', { quotas: set })}
           <button
             type="button"
-            aria-label={`Change the quotas of ${title}`}
+            aria-label={fill(words, 'storage.changeOf', { title })}
             onClick={onEdit}
             className="finger py-1 font-medium text-accent-ink underline-offset-4 hover:underline"
           >
-            Change
+            {words['storage.change']}
           </button>
         </span>
       </th>
-      <NumberCell>{publications.toLocaleString('en')}</NumberCell>
-      <NumberCell isWide>{pages === null ? '–' : pages.toLocaleString('en')}</NumberCell>
-      <NumberCell isWide>{files === null ? '–' : files.toLocaleString('en')}</NumberCell>
-      <NumberCell>{bytes === null ? '–' : bytesInWords(bytes)}</NumberCell>
+      <NumberCell>{number(publications)}</NumberCell>
+      <NumberCell isWide>{pages === null ? '–' : number(pages)}</NumberCell>
+      <NumberCell isWide>{files === null ? '–' : number(files)}</NumberCell>
+      <NumberCell>{bytes === null ? '–' : bytesInWords(bytes, formats)}</NumberCell>
     </tr>
   )
 }

@@ -5,16 +5,8 @@ import { flag, type SettingsSection } from './setting.ts'
 export const access = {
   title: 'Who may read it',
   features: {
-    disable_seo: {
-      apiName: 'disable-SEO',
-      name: 'Unlisted publications',
-      hint: 'Only people with the link can read them.',
-    },
-    secure_publications: {
-      apiName: 'secure-publications',
-      name: 'Passwords',
-      hint: 'Readers need one to open a publication.',
-    },
+    disable_seo: { apiName: 'disable-SEO' },
+    secure_publications: { apiName: 'secure-publications' },
   },
   settings: {
     secured: {

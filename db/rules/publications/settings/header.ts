@@ -5,11 +5,7 @@ import type { SettingsSection } from './setting.ts'
 export const header = {
   title: 'Custom header',
   features: {
-    custom_header: {
-      apiName: 'custom-header',
-      name: 'Custom headers',
-      hint: 'Your own HTML, such as analytics.',
-    },
+    custom_header: { apiName: 'custom-header' },
   },
   settings: {
     custom_header: {

@@ -8,11 +8,7 @@ const ofContent = { ...optionalLine, features: ['content_metadata'] } as const
 export const internal = {
   title: 'Internal',
   features: {
-    content_metadata: {
-      apiName: 'content-metadata',
-      name: 'Goals and formats',
-      hint: 'What a publication is for, and what it is.',
-    },
+    content_metadata: { apiName: 'content-metadata' },
   },
   settings: {
     content_goal: {

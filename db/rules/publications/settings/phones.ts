@@ -3,16 +3,8 @@ import { flag, type SettingsSection } from './setting.ts'
 export const phones = {
   title: 'On phones',
   features: {
-    force_single_page: {
-      apiName: 'force-single-page',
-      name: 'Single pages on phones',
-      hint: 'In portrait and in landscape.',
-    },
-    mobile_vertical_scroll: {
-      apiName: 'mobile-vertical-scroll',
-      name: 'Scrolling on phones',
-      hint: 'All pages below each other.',
-    },
+    force_single_page: { apiName: 'force-single-page' },
+    mobile_vertical_scroll: { apiName: 'mobile-vertical-scroll' },
   },
   settings: {
     override_mobile_layout: {

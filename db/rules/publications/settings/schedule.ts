@@ -17,11 +17,7 @@ const moment = {
 export const schedule = {
   title: 'Schedule',
   features: {
-    scheduling: {
-      apiName: 'scheduling',
-      name: 'Schedules',
-      hint: 'Publish and unpublish at set times.',
-    },
+    scheduling: { apiName: 'scheduling' },
   },
   settings: {
     schedule_online_at: {

@@ -35,14 +35,14 @@ export type Setting = {
   onlyWith?: string
 }
 
-/** A feature of accounts, by the name that the API's messages use and the words of the account's screen. */
-export type FeatureWords = { apiName: string; name: string; hint: string }
+/** A feature of accounts, by the name that the API's messages use; the dashboard's words have names for people. */
+export type FeatureNames = { apiName: string }
 
 /** Settings that stand under one heading, with the features that they bring. */
 export type SettingsSection = {
   title: string
   settings: Record<string, Setting>
-  features?: Record<string, FeatureWords>
+  features?: Record<string, FeatureNames>
 }
 
 /** A switch of the contract. */

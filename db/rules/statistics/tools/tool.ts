@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { text } from '../../shapes/texts.ts'
+import { complaint } from '../../words/said.ts'
 import { originOf } from './addresses.ts'
 
 /** A text that a group enters to use a tool. */
@@ -29,8 +30,10 @@ export const ownAddress = text(300)
   .trim()
   .refine(
     value => value === '' || originOf(value) !== undefined,
-    'must begin with https://, such as https://stats.example.com',
+    complaint('must begin with https://, such as https://stats.example.com', 'invalid.serverUrl'),
   )
+
+const unfilled = complaint('must be filled in as well', 'invalid.alsoFilled')
 
 /** Refuses a tool of which only a part is given. @param required fields that it cannot do without */
 export function complete(...required: string[]) {
@@ -38,6 +41,11 @@ export function complete(...required: string[]) {
     const isUsed = Object.values(values).some(value => value !== '')
     for (const name of required)
       if (isUsed && values[name] === '')
-        context.addIssue({ code: 'custom', path: [name], message: 'must be filled in as well' })
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: unfilled.error,
+          params: unfilled.params,
+        })
   }
 }

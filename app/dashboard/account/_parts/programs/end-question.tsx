@@ -6,7 +6,9 @@ import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
+import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
   partner: Affiliate | undefined // undefined closes the dialog
@@ -16,6 +18,8 @@ type Props = {
 }
 
 export function EndQuestion({ partner, onClose, focusAfter }: Props) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const [shown, setShown] = useState(partner)
   useEffect(() => {
     if (partner !== undefined) setShown(partner)
@@ -32,7 +36,7 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: `The key of ${partner.name} no longer works` })
+          tell({ title: fill(words, 'end.ended', { name: partner.name }) })
         },
       },
     )
@@ -40,9 +44,9 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
 
   return (
     <Question
-      title={`End ${shown?.name}?`}
-      confirm="End access"
-      cancel="Cancel"
+      title={fill(words, 'end.title', { name: shown?.name ?? '' })}
+      confirm={words['end.end']}
+      cancel={frame.cancel}
       isOpen={partner !== undefined}
       isBusy={end.isPending}
       onOpenChange={isOpen => isOpen || onClose()}
@@ -50,12 +54,9 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
       onConfirm={carryOut}
       focusAfter={() => (end.isSuccess ? focusAfter() : null)}
     >
-      <p>The partner’s key stops working right away, and its widget is empty. Your publications stay.</p>
+      <p>{words['end.effect']}</p>
       <p>
-        {shown?.lastUsedAt
-          ? `The key was last used on ${day(shown.lastUsedAt)}.`
-          : 'The key has not been used yet.'}{' '}
-        This can’t be undone. A partner that still needs access needs a new key.
+        {shown?.lastUsedAt ? fill(words, 'end.used', { day: day(shown.lastUsedAt) }) : words['end.unused']}
       </p>
       <FormFault error={end.error?.message} />
     </Question>

@@ -4,9 +4,13 @@ import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 
 /** Switch for the ways in which older programs send API keys; saved at once. */
 export function OlderKeys({ saved }: { saved: boolean }) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const [isOn, setIsOn] = useState(saved)
   const tell = useToast()
   const saving = useMutation({
@@ -15,24 +19,21 @@ export function OlderKeys({ saved }: { saved: boolean }) {
     onMutate: setIsOn,
     onSuccess: now => {
       setIsOn(now)
-      tell({ title: 'Saved' })
+      tell({ title: frame.saved })
     },
     onError: () => setIsOn(!isOn),
   })
   return (
     <SwitchField
-      label="Accept API keys from older programs"
+      label={words['programs.older']}
       name="accepts_older_keys"
       isOn={isOn}
       onChange={saving.mutate}
       disabled={saving.isPending}
       error={saving.error?.message}
-      hint={
-        <>
-          Older programs send a key in the address (<code className="font-mono">?api_key=…</code>) or by
-          Basic. Proxies may log addresses, so switch this off once no program needs it.
-        </>
-      }
+      hint={fillRich(words, 'programs.olderHint', {
+        code: () => <code className="font-mono">?api_key=…</code>,
+      })}
     />
   )
 }

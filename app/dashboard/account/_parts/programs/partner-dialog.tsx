@@ -5,8 +5,11 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog, dialogButtons } from '#components/ui/dialog.tsx'
 import { ShownKey } from '#components/ui/shown-key.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
+import { fillRich } from '#components/words/rich.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { Affiliate, MadeAffiliate } from '#db/affiliates/affiliates.ts'
 import type { PartnerTerms } from '#db/rules/terms/partners.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { LentGroup } from './lent-groups.ts'
 import { PartnerForm } from './partner-form.tsx'
 
@@ -20,6 +23,8 @@ type Props = {
 
 /** Adds a partner and shows its key once, or changes one. */
 export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const [shown, setShown] = useState(partner)
   useEffect(() => {
     if (partner !== undefined) setShown(partner)
@@ -36,12 +41,12 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
     if (before === undefined) return create.mutateAsync(terms)
     await change.mutateAsync({ id: before.id, ...terms })
     onClose()
-    tell({ title: 'Saved' })
+    tell({ title: frame.saved })
   }
 
   return (
     <Dialog
-      title={titleOf(before, made)}
+      title={titleOf(before, made, words)}
       isOpen={partner !== undefined}
       isHeld={made !== undefined}
       onOpenChange={isOpen => isOpen || isBusy || onClose()}
@@ -63,25 +68,34 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
   )
 }
 
-function titleOf(before: Affiliate | undefined, made: MadeAffiliate | undefined): string {
-  if (made) return 'Copy the partner’s key now'
-  return before === undefined ? 'Add partner' : `Change ${before.name}`
+function titleOf(
+  before: Affiliate | undefined,
+  made: MadeAffiliate | undefined,
+  words: WordsOf<'account'>,
+): string {
+  if (made) return words['partner.key']
+  return before === undefined
+    ? words['partners.add']
+    : fill(words, 'partners.changeNamed', { name: before.name })
 }
 
 function PartnerKey({ made, onDone }: { made: MadeAffiliate; onDone(): void }) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   return (
     <div className="mt-4 flex flex-col gap-5">
       <ShownKey name={made.name} text={made.key}>
-        Send it to the partner in a safe way: anyone who has it can read these groups.
+        {words['partner.keyText']}
       </ShownKey>
       <p className="text-sm text-pretty text-ink-soft">
-        The partner’s programs send it with each request to{' '}
-        <code className="font-mono text-ink">/graphql</code> or{' '}
-        <code className="font-mono text-ink">/publications</code>, in the header{' '}
-        <code className="font-mono wrap-anywhere text-ink">x-api-key: {made.prefix}…</code>
+        {fillRich(words, 'partner.keyUse', {
+          graphql: () => <code className="font-mono text-ink">/graphql</code>,
+          publications: () => <code className="font-mono text-ink">/publications</code>,
+          key: () => <code className="font-mono wrap-anywhere text-ink">x-api-key: {made.prefix}…</code>,
+        })}
       </p>
       <div className={dialogButtons}>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{frame.done}</Button>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { ChooseMany } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
 import { type PartnerTerms, partnerTerms } from '#db/rules/terms/partners.ts'
 import type { LentGroup } from './lent-groups.ts'
@@ -15,6 +16,8 @@ type Props = {
 }
 
 export function PartnerForm({ before, groups, onSave, onCancel }: Props) {
+  const words = useWords('account')
+  const frame = useWords('frame')
   const { name = '', groupIds = [], showsWidget = false } = before ?? {}
   const known = groupIds.filter(id => groups.some(group => group.id === id))
   const form = useSchemaForm({
@@ -24,21 +27,25 @@ export function PartnerForm({ before, groups, onSave, onCancel }: Props) {
   })
   const { values, set, faults } = form
   return (
-    <DialogForm form={form} action={before === undefined ? 'Add partner' : 'Save'} onCancel={onCancel}>
+    <DialogForm
+      form={form}
+      action={before === undefined ? words['partners.add'] : frame.save}
+      onCancel={onCancel}
+    >
       <TextField
-        label="Name"
+        label={words['partner.name']}
         name="name"
         autoComplete="off"
         maxLength={100}
-        placeholder="Catalogue website"
-        hint="Only you see it."
+        placeholder={words['partner.example']}
+        hint={words['partner.nameHint']}
       />
       <div className="flex flex-col gap-1.5">
         <p aria-hidden className="font-medium">
-          Groups
+          {words['partners.groups']}
         </p>
         <ChooseMany
-          label="Groups"
+          label={words['partners.groups']}
           choices={groups.map(({ id, title }) => ({ value: id, label: title }))}
           values={values.groupIds}
           onChoose={next => set({ groupIds: next })}
@@ -46,11 +53,11 @@ export function PartnerForm({ before, groups, onSave, onCancel }: Props) {
         />
       </div>
       <SwitchField
-        label="Widget"
+        label={words['partners.widget']}
         name="shows_widget"
         isOn={values.showsWidget}
         onChange={isOn => set({ showsWidget: isOn })}
-        hint="Shows the covers of these groups on any website that has the HTML, without a key."
+        hint={words['partner.widgetHint']}
       />
     </DialogForm>
   )

@@ -2,7 +2,9 @@ import { Ban } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTimes } from '#app/dashboard/_frame/times.ts'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import { type LentGroup, titlesOf } from './lent-groups.ts'
 import { WidgetCode } from './widget-code.tsx'
 
@@ -16,6 +18,7 @@ type Props = {
 
 /** A partner whose key works. */
 export function PartnerRow({ partner, groups, host, onChange, onEnd }: Props) {
+  const words = useWords('account')
   const { name, prefix, createdAt, lastUsedAt, showsWidget, publicId } = partner
   const { day } = useTimes()
   return (
@@ -26,19 +29,23 @@ export function PartnerRow({ partner, groups, host, onChange, onEnd }: Props) {
           <code className="font-mono text-sm text-ink-soft">{prefix}…</code>
         </div>
         <div className="flex gap-2">
-          <Button aria-label={`Change ${name}`} onClick={onChange}>
-            Change
+          <Button aria-label={fill(words, 'partners.changeNamed', { name })} onClick={onChange}>
+            {words['partners.change']}
           </Button>
-          <Button aria-label={`End ${name}`} onClick={onEnd}>
-            End
+          <Button aria-label={fill(words, 'partners.endNamed', { name })} onClick={onEnd}>
+            {words['partners.end']}
           </Button>
         </div>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
-        <Fact name="Groups">{titlesOf(partner, groups)}</Fact>
-        <Fact name="Widget">{showsWidget ? 'On' : 'Off'}</Fact>
-        <Fact name="Last used">{lastUsedAt === null ? 'Never' : day(lastUsedAt)}</Fact>
-        <Fact name="Added">{day(createdAt)}</Fact>
+        <Fact name={words['partners.groups']}>{titlesOf(partner, groups, words)}</Fact>
+        <Fact name={words['partners.widget']}>
+          {showsWidget ? words['partners.on'] : words['partners.off']}
+        </Fact>
+        <Fact name={words['partners.lastUsed']}>
+          {lastUsedAt === null ? words['partners.never'] : day(lastUsedAt)}
+        </Fact>
+        <Fact name={words['partners.added']}>{day(createdAt)}</Fact>
       </dl>
       {showsWidget && <WidgetCode host={host} publicId={publicId} />}
     </li>
@@ -47,6 +54,7 @@ export function PartnerRow({ partner, groups, host, onChange, onEnd }: Props) {
 
 /** A partner whose key has ended. */
 export function EndedPartnerRow({ partner: { name, prefix, endedAt } }: { partner: Affiliate }) {
+  const words = useWords('account')
   const { day } = useTimes()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 text-ink-soft">
@@ -56,7 +64,7 @@ export function EndedPartnerRow({ partner: { name, prefix, endedAt } }: { partne
       </span>
       <span className="inline-flex items-center gap-1.5 text-sm tabular-nums [&_svg]:size-3.5">
         <Ban aria-hidden />
-        Ended {endedAt && day(endedAt)}
+        {fill(words, 'partners.endedOn', { day: endedAt ? day(endedAt) : '' })}
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { KeySection } from '#app/dashboard/_frame/key-section.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { useWords } from '#components/words/words.tsx'
 import type { Affiliate } from '#db/affiliates/affiliates.ts'
 import { EndQuestion } from './end-question.tsx'
 import type { LentGroup } from './lent-groups.ts'
@@ -15,6 +16,7 @@ type Props = { initialData: Affiliate[]; groups: LentGroup[]; host: string }
 
 /** Partners that groups are lent to. @param host address of the widget's script, without a path */
 export function Partners({ initialData, groups, host }: Props) {
+  const words = useWords('account')
   const { data: partners } = useQuery(api.affiliates.list.queryOptions({ initialData }))
   const heading = useRef<HTMLHeadingElement>(null)
   const [edited, setEdited] = useState<Affiliate | 'new'>()
@@ -24,20 +26,20 @@ export function Partners({ initialData, groups, host }: Props) {
   const add = (
     <Button onClick={() => setEdited('new')}>
       <Plus aria-hidden />
-      Add partner
+      {words['partners.add']}
     </Button>
   )
   return (
     <div className="flex flex-col gap-5">
       <KeySection
-        title="Partners"
-        about="A partner, such as a website that collects catalogues, reads the online publications of the groups that you lend it, with a key of its own. It can change nothing."
+        title={words['partners.title']}
+        about={words['partners.about']}
         heading={heading}
         add={add}
         none={{
-          title: 'No partners',
+          title: words['partners.none'],
           icon: <Handshake aria-hidden />,
-          text: 'Give each partner a key of its own, so that you can end one without stopping the others.',
+          text: words['partners.noneText'],
         }}
         rows={working.map(partner => (
           <PartnerRow
@@ -50,7 +52,7 @@ export function Partners({ initialData, groups, host }: Props) {
           />
         ))}
         ended={{
-          title: 'Ended partners',
+          title: words['partners.ended'],
           rows: ended.map(partner => <EndedPartnerRow key={partner.id} partner={partner} />),
         }}
       />
