@@ -1,4 +1,5 @@
 // `npm run backup`: writes database and files into one archive, while everything runs.
+
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import type { BackupTotals } from '#db/backups/format.ts'
@@ -6,6 +7,7 @@ import { placeAt } from '#db/backups/places/places.ts'
 import { encryptionSet, openBackup, runBackup } from '#db/backups/run.ts'
 import { CannotStart } from '#db/cannot-start.ts'
 import { env } from '#db/env.ts'
+import { bytesInWords } from '#db/rules/installation/health.ts'
 import { withDatabase } from '../database/operators.ts'
 import { keepToOurselves } from '../private-files.ts'
 import { listenForStop } from '../stop-request.ts'
@@ -37,7 +39,7 @@ function parse(args: string[]): string | undefined {
 async function toPlace(to: string): Promise<string> {
   const place = placeAt(to)
   const { name, bytes, totals } = await runBackup(place, { signal }).catch(refuseIfStopped)
-  return `Backed up to ${place.title}: ${name}, ${sizeInWords(bytes)}. ${contents(totals)}`
+  return `Backed up to ${place.title}: ${name}, ${bytesInWords(bytes)}. ${contents(totals)}`
 }
 
 async function toStandardOutput(): Promise<string> {
@@ -53,7 +55,7 @@ function refuseIfStopped(error: unknown): never {
 function contents({ rows, files, bytes, missing }: BackupTotals): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return [
-    `It holds ${all} rows and ${files} files of ${sizeInWords(bytes)}.`,
+    `It holds ${all} rows and ${files} files of ${bytesInWords(bytes)}.`,
     ...lacks(missing),
     ...key(),
   ].join('\n')
@@ -69,13 +71,4 @@ function key(): string[] {
   return [
     'It is not encrypted, so the secret key is not in it. Keep a copy of SECRET_KEY, or of secret.key in DATA_DIR, in another place.',
   ]
-}
-
-const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
-
-/** Returns a size for people, such as `3.4 GB`. */
-function sizeInWords(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  const value = bytes / 1000 ** power
-  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
 }

@@ -51,12 +51,8 @@ export function useClipboard(
     const patch = only && others.length === 0 ? patchFromText(text, only, found) : undefined
     if (only === undefined || patch === undefined)
       return dispatch({ type: 'told', words: words['told.nothingToPaste'] })
-    const changes = changesOf([only], () => patch)
-    dispatch({
-      type: 'edited',
-      label: fill(words, 'steps.change', { what: quotedName(only, words) }),
-      changes,
-    })
+    const label = fill(words, 'steps.change', { what: quotedName(only, words) })
+    dispatch({ type: 'edited', label, changes: changesOf([only], () => patch) })
     dispatch({ type: 'told', words: words['told.pasted'] })
   }
 

@@ -90,7 +90,6 @@ type Editor = NonNullable<ReturnType<typeof useEditor>>
 const toolsLook = 'flex flex-wrap gap-0.5 border-b border-hairline p-1'
 
 function Tools({ editor }: { editor: Editor }) {
-  const words = useWords('editor')
   const [isLinking, setIsLinking] = useState(false)
   const is = useEditorState({
     editor,
@@ -111,7 +110,7 @@ function Tools({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   return (
     <>
-      <Toolbar.Root aria-label={words['format.label']} className={toolsLook}>
+      <Toolbar.Root aria-label={useWords('editor')['format.label']} className={toolsLook}>
         <Tool name="bold" isOn={is.bold} run={() => chain().toggleBold().run()}>
           <Bold />
         </Tool>

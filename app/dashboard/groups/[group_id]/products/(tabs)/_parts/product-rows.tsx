@@ -15,16 +15,15 @@ type Props = {
   isOld: boolean // true while another search loads
 }
 
+const tableLook = 'w-full border-collapse text-left transition-opacity aria-busy:opacity-60'
+
 export function ProductRows({ groupId, products, sources, isOld }: Props) {
   const words = useWords('products')
   const { number } = useFormats()
   const titles = new Map(sources.map(({ id, title }) => [id, title]))
   const hasSources = sources.length > 1
   return (
-    <table
-      aria-busy={isOld || undefined}
-      className="w-full border-collapse text-left transition-opacity aria-busy:opacity-60"
-    >
+    <table aria-busy={isOld || undefined} className={tableLook}>
       <thead className="border-b border-hairline text-sm text-ink-soft">
         <tr>
           <th scope="col" className="py-2 pr-4 font-normal">
