@@ -52,7 +52,3 @@ function noticedInWords(
 export function publicationsInWords(count: number): string {
   return count === 1 ? '1 publication' : `${count.toLocaleString('en')} publications`
 }
-
-export function archivedInWords(count: number): string {
-  return count === 1 ? '1 archived publication' : `${count.toLocaleString('en')} archived publications`
-}

@@ -1,16 +1,9 @@
 import type { Formats } from '#db/rules/words/formats.ts'
 
 /**
- * Formats a time: `21 Nov 2026, 09:30`. @param moment as text, in ISO 8601 @param timeZone the group's, so that its team reads the
- * same
+ * Formats a time in the screen's language: `21 Nov 2026, 09:30`. @param moment as text, in ISO 8601 @param timeZone the
+ * group's, so that its team reads the same
  */
-export function timeInWords(moment: Date | string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(moment),
-  )
-}
-
-/** Formats a time as `timeInWords` does, in the screen's language. */
 export function momentInWords({ date }: Formats, moment: Date | string, timeZone: string): string {
   return date(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 }
