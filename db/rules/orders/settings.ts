@@ -4,7 +4,6 @@ import { answerableFields, fieldUses, orderFieldNames } from './fields.ts'
 
 /** An order that binds, or a request that the group answers with an offer. */
 export const orderPurposes = ['order', 'quote'] as const
-type OrderPurpose = (typeof orderPurposes)[number]
 
 export const mostRecipients = 5
 export const mostOrdersADay = 10_000
