@@ -17,6 +17,8 @@ const exceptions: Record<string, string> = {
   'db/statistics/fold/products.ts': 'figures are kept by category',
   'db/statistics/questions/products.ts': 'figures are asked for by category',
   'db/products/variants.ts': 'variants are the products that share one',
+  'db/hotspots/phones/phones-in-text.ts': 'the words before numbers that are no phones',
+  'db/rules/hotspots/skus/other-numbers.ts': 'the words before numbers that are no SKUs',
   'db/rules/product-rules/fields.ts':
     'categories come first in the form, and are decided once for each value',
   'db/rules/feed-files/column-names.ts': 'the names that files of shops have for them, in nine languages',
