@@ -46,7 +46,7 @@ describe('a product with variants', () => {
       color: 'Red',
       size: 'S',
       material: 'Wool',
-      availability: 'sold out',
+      availability: 'out_of_stock',
     })
     await show(red)
     expect(await json(red.id)).toMatchObject({

@@ -15,7 +15,7 @@ export const mediaUrl = z
   .max(8192)
   .refine(
     url => isLink(url) && /^https?:/i.test(url),
-    complaint('must be an http or https address', 'invalid.mediaUrl'),
+    complaint('must be an http or https address', 'invalid.media'),
   )
   .meta({ format: 'uri', example: 'https://example.com/chair.jpg' })
 

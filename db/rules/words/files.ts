@@ -847,7 +847,6 @@ export type DashboardArguments = {
     'invalid.moment': { name: Value }
     'invalid.latestExpiry': { name: Value }
     'invalid.link': { name: Value }
-    'invalid.mediaUrl': { name: Value }
     'invalid.policyUrl': { name: Value }
     'invalid.serverUrl': { name: Value }
     'invalid.emails': { name: Value }
