@@ -15,7 +15,10 @@ export const spreadJson = z
           width: z.number().describe('Points (1/72 inch)'),
           height: z.number().describe('Points (1/72 inch)'),
           recognised: ours(
-            z.boolean().describe('True if words were recognised from its picture, and may be wrong'),
+            z
+              .literal(true)
+              .optional()
+              .describe('There if words were recognised from its picture, which may be wrong'),
           ),
         }),
       )
@@ -37,7 +40,7 @@ export function spreadToJson(
       key: sealedKey(publication, page.imageKey),
       width: page.widthPt,
       height: page.heightPt,
-      recognised: page.isRecognised,
+      ...(page.isRecognised && { recognised: true as const }),
     })),
   }
 }
