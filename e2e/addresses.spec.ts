@@ -57,7 +57,7 @@ test('addresses and hosts are read once, as they come in by the wire', async () 
 
   await test.step('no request becomes another protocol', async () => {
     const asked = ['Connection: Upgrade', 'Upgrade: websocket']
-    expect((await get('/v2/groups', dashboard, ...asked)).body).toContain('Invalid API key')
+    expect((await get('/v2/groups', dashboard, ...asked)).body).toContain('No API key was sent')
     expect((await get('/v2/groups', reader, ...asked)).status).toBe(404)
   })
 
