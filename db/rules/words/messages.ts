@@ -73,7 +73,7 @@ export function fillParts<Of extends Record<string, object>, Key extends RichKey
 }
 
 function filledIn(messages: Fillable<unknown>, key: string, values: object): unknown {
-  const { [key]: message = '' } = messages as unknown as Record<string, CompiledMessage>
+  const message: CompiledMessage = Reflect.get(messages, key) ?? ''
   return format(message, messages.locale, values as Parameters<typeof format>[2], { formatters })
 }
 
