@@ -31,7 +31,7 @@ export function FoundNote({ groupId, publicationId }: Props) {
     >
       <WandSparkles aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <p className="min-w-0 flex-1 basis-60 font-medium text-pretty">{words}</p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button kind="quiet" onClick={putOffNow}>
           {frame.notNow}
         </Button>
