@@ -4,10 +4,14 @@ import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import type { Language } from '#db/rules/languages.ts'
-import { nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
+import {
+  nameOfField,
+  type SettingName,
+  settings,
+  timeFields,
+} from '#db/rules/publications/settings/settings.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
-import { settingLabels } from '../../(tabs)/settings/_parts/setting-words.ts'
 import { momentInWords } from '../times.ts'
 
 type Props = {
@@ -45,7 +49,7 @@ export function nameOfChanged(words: WordsOf<'list'>, field: string): string {
   return isSetting(name) ? words[`setting.${name}`] : name
 }
 
-const isSetting = (name: string): name is keyof typeof settingLabels => name in settingLabels
+const isSetting = (name: string): name is SettingName => name in settings
 
 const longest = 120
 

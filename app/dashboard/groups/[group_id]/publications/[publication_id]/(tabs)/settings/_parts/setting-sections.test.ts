@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { settingSections } from '#db/rules/publications/settings/settings.ts'
+import { settingNames, settingSections } from '#db/rules/publications/settings/settings.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { settingSectionIndex } from './setting-sections.ts'
-import { settingLabels } from './setting-words.ts'
 
 const english = dashboardWordsIn('en', 'publication')
 
 test('every setting stands in one section', () => {
   const all = Object.values(settingSections).flatMap(({ settings }) => Object.keys(settings))
-  expect(all.toSorted()).toEqual(Object.keys(settingLabels).toSorted())
+  expect(all.toSorted()).toEqual(settingNames.toSorted())
 })
 
 test('the common settings come first, and what readers never see last', () => {

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { faultsIn, missingFor, scheduleFault } from './setting-words.ts'
 
 const english = dashboardWordsIn('en', 'publication')
+const faultsTold = (language: DashboardLanguage, changes: Parameters<typeof faultsIn>[2]) =>
+  faultsIn(dashboardWordsIn(language, 'faults'), dashboardWordsIn(language, 'list'), changes)
 
 test('what is wrong is a sentence at its field, by the shapes of the interface', () => {
-  expect(faultsIn({ title: ' ', slug: 'No spaces', valid_from: 'soon' })).toEqual({
+  expect(faultsTold('en', { title: ' ', slug: 'No spaces', valid_from: 'soon' })).toEqual({
     title: 'Title must not be empty.',
     slug: 'Address must have lowercase letters, digits, hyphens and underscores only.',
     valid_from: 'Valid from must be a date such as 2025-06-01.',
   })
+  expect(faultsTold('de', { title: ' ' })).toEqual({ title: 'Titel darf nicht leer sein.' })
 })
 
 test('what is right is not mentioned', () => {
-  expect(faultsIn({ title: 'Spring', language: null, schedule_online_at: '2026-06-01T10:00' })).toEqual({})
+  expect(
+    faultsTold('en', { title: 'Spring', language: null, schedule_online_at: '2026-06-01T10:00' }),
+  ).toEqual({})
 })
 
 test('a setting that the account lacks a feature for says which', () => {

@@ -1,25 +1,29 @@
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
+import { sentenceOf } from '#app/dashboard/_words/sentences.ts'
 import { type Feature, features, featuresOf, missingFeatures } from '#db/rules/features.ts'
-import { settingNames as allSettings, settingOf } from '#db/rules/publications/settings/settings.ts'
 import { settingChanges } from '#db/rules/publications/settings/shapes.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
-
-/** The names of settings on screens. */
-export const settingLabels = Object.fromEntries(
-  allSettings.map(name => [name, settingOf(name).name]),
-) as Record<KeptSettingName | 'password', string>
+import { codeOf, type Message } from '#db/rules/words/said.ts'
 
 /**
  * Describes faults in changes, as sentences by field: the shapes are those that the server checks with.
+ * @param list names the settings
  * @param changes as they would be sent
  */
-export function faultsIn(changes: Record<string, unknown>): Partial<Record<KeptSettingName, string>> {
+export function faultsIn(
+  words: WordsOf<'faults'>,
+  list: WordsOf<'list'>,
+  changes: Partial<Record<KeptSettingName, unknown>>,
+): Partial<Record<KeptSettingName, string>> {
   const { success, error } = settingChanges.safeParse(changes, { reportInput: true })
   if (success) return {}
-  const messages = Object.entries(errorsOf(error))
+  const faults = Object.entries(errorsOf(error)) as [KeptSettingName, Message[]][]
   return Object.fromEntries(
-    messages.map(([name, [message = 'is not accepted']]) => [name, sentence(name, String(message))]),
+    faults.map(([name, [message = '']]) => [
+      name,
+      sentenceOf(words, { english: String(message), coded: codeOf(message) }, list[`setting.${name}`]),
+    ]),
   )
 }
 
@@ -37,11 +41,6 @@ export function scheduleFault(
   return online !== null && offline !== null && offline <= online
     ? { schedule_offline_at: words['settings.laterTime'] }
     : {}
-}
-
-/** Completes a message that follows its field's name. */
-export function sentence(name: string, message: string): string {
-  return `${settingLabels[name as KeptSettingName] ?? name} ${message}.`
 }
 
 /** Returns why the account cannot use a setting; undefined if it can. */

@@ -20,6 +20,8 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
   const { edits, keep, isRestored } = useEdits(named.publicationId, settings)
   const [password, setPassword] = useState('')
   const words = useWords('publication')
+  const list = useWords('list')
+  const faultWords = useWords('faults')
   const toast = useToast()
   const wanted = unsavedEdits(edits, settings)
   const shown = shownWith(wanted, settings)
@@ -52,7 +54,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
     faults: {
       ...refused,
       ...scheduleFault(words, shown),
-      ...faultsIn(changes),
+      ...faultsIn(faultWords, list, changes),
       ...(passwordFault && { password: passwordFault }),
     },
     password: { typed: password, isSet: hasPassword },
