@@ -17,12 +17,9 @@ const contentLanguage = z
   .transform(tag => languageTag(tag) ?? tag)
 
 export const basics = {
-  title: 'Basics',
   settings: {
     title: {
       audience: 'contract',
-      name: 'Title',
-      hint: 'At the top of the reader, and in your lists.',
       sent: filledText(255),
       kept: z.string(),
       isOfNew: true,
@@ -30,7 +27,6 @@ export const basics = {
     },
     slug: {
       audience: 'contract',
-      name: 'Address',
       sent: z
         .string()
         .min(1)
@@ -41,7 +37,6 @@ export const basics = {
     },
     layout_type: {
       audience: 'contract',
-      name: 'Layout',
       sent: z.enum(layouts),
       kept: z.enum(layouts),
       answered: null,
@@ -53,8 +48,6 @@ export const basics = {
     },
     language: {
       audience: 'contract',
-      name: 'Language',
-      hint: 'Language of the reader’s buttons.',
       sent: z.enum(languageCodes).nullable(),
       kept: z.enum(languageCodes).nullable(),
       answered: z.enum(languageCodes),
@@ -64,8 +57,6 @@ export const basics = {
     },
     content_language: {
       audience: 'ours',
-      name: 'Language of the pages',
-      hint: 'Screen readers and search engines need it. It is found in the PDF unless you choose it.',
       sent: contentLanguage.nullable(),
       kept: z.string().nullable(),
       first: null,
@@ -74,8 +65,6 @@ export const basics = {
     },
     collection_id: {
       audience: 'contract',
-      name: 'Collection',
-      hint: 'Sets which product library hotspots use, and which publications readers see next.',
       sent: bodyId.nullable(),
       kept: z.int().nullable(),
       first: null,
@@ -84,7 +73,6 @@ export const basics = {
     },
     metatag_ids: {
       audience: 'contract',
-      name: 'Metatags',
       sent: z.array(bodyId).max(1000),
       kept: z.array(z.int()),
       isColumn: false,

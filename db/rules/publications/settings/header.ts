@@ -3,14 +3,12 @@ import { text } from '../../shapes/texts.ts'
 import type { SettingsSection } from './setting.ts'
 
 export const header = {
-  title: 'Custom header',
   features: {
     custom_header: { apiName: 'custom-header' },
   },
   settings: {
     custom_header: {
       audience: 'contract',
-      name: 'Custom header',
       sent: text(100_000).nullable().describe('HTML'),
       kept: z.string().nullable(),
       first: null,

@@ -1,7 +1,6 @@
 import { flag, type SettingsSection } from './setting.ts'
 
 export const phones = {
-  title: 'On phones',
   features: {
     force_single_page: { apiName: 'force-single-page' },
     mobile_vertical_scroll: { apiName: 'mobile-vertical-scroll' },
@@ -9,23 +8,17 @@ export const phones = {
   settings: {
     override_mobile_layout: {
       ...flag,
-      name: 'Custom layout on phones',
-      hint: 'Off: one page in portrait, two in landscape. Turn on to use the options below.',
       groupDefault: {},
       features: ['force_single_page', 'mobile_vertical_scroll'],
     },
     mobile_vertical_scroll: {
       ...flag,
-      name: 'Scroll',
-      hint: 'All pages below one another, like on a website.',
       groupDefault: {},
       features: ['mobile_vertical_scroll'],
       onlyWith: 'override_mobile_layout',
     },
     force_single_page_on_mobile: {
       ...flag,
-      name: 'Always one page',
-      hint: 'One page in landscape, too. If both options are on, pages scroll.',
       groupDefault: {},
       features: ['force_single_page'],
       onlyWith: 'override_mobile_layout',

@@ -15,15 +15,12 @@ const moment = {
 } as const
 
 export const schedule = {
-  title: 'Schedule',
   features: {
     scheduling: { apiName: 'scheduling' },
   },
   settings: {
     schedule_online_at: {
       ...moment,
-      name: 'Goes online',
-      hint: 'A past time publishes immediately.',
       sent: sentDateTime
         .nullable()
         .describe(
@@ -32,8 +29,6 @@ export const schedule = {
     },
     schedule_offline_at: {
       ...moment,
-      name: 'Goes offline',
-      hint: 'Readers get a “not available” page. Must be after the start.',
       sent: sentDateTime.nullable().describe("Without an offset, it is in the group's time zone"),
     },
   },

@@ -3,11 +3,9 @@ import { text } from '../../shapes/texts.ts'
 import type { SettingsSection } from './setting.ts'
 
 export const search = {
-  title: 'Search and sharing',
   settings: {
     browser_title: {
       audience: 'contract',
-      name: 'Title for search engines',
       sent: text(255).nullable(),
       kept: z.string().nullable(),
       answered: z.string().describe('SEO title; defaults to the title'),
@@ -17,7 +15,6 @@ export const search = {
     },
     description: {
       audience: 'contract',
-      name: 'Description',
       sent: text(5000).nullable(),
       kept: z.string().describe('SEO description'),
       first: '',

@@ -3,13 +3,10 @@ import type { Audience } from '../../audience.ts'
 import { text } from '../../shapes/texts.ts'
 import type { WordKey } from '../../words/messages.ts'
 
-/** A setting of publications. Everything that differs by setting is derived from this. */
+/** A setting of publications. Everything that differs by setting is derived from this, but for the dashboard's words. */
 export type Setting = {
   /** Version 2 takes and answers it unless it is for the dashboard alone. */
   audience: Audience
-  /** The words of the screens. A hint is left out where the screen itself has one that depends on more. */
-  name: string
-  hint?: string
   /** As it may be sent. */
   sent: z.ZodType
   /** As it was decided, which is how the dashboard has it; null if it is never returned. */
@@ -40,7 +37,6 @@ export type FeatureNames = { apiName: string }
 
 /** Settings that stand under one heading, with the features that they bring. */
 export type SettingsSection = {
-  title: string
   settings: Record<string, Setting>
   features?: Record<string, FeatureNames>
 }
