@@ -3,8 +3,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination
 import { inCamelCase, inSnakeCase } from '#db/rules/camel-case.ts'
 import { sentDate } from '#db/rules/shapes/moments.ts'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
-import { metricNames, tables } from '#db/rules/statistics/dimensions.ts'
-import { addsUp, figureNames, figures } from '#db/rules/statistics/figures.ts'
+import { metricNames } from '#db/rules/statistics/dimensions.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { takeStatisticsRequest } from '#db/statistics/questions/budget.ts'
 import { daysAsked } from '#db/statistics/questions/ranges.ts'
@@ -54,26 +53,6 @@ export const statisticsReturns = {
   200: { body: z.object({ statistics: statisticsJson }), headers: { RateLimit: 'Requests that are left' } },
   429: { description: 'The account has asked too often', body: errorJson },
 }
-
-const daysFigures = Object.fromEntries(
-  figureNames.map(name => {
-    const { definition } = figures[name]
-    return [name, { definition: addsUp(name) ? definition : `${definition} Does not add up over days.` }]
-  }),
-)
-
-/** Each metric with its definition, for the document of the interface. */
-export const metricsDescription = [
-  ['Metrics in all and of steps of time', daysFigures] as const,
-  ...Object.entries(tables).map(([name, table]) => [`Metrics of ${name}`, table] as const),
-]
-  .map(([title, table]) => {
-    const lines = Object.entries(table).map(
-      ([name, { definition }]) => `- \`${inSnakeCase(name)}\`: ${definition}`,
-    )
-    return `${title}:\n${lines.join('\n')}`
-  })
-  .join('\n\n')
 
 /** Answers a request for statistics. @throws TooManyAttempts */
 export async function answerStatistics(group: Group, of: Scope['of'], query: StatisticsQuery) {

@@ -1,7 +1,7 @@
 import type { ReaderEventType } from './events.ts'
 
 /** `share` is 0 to 1. */
-type Unit = 'number' | 'seconds' | 'share'
+export type Unit = 'number' | 'seconds' | 'share'
 
 /**
  * The way from days to a range, by columns of a day's figures: their sum, their mean for each day on which anybody
@@ -13,140 +13,29 @@ type Calculation =
   | { of: string; per: string; times?: number }
   | { seconds: string }
 
-export type Figure = {
-  name: string
-  /** A sentence, shown beside the figure. */
-  definition: string
-  unit: Unit
-}
-
-/** Figures of groups and publications. */
+/** Figures of groups and publications; their names and definitions are words of the statistics. */
 export const figures = {
-  visitors: {
-    name: 'Visitors a day',
-    definition:
-      'Different browsers that read on a day, told apart by a hash that is valid for that day. Over several days it is the mean of the days with readers: nobody is recognised the next day.',
-    unit: 'number',
-    from: { perDay: 'visitors' },
-  },
-  visits: {
-    name: 'Visits',
-    definition:
-      'Times that somebody came to read. A visit ends after 30 minutes in which nothing happens, and at midnight.',
-    unit: 'number',
-    from: { sum: 'visits' },
-  },
-  opens: {
-    name: 'Opens',
-    definition: 'Times that a publication was loaded in a browser tab, reloads included.',
-    unit: 'number',
-    from: { sum: 'opens' },
-  },
-  pageViews: {
-    name: 'Page views',
-    definition: 'Times that a page was at least half in view for one second.',
-    unit: 'number',
-    from: { sum: 'pageViews' },
-  },
-  plainPageViews: {
-    name: 'Page views without JavaScript',
-    definition: 'Pages that browsers without JavaScript asked for, counted by the server; not in page views.',
-    unit: 'number',
-    from: { sum: 'plainPageViews' },
-  },
-  visibleSeconds: {
-    name: 'Reading time',
-    definition:
-      'Seconds that pages were in view, without the time in which the tab is hidden or nothing happens for 60 seconds. Two pages side by side count twice.',
-    unit: 'seconds',
-    from: { seconds: 'visibleMs' },
-  },
-  secondsPerVisit: {
-    name: 'Reading time a visit',
-    definition: 'Reading time divided by visits.',
-    unit: 'seconds',
-    from: { of: 'visibleMs', per: 'visits', times: 0.001 },
-  },
-  depth: {
-    name: 'Depth',
-    definition:
-      'Share of the pages of a publication that a visit saw, on average. A visit to several publications is measured by the pages of all that it saw.',
-    unit: 'share',
-    from: { of: 'depth', per: 'visits' },
-  },
-  hotspotsPressed: {
-    name: 'Hotspots pressed',
-    definition: 'Times that a hotspot was pressed.',
-    unit: 'number',
-    from: { sum: 'hotspotsPressed' },
-  },
-  productsOpened: {
-    name: 'Products opened',
-    definition: 'Times that the details of a product were opened.',
-    unit: 'number',
-    from: { sum: 'productsOpened' },
-  },
-  productsListed: {
-    name: 'Products put on the list',
-    definition: 'Times that a product was put on the reader’s list.',
-    unit: 'number',
-    from: { sum: 'productsListed' },
-  },
-  productsSent: {
-    name: 'Products sent to the shop',
-    definition: 'Times that a reader went on to the shop with a product.',
-    unit: 'number',
-    from: { sum: 'productsSent' },
-  },
-  searches: {
-    name: 'Searches',
-    definition: 'Searches in a publication.',
-    unit: 'number',
-    from: { sum: 'searches' },
-  },
-  missedSearches: {
-    name: 'Searches without a hit',
-    definition: 'Searches that found nothing.',
-    unit: 'number',
-    from: { sum: 'missedSearches' },
-  },
-  shared: {
-    name: 'Shared',
-    definition: 'Times that a publication was shared from its reader.',
-    unit: 'number',
-    from: { sum: 'shared' },
-  },
-  printed: {
-    name: 'Printed',
-    definition: 'Times that printing was begun.',
-    unit: 'number',
-    from: { sum: 'printed' },
-  },
-  downloaded: {
-    name: 'Downloaded',
-    definition: 'Times that the PDF was downloaded.',
-    unit: 'number',
-    from: { sum: 'downloaded' },
-  },
-  zoomed: {
-    name: 'Zoomed',
-    definition: 'Times that a reader zoomed in.',
-    unit: 'number',
-    from: { sum: 'zoomed' },
-  },
-  textRead: {
-    name: 'Text views',
-    definition: 'Times that the text view of a page was opened.',
-    unit: 'number',
-    from: { sum: 'textRead' },
-  },
-  listsSent: {
-    name: 'Lists sent',
-    definition: 'Times that a reader sent the list.',
-    unit: 'number',
-    from: { sum: 'listsSent' },
-  },
-} as const satisfies Record<string, Figure & { from: Calculation }>
+  visitors: { unit: 'number', from: { perDay: 'visitors' } },
+  visits: { unit: 'number', from: { sum: 'visits' } },
+  opens: { unit: 'number', from: { sum: 'opens' } },
+  pageViews: { unit: 'number', from: { sum: 'pageViews' } },
+  plainPageViews: { unit: 'number', from: { sum: 'plainPageViews' } },
+  visibleSeconds: { unit: 'seconds', from: { seconds: 'visibleMs' } },
+  secondsPerVisit: { unit: 'seconds', from: { of: 'visibleMs', per: 'visits', times: 0.001 } },
+  depth: { unit: 'share', from: { of: 'depth', per: 'visits' } },
+  hotspotsPressed: { unit: 'number', from: { sum: 'hotspotsPressed' } },
+  productsOpened: { unit: 'number', from: { sum: 'productsOpened' } },
+  productsListed: { unit: 'number', from: { sum: 'productsListed' } },
+  productsSent: { unit: 'number', from: { sum: 'productsSent' } },
+  searches: { unit: 'number', from: { sum: 'searches' } },
+  missedSearches: { unit: 'number', from: { sum: 'missedSearches' } },
+  shared: { unit: 'number', from: { sum: 'shared' } },
+  printed: { unit: 'number', from: { sum: 'printed' } },
+  downloaded: { unit: 'number', from: { sum: 'downloaded' } },
+  zoomed: { unit: 'number', from: { sum: 'zoomed' } },
+  textRead: { unit: 'number', from: { sum: 'textRead' } },
+  listsSent: { unit: 'number', from: { sum: 'listsSent' } },
+} as const satisfies Record<string, { unit: Unit; from: Calculation }>
 
 export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]]

@@ -2,11 +2,11 @@ import type { Interval } from './figures.ts'
 
 /** Ranges of the dashboard; the last day of each is today. */
 export const ranges = {
-  7: { name: '7 days', days: 7, interval: 'day' },
-  28: { name: '28 days', days: 28, interval: 'day' },
-  90: { name: '90 days', days: 90, interval: 'day' },
-  year: { name: 'Year', days: 365, interval: 'week' },
-} as const satisfies Record<string, { name: string; days: number; interval: Interval }>
+  7: { days: 7, interval: 'day' },
+  28: { days: 28, interval: 'day' },
+  90: { days: 90, interval: 'day' },
+  year: { days: 365, interval: 'week' },
+} as const satisfies Record<string, { days: number; interval: Interval }>
 export type Range = `${keyof typeof ranges}`
 export const rangeNames = ['7', '28', '90', 'year'] as const satisfies Range[]
 export const usualRange = '28' satisfies Range

@@ -19,7 +19,7 @@ export const statisticsMonths = pgTable(
   table => [primaryKey({ columns: [table.groupId, table.day] })],
 )
 
-/** A day's figures: definitions are in `db/rules/statistics/figures.ts`. */
+/** A day's figures, of which `db/rules/statistics/figures.ts` has the list. */
 export const statisticsDays = pgTable(
   'statistics_days',
   {
@@ -67,7 +67,7 @@ export const statisticsSources = pgTable(
   'statistics_sources',
   {
     ...keys(),
-    /** One of `sources` in `db/rules/statistics/dimensions.ts`. */
+    /** One of `sourceNames` in `db/rules/statistics/dimensions.ts`. */
     dimension: text().notNull(),
     /** Empty where it is not known. */
     value: text().notNull(),

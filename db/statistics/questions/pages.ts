@@ -8,7 +8,7 @@ import { type Days, rowsOfEach, type Scope } from './scopes.ts'
 import { asColumns, sums, type TableSlice, tableSlice } from './tables.ts'
 
 /** Names of the figures of a table. */
-export type FigureOf<Name extends Table> = Extract<keyof (typeof tables)[Name], string>
+export type FigureOf<Name extends Table> = (typeof tables)[Name][number]
 
 type PageRow = Record<FigureOf<'pages'>, number | null> & {
   publicationId: number

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import {
-  answerStatistics,
-  metricsDescription,
-  statisticsQuery,
-  statisticsReturns,
-} from '#app/v2/_json/statistics.ts'
+import { metricsDescription } from '#app/v2/_json/metrics.ts'
+import { answerStatistics, statisticsQuery, statisticsReturns } from '#app/v2/_json/statistics.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 

@@ -1,7 +1,14 @@
-import { type Figure, type FigureName, figureNames, figures } from '#db/rules/statistics/figures.ts'
+import { type FigureName, figureNames, figures, type Unit } from '#db/rules/statistics/figures.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 
 type Words = WordsOf<'statistics'>
+
+export type Figure = {
+  name: string
+  /** A sentence, shown beside the figure. */
+  definition: string
+  unit: Unit
+}
 
 /** Names figures of groups and publications, with their definitions. */
 export function namedFigures(words: Words): Record<FigureName, Figure> {

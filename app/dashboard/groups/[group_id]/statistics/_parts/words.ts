@@ -1,5 +1,5 @@
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
-import type { Figure } from '#db/rules/statistics/figures.ts'
+import type { Unit } from '#db/rules/statistics/figures.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
 import type { WordKey, WordsOf } from '#db/rules/words/messages.ts'
 import { fill } from '#db/rules/words/messages.ts'
@@ -8,11 +8,7 @@ import type { Saying } from './saying.ts'
 type Words = WordsOf<'statistics'>
 
 /** Formats a figure; a dash where there is none. */
-export function figureInWords(
-  { words, formats }: Saying,
-  value: number | null,
-  unit: Figure['unit'],
-): string {
+export function figureInWords({ words, formats }: Saying, value: number | null, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'share') return fill(words, 'units.share', { percent: Math.round(value * 100) })
   if (unit === 'seconds') return secondsInWords(words, Math.round(value))
