@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { QuotaReached } from '#db/errors.ts'
-import {
-  type Amounts,
-  type QuotaName,
-  type QuotaUsage,
-  quotaNames,
-  refusalOf,
-} from '#db/rules/quotas/quotas.ts'
+import { refusalOf } from '#db/rules/quotas/quota-words.ts'
+import { type Amounts, type QuotaName, type QuotaUsage, quotaNames } from '#db/rules/quotas/quotas.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { type Account, accounts } from '#db/schema/people/accounts.ts'
 import { unmeasuredStorage } from '#db/schema/storage.ts'
 import { noteLevels } from './notices.ts'
@@ -37,7 +33,7 @@ export async function requireRoom(
     const stored = added[usage.name] ?? 0
     const further = needed[usage.name] ?? 0
     if (isGrowing(usage.name) && usage.used + further > usage.limit)
-      throw new QuotaReached(refusalOf({ ...usage, used: usage.used - stored }))
+      throw quotaReached({ ...usage, used: usage.used - stored })
   }
   await noteLevels(tx, account.id, usages)
 }
@@ -49,7 +45,11 @@ export async function expectRoom(groupId: number, needed: Partial<Amounts>): Pro
   const exceeded = (await quotaUsage(database(), account)).find(
     ({ name, used, limit }: QuotaUsage) => (needed[name] ?? 0) > 0 && used + (needed[name] ?? 0) > limit,
   )
-  if (exceeded) throw new QuotaReached(refusalOf(exceeded))
+  if (exceeded) throw quotaReached(exceeded)
+}
+
+function quotaReached(usage: QuotaUsage): QuotaReached {
+  return new QuotaReached(refusalOf(usage, dashboardWordsIn('en', 'faults')))
 }
 
 /** Adds bytes that were stored for a group since its last measurement. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOfField, fieldOfAmount, quotaLevel, refusalOf, usageOf, usedShare } from './quotas.ts'
+import { amountOfField, fieldOfAmount, quotaLevel, usageOf, usedShare } from './quotas.ts'
 
 test.each([
   [0, 10, undefined],
@@ -23,12 +23,6 @@ test('only quotas that are set have a usage', () => {
 
 test('a quota of nothing is used up', () => {
   expect(usedShare({ name: 'pages', used: 0, limit: 0 })).toBe(1)
-})
-
-test('refusals are told in the units of the quota', () => {
-  expect(String(refusalOf({ name: 'pages', used: 90, limit: 100 }))).toMatch(
-    /^would take the account beyond its 100 pages, of which 90 are used\. Archive publications .* for more$/,
-  )
 })
 
 test.each([

@@ -1,6 +1,3 @@
-import { bytesInWords } from '../installation/health.ts'
-import { type Said, said } from '../words/said.ts'
-
 export const quotaNames = ['publications', 'pages', 'bytes'] as const
 export type QuotaName = (typeof quotaNames)[number]
 
@@ -17,38 +14,17 @@ export type QuotaLevel = (typeof quotaLevels)[number]
 
 const nearShare = 0.8
 
-const archiving =
-  'Archive publications that are no longer needed, or ask the operator of this installation for more'
-
 type Quota = {
   column: `${string}Quota` // of the account
   /** Amount that one step of a form's field stands for. */
   unit: number
-  remedy: string // without the full stop
-  inWords(amount: number): string
 }
 
-/** Quotas of an account: everything that differs between them. */
+/** Quotas of an account: everything that differs between them, but for the words. */
 export const quotas = {
-  publications: {
-    column: 'publicationQuota',
-    unit: 1,
-    remedy: archiving,
-    inWords: counted('publication'),
-  },
-  pages: {
-    column: 'pageQuota',
-    unit: 1,
-    remedy: archiving,
-    inWords: counted('page'),
-  },
-  bytes: {
-    column: 'byteQuota',
-    unit: 1e9,
-    remedy:
-      'Remove pages that are no longer needed, which frees storage after a week, or ask the operator of this installation for more',
-    inWords: amount => `${bytesInWords(amount)} of storage`,
-  },
+  publications: { column: 'publicationQuota', unit: 1 },
+  pages: { column: 'pageQuota', unit: 1 },
+  bytes: { column: 'byteQuota', unit: 1e9 },
 } as const satisfies Record<QuotaName, Quota>
 
 /** Largest amount that can be set, such that a `bigint` column and JSON hold it. */
@@ -87,18 +63,4 @@ export function amountOfField(name: QuotaName, field: string): number | null | u
   if (!(step === 1 ? /^\d{1,12}$/ : /^\d{1,12}(\.\d{1,9})?$/).test(text)) return undefined
   const amount = Math.round(Number(text) * step)
   return amount <= largestQuota[name] ? amount : undefined
-}
-
-/** Returns a refusal that completes the name of the refused thing, without the full stop. */
-export function refusalOf({ name, used, limit }: QuotaUsage): Said {
-  const { inWords, remedy } = quotas[name]
-  const taken = name === 'bytes' ? bytesInWords(used) : used.toLocaleString('en')
-  const english = `would take the account beyond its ${inWords(limit)}, of which ${taken} ${used === 1 ? 'is' : 'are'} used. ${remedy}`
-  return name === 'bytes'
-    ? said(english, 'invalid.quota.bytes', { used: bytesInWords(used), limit: bytesInWords(limit) })
-    : said(english, `invalid.quota.${name}`, { used, limit })
-}
-
-function counted(one: string): (amount: number) => string {
-  return amount => (amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en')} ${one}s`)
 }
