@@ -9,7 +9,7 @@ type Props = {
   /** Button that adds one; in the notice while there are none. */
   add: ReactNode
   none: { title: string; icon: ReactNode; text: string }
-  /** Those in use. */
+  /** Keys in use. */
   rows: ReactNode[]
   ended: { title: string; rows: ReactNode[] }
 }

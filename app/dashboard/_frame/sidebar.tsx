@@ -88,7 +88,7 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
 /** Largest number that fits the badge. */
 const mostShown = 99
 
-/** As often as statistics; only in the window that is looked at. */
+/** Milliseconds, as for statistics; only in the window that is looked at. */
 const refetchInterval = 60_000
 
 /** Says how many orders are new. */

@@ -7,11 +7,11 @@ import type { WordKey } from '../../words/messages.ts'
 export type Setting = {
   /** Version 2 takes and answers it unless it is for the dashboard alone. */
   audience: Audience
-  /** As it may be sent. */
+  /** Shape in which it may be sent. */
   sent: z.ZodType
-  /** As it was decided, which is how the dashboard has it; null if it is never returned. */
+  /** Shape in which it was decided, which is how the dashboard has it; null if it is never returned. */
   kept: z.ZodType | null
-  /** As version 2 answers, if not as it was decided; null if it does not. */
+  /** Shape in which version 2 answers it, if not as it was decided; null if it does not. */
   answered?: z.ZodType | null
   /** The value in publications that nobody decided it for; also what a null means where null cannot be kept. */
   first?: unknown
