@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
 import { happened } from '../events/happened.ts'
 import { enqueue, type Payload } from '../queue.ts'
 import { pages } from '../schema/pages/pages.ts'
-import { publications } from '../schema/publications.ts'
+import { changePages, someWithPages } from './background.ts'
 
 const priority = 10 // below all other background jobs
 
@@ -13,17 +13,10 @@ export async function askForPictures(tx: Queryable, publicationId: number): Prom
   await askFrom(tx, { publicationId })
 }
 
-/** Requests missing AVIF for `most` publications, at random, so that failing ones never block others. */
+/** Requests missing AVIF for `most` publications, at random. */
 export async function askForLackingPictures(most: number): Promise<void> {
-  const lacking = await database()
-    .select({ id: pages.publicationId })
-    .from(pages)
-    .innerJoin(publications, eq(publications.id, pages.publicationId))
-    .where(and(eq(pages.hasAvif, false), ne(publications.state, 'archived')))
-    .groupBy(pages.publicationId)
-    .orderBy(sql`random()`)
-    .limit(most)
-  for (const { id } of lacking) await askForPictures(database(), id)
+  const lacking = await someWithPages(eq(pages.hasAvif, false), most)
+  for (const id of lacking) await askForPictures(database(), id)
 }
 
 async function askFrom(tx: Queryable, payload: Payload<'make_pictures'>): Promise<void> {
@@ -55,12 +48,7 @@ export async function passPicture(
   { number, imageKey }: LackingPicture,
   isMade: boolean,
 ): Promise<void> {
-  await database().transaction(async tx => {
-    await tx
-      .select({ id: publications.id })
-      .from(publications)
-      .where(eq(publications.id, publicationId))
-      .for('update')
+  await changePages(publicationId, async tx => {
     const ofPage = and(eq(pages.publicationId, publicationId), eq(pages.imageKey, imageKey))
     if (isMade) await tx.update(pages).set({ hasAvif: true }).where(ofPage)
     const next = await nextPicture(publicationId, number, tx)

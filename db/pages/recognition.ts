@@ -10,6 +10,7 @@ import { groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
+import { changePages, someWithPages } from './background.ts'
 
 const priority = 9 // before AVIF pictures, below all other background jobs
 
@@ -17,27 +18,13 @@ const isDue = sql`${pages.recognition} ->> 'state' = 'due'`
 
 /** Requests the words of a publication's pages that have none, if any are due. */
 export async function askForRecognition(tx: Queryable, publicationId: number): Promise<void> {
-  if (!env().ocr) return
-  const [due] = await tx
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.publicationId, publicationId), isDue))
-    .limit(1)
-  if (due) await ask(tx, { publicationId })
+  if (env().ocr) await askIfDue(tx, { publicationId })
 }
 
-/** Requests the words that `most` publications lack, at random, so that failing ones never block others. */
+/** Requests the words that `most` publications lack, at random. */
 export async function askForLackingRecognition(most: number): Promise<void> {
   if (!env().ocr) return
-  const lacking = await database()
-    .select({ id: pages.publicationId })
-    .from(pages)
-    .innerJoin(publications, eq(publications.id, pages.publicationId))
-    .where(and(isDue, isNotArchived))
-    .groupBy(pages.publicationId)
-    .orderBy(sql`random()`)
-    .limit(most)
-  for (const { id } of lacking) await ask(database(), { publicationId: id })
+  for (const id of await someWithPages(isDue, most)) await askForRecognition(database(), id)
 }
 
 /** Makes pages due again whose language had no data, once that is there. @param languages BCP 47 @returns their number */
@@ -53,8 +40,17 @@ export async function recogniseAgain(languages: readonly string[]): Promise<numb
   return again.length
 }
 
-async function ask(tx: Queryable, payload: Payload<'recognise_pages'>): Promise<void> {
-  await enqueue(tx, 'recognise_pages', payload, { key: `recognition:${payload.publicationId}`, priority })
+/** @returns false if no page is due */
+async function askIfDue(tx: Queryable, payload: Payload<'recognise_pages'>): Promise<boolean> {
+  const { publicationId } = payload
+  const [due] = await tx
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), isDue))
+    .limit(1)
+  if (due === undefined) return false
+  await enqueue(tx, 'recognise_pages', payload, { key: `recognition:${publicationId}`, priority })
+  return true
 }
 
 export type PageToRecognise = Awaited<ReturnType<typeof nextToRecognise>> & object
@@ -106,23 +102,13 @@ export async function passRecognised(
   page: Pick<PageToRecognise, 'id' | 'imageKey'>,
   { recognition, content }: RecognisedPage,
 ): Promise<void> {
-  await database().transaction(async tx => {
-    await tx
-      .select({ id: publications.id })
-      .from(publications)
-      .where(eq(publications.id, publicationId))
-      .for('update')
+  await changePages(publicationId, async tx => {
     await tx
       .update(pages)
       .set({ ...content, recognition })
       .where(and(eq(pages.id, page.id), eq(pages.imageKey, page.imageKey)))
     const isAny = isAnyRecognised || content !== undefined
-    const [next] = await tx
-      .select({ id: pages.id })
-      .from(pages)
-      .where(and(eq(pages.publicationId, publicationId), isDue))
-      .limit(1)
-    if (next) await ask(tx, { publicationId, isAnyRecognised: isAny })
-    else if (isAny) await happened(tx, { type: 'words.recognised', publicationId })
+    const isMore = await askIfDue(tx, { publicationId, isAnyRecognised: isAny })
+    if (isAny && !isMore) await happened(tx, { type: 'words.recognised', publicationId })
   })
 }

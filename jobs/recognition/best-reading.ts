@@ -27,20 +27,15 @@ export async function bestReading(
   const known = read.map(tag => knownLanguage(tag)).find(language => language !== undefined)
   const expected = known ?? knownLanguage(set) ?? 'en'
   const first = await readIn(expected)
-  if (first && (known || isReadable(first.recognition))) return known ? first : inItsOwn(first, readIn)
-  if (known === undefined)
-    for (const language of languagesOfScripts.filter(
-      each => each !== first?.language && isOfOther(each, expected),
-    )) {
-      const other = hasOwnData(language) ? await readIn(language) : undefined
-      if (other && isReadable(other.recognition) && sureLetters(other.recognition) >= fewestOfOther)
-        return inItsOwn(other, readIn)
-    }
+  if (known !== undefined) return first ?? { lacking: expected }
+  if (first && isReadable(first.recognition)) return inItsOwn(first, readIn)
+  const ofOtherScripts = languagesOfScripts.filter(each => scriptOf(each) !== scriptOf(expected))
+  for (const language of ofOtherScripts.filter(hasOwnData)) {
+    const other = await readIn(language)
+    if (other && isReadable(other.recognition) && sureLetters(other.recognition) >= fewestOfOther)
+      return inItsOwn(other, readIn)
+  }
   return first ?? { lacking: expected }
-}
-
-function isOfOther(language: string, than: string): boolean {
-  return scriptOf(language) !== scriptOf(than)
 }
 
 function scriptOf(language: string): string | undefined {

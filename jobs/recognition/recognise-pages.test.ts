@@ -119,6 +119,25 @@ test('words of a picture follow those that the PDF has itself', async () => {
   expect(page?.blocks.reduce((sum, block) => sum + block.runs, 0)).toBe(page?.runs.length)
 })
 
+test('words that replace nonsense of a font are told in their language, however many parts the nonsense had', async () => {
+  const id = await published(await pdfOfPictures([english]))
+  const nonsense = '\ue000\ue001 '.repeat(20)
+  const area = { left: 0, top: 0, width: 1, height: 0.05 }
+  const block = { kind: 'paragraph' as const, text: nonsense, runs: 1, ...area }
+  await database()
+    .update(pages)
+    .set({
+      text: Array(30).fill(nonsense).join('\n'),
+      runs: Array(30).fill({ text: nonsense, ...area }),
+      blocks: Array(30).fill(block),
+    })
+    .where(eq(pages.publicationId, id))
+  await recogniseNext(id)
+  const [page] = await pagesOf(id)
+  expect(page?.text).not.toContain('\ue000')
+  expect(page?.blocks.map(({ language }) => language)).toContain('en')
+})
+
 test('nothing is asked for where it is switched off, and all of it once it is on', async () => {
   const id = await published(await pdfOfPictures([english]))
   await database().execute(sql`select graphile_worker.remove_job(${`recognition:${id}`})`)

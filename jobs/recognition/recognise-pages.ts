@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
@@ -37,21 +36,19 @@ async function recognised(
   page: PageToRecognise,
   signal: AbortSignal,
 ): Promise<RecognisedPage> {
+  const picture = pageImagePath(page.imageKey, 'at2400')
+  if ((await files().size(picture)) === undefined) return { recognition: { state: 'nothing' } }
   await using folder = await openWorkFolder('recognition')
   const jpeg = join(folder.path, 'page.jpg')
-  const picture = pageImagePath(page.imageKey, 'at2400')
-  if ((await files().size(picture)) !== undefined) await files().copyTo(picture, jpeg)
-  if (!existsSync(jpeg)) return { recognition: { state: 'nothing' } }
+  await files().copyTo(picture, jpeg)
   try {
     const reading = await bestReading(jpeg, await languagesOfText(publicationId), signal)
     if ('lacking' in reading) return { recognition: { state: 'no_data', language: reading.lacking } }
     const content = withRecognised(page, reading.recognition)
     if (content === undefined) return { recognition: { state: 'nothing' } }
-    const own = content.blocks.length - page.blocks.length
-    const { language } = reading
     return {
-      recognition: { state: 'recognised', language },
-      content: { ...content, ...(own > 0 && (await withLanguages(content))) },
+      recognition: { state: 'recognised', language: reading.language },
+      content: { ...content, ...(await withLanguages(content)) },
     }
   } catch (error) {
     // Another try would end alike, and the page is as good as before.

@@ -54,6 +54,17 @@ export function answerText(answer: Response): string | undefined {
   return answer instanceof LightAnswer ? (answer.whole ?? undefined) : undefined
 }
 
+/** Notes the name under which the text of an answer is kept, so that it is compressed once. */
+export function asKept(answer: Response, name: string): Response {
+  if (answer instanceof LightAnswer) answer.keptName = name
+  return answer
+}
+
+/** Returns the name under which the text of an answer is kept; undefined if it is not. */
+export function keptNameOf(answer: Response): string | undefined {
+  return answer instanceof LightAnswer ? answer.keptName : undefined
+}
+
 /**
  * A response whose headers stay as they were given until somebody looks at them: making `Headers` of them, and reading
  * them in order, takes longer than sending them.
@@ -61,6 +72,7 @@ export function answerText(answer: Response): string | undefined {
 class LightAnswer extends NodeResponse {
   readonly whole: string | null
   given: Record<string, string> | undefined
+  keptName: string | undefined
 
   constructor(status: number, whole: string | null, headers: Record<string, string>) {
     const given = { 'X-Content-Type-Options': 'nosniff', ...headers }

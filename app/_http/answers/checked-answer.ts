@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { AnyDeclaration } from '../declaration.ts'
-import { type Answer, json, jsonText } from './answer.ts'
-import { asKept, keptTexts, taggedJson } from './caching.ts'
+import { type Answer, asKept, json, jsonText } from './answer.ts'
+import { keptTexts, taggedJson } from './caching.ts'
 import { withFields } from './sparse.ts'
 import { withWarnings } from './warnings.ts'
 

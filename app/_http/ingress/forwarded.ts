@@ -82,7 +82,7 @@ function text(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(',') : header
 }
 
-/** Returns the client's address as `ingress/forwarded.ts` settled it, or `unknown`. */
+/** Returns the client's address as `settleHeaders` leaves it, or `unknown`. */
 export function addressOfClient(headers: Headers): string {
   return headers.get('x-forwarded-for') ?? 'unknown'
 }

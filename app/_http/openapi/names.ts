@@ -2,8 +2,8 @@ const verbs = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete'
 
 /**
  * Returns the name of an operation whose route declares none: `GET /groups/{group_id}/publications` is `listPublications`,
- * `PUT …/{publication_id}` is `updatePublication`. A record at
- * its noun in the singular, such as `/conversion/{conversion_id}`, is at an alias.
+ * `PUT …/{publication_id}` is `updatePublication`. A record at its noun in the singular, such as
+ * `/conversion/{conversion_id}`, is at an alias.
  */
 export function operationName(path: string, method: 'GET' | keyof typeof verbs): string {
   const isOne = path.endsWith('}')

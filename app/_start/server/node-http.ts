@@ -1,7 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node'
-import { type AnswerParts, partsOf } from '#app/_http/answers/answer.ts'
-import { keptNameOf } from '#app/_http/answers/caching.ts'
+import { type AnswerParts, keptNameOf, partsOf } from '#app/_http/answers/answer.ts'
 import { bodyBrokeOff, HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { currentContext } from '#db/telemetry/context.ts'
 import { bodyToSend, isSentWhole, textToSend } from './response-body.ts'

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type AnswerParts, answerText } from '#app/_http/answers/answer.ts'
-import { keptNameOf } from '#app/_http/answers/caching.ts'
+import { type AnswerParts, answerText, keptNameOf } from '#app/_http/answers/answer.ts'
 import { compress } from './compression.ts'
 
 const pieceBytes = 64 * 1024

@@ -19,11 +19,6 @@ import type { McpTool } from './tool.ts'
 const publications = '/v2/groups/{group_id}/publications'
 const publication = `${publications}/{publication_id}`
 
-const inBoth = new Set(Object.keys(newPublication.shape))
-const onlyChanged = Object.keys(publicationChanges.shape)
-  .filter(name => !inBoth.has(name))
-  .join(', ')
-
 export const publicationTools: McpTool[] = [
   {
     name: 'list_groups',
@@ -86,7 +81,7 @@ export const publicationTools: McpTool[] = [
     endpoint: updatePublication,
     method: 'PUT',
     path: publication,
-    bodyNote: `Fields of create_publication, and ${onlyChanged}`,
+    bodyNote: `Fields of create_publication, and ${fieldsOfChangesAlone()}`,
     isDestructive: true,
   },
   {
@@ -128,3 +123,10 @@ export const publicationTools: McpTool[] = [
     isDestructive: true,
   },
 ]
+
+/** Names fields that a change may have, and a new publication may not. */
+function fieldsOfChangesAlone(): string {
+  return Object.keys(publicationChanges.shape)
+    .filter(name => !Object.hasOwn(newPublication.shape, name))
+    .join(', ')
+}

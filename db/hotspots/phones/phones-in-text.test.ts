@@ -25,6 +25,10 @@ test.each([
 test('two numbers of a line are two, and a fax number is none', () => {
   expect(found('030 1234567, 030 7654321')).toEqual(['tel:+49301234567', 'tel:+49307654321'])
   expect(found('Tel. 030 1234567 - Fax 030/1234568')).toEqual(['tel:+49301234567'])
+  expect(found('Fax 030 1234568 / 030 1234567')).toEqual(['tel:+49301234567'])
+  expect(found('Fax-Nr. 030 1234568')).toEqual([])
+  expect(found('Fax (Büro Berlin): +49 30 1234568')).toEqual([])
+  expect(found('Fax/Tel.: 030 1234567')).toEqual(['tel:+49301234567'])
 })
 
 test.each([

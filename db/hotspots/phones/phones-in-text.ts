@@ -7,7 +7,7 @@ const longestLine = 5000 // longer lines are not for people
 const nearby = 24 // letters before a number in which its label stands
 const label =
   /(?:\b(?:tele?(?:fon|foon|fono|phone)?|tél(?:éphone)?|teléfono|phone|fon|call|mob(?:ile?|il|iel)?|handy|hotline|helpline|cell|whatsapp|infoline|ruf(?:en)?|t|m|p)\b|電話|电话|전화|هاتف|טלפון|โทร|тел)[^\p{L}\p{N}+]*$|[☎☏✆📞📱🕿][^\p{L}\p{N}+]*$/iu
-const fax = /\b(?:tele)?fax\b[^p{L}p{N}+]*$/i
+const fax = /\b(?:tele)?fax\b[^\p{N}+]*$/iu
 const money = /[$€£¥₹%]|\b(?:eur|usd|chf|gbp|kr|zł)\b/i
 const numbersOfThings =
   /(?:\b(?:art(?:ikel)?|item|sku|ean|gtin|isbn|iban|bic|ref|nr|no|best|order|model|id|ust|vat|hrb|pin|plz|kto|konto|account|code)\b\.?|[#№])[\s.:-]*(?:nr\b|no\b|id\b)?[\s.:-]*$/i
@@ -37,7 +37,8 @@ export function phonesInText(
 function isWrittenAsPhone(text: string, from: number, to: number, country: CountryCode | undefined): boolean {
   const printed = text.slice(from, to)
   const [before, after] = [text.slice(Math.max(0, from - nearby), from), text.slice(to, to + 6)]
-  if (fax.test(before) || money.test(after) || money.test(before.slice(-5))) return false
+  const isFax = fax.test(before) && !label.test(before)
+  if (isFax || money.test(after) || money.test(before.slice(-5))) return false
   if (/[\p{Script=Latin}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]|^[-/.,]\d/u.test(after)) return false
   if (/^\s*\+/.test(printed) || label.test(before)) return true
   if (country === undefined || numbersOfThings.test(before)) return false

@@ -30,12 +30,13 @@ export function wordsIn(runs: readonly TextRun[]): number {
 
 const lettersOfWord = 4 // about, in scripts that are written without spaces
 
+/** A letter of a script that is written without spaces between words, as a regular expression. */
+export const spaceless =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
+const eachSpaceless = new RegExp(spaceless, 'gu')
+
 function spacelessIn(word: string): number {
-  return (
-    word.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu,
-    )?.length ?? 0
-  )
+  return word.match(eachSpaceless)?.length ?? 0
 }
 
 /** True for text of fonts without a map of their letters: private use, replacement signs, signs alone, no vowels. */

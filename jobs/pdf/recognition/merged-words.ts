@@ -18,20 +18,19 @@ export function mergedWords(readings: readonly (readonly RecognisedWord[])[]): R
   const all = readings.flatMap((words, reading) =>
     likely(words).map(each => ({ each, reading, weight: weightOf(each) })),
   )
-  const order = new Map(all.map(({ each }, at) => [each, at]))
   const numbers = new Map<string, number>()
   const numberOf = (key: string) => numbers.get(key) ?? numbers.set(key, numbers.size).size - 1
   const rows = new Map<number, typeof all>()
-  const kept: typeof all = []
+  const kept = new Set<(typeof all)[number]>()
   for (const one of all.toSorted((a, b) => b.weight - a.weight)) {
     const near = rowsOf(one.each).flatMap(row => rows.get(row) ?? [])
     // Boxes of one reading may overlap, as Tesseract's of Arabic words do.
     if (near.some(other => other.reading !== one.reading && isSame(one.each, other.each))) continue
-    kept.push(one)
+    kept.add(one)
     for (const row of rowsOf(one.each)) rows.set(row, [...(rows.get(row) ?? []), one])
   }
-  return kept
-    .sort((one, other) => (order.get(one.each) ?? 0) - (order.get(other.each) ?? 0))
+  return all
+    .filter(one => kept.has(one))
     .map(({ each, reading }) => ({ ...each, line: numberOf(`${reading} ${each.line}`) }))
 }
 

@@ -1,14 +1,13 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
-import { isNonsense, wordsIn } from '#db/rules/pages/recognition.ts'
+import { isNonsense, spaceless, wordsIn } from '#db/rules/pages/recognition.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import type { Piece } from '../reading/lines/text-lines.ts'
 import { textOfPieces } from '../reading/page-blocks.ts'
 import type { RecognisedWord, Recognition } from './messages.ts'
-import { spaceless } from './tesseract-words.ts'
 
-/** What a page has of text, as it is stored. */
+/** Text of a page, as it is stored. */
 export type PageContent = { text: string; runs: TextRun[]; blocks: PageBlock[]; findings: PageFinding[] }
 
 const sure = 70 // confidence

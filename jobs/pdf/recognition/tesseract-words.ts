@@ -1,9 +1,7 @@
+import { spaceless } from '#db/rules/pages/recognition.ts'
 import type { RecognisedWord } from './messages.ts'
 import type { TesseractBlock, TesseractBox, TesseractLine } from './tesseract.ts'
 
-/** Scripts that are written without spaces between words: Tesseract parts them anywhere. */
-export const spaceless =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
 const endsSpaceless = new RegExp(`${spaceless}$`, 'u')
 const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
 const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
@@ -36,7 +34,7 @@ function wordsOfLine({ words, baseline, bbox }: TesseractLine, size: number, lin
   })
 }
 
-/** Joins what is one text in scripts without spaces. */
+/** Joins words in scripts without spaces, which Tesseract parts anywhere. */
 function withoutGaps(words: RecognisedWord[]): RecognisedWord[] {
   const joined: RecognisedWord[] = []
   for (const word of words) {

@@ -1,4 +1,5 @@
-import { asKept, hasCopy, keptTexts, sharedCaching } from '#app/_http/answers/caching.ts'
+import { asKept } from '#app/_http/answers/answer.ts'
+import { hasCopy, keptTexts, sharedCaching } from '#app/_http/answers/caching.ts'
 import { lastKnown } from '#db/connection/last-known.ts'
 import { findPreviewed, isPreview } from '#db/editions/previews.ts'
 import { findPublicationHead, type PublicationHead, readSteadily } from '#db/editions/publication-heads.ts'

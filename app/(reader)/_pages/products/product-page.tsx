@@ -33,8 +33,7 @@ export async function showProduct(opened: OpenedPublication, name = '', request:
   const product = await findProduct(opened, Number(digits))
   if (product === undefined) {
     if (name.endsWith('.json')) return readerJson({ error: 'There is no such product' }, {}, 404)
-    const { publication, group } = opened.head
-    const language = languageOf({ publication, group })
+    const language = languageOf(opened.head)
     return absent(request, 'no such product', { language, path: opened.path })
   }
   if (ending) return readerJson(product, opened.headers)

@@ -21,8 +21,6 @@ export function Code({ language, label, text }: { language?: string; label: stri
   )
 }
 
-/** @jsxImportSource preact */
-
 /** A text in which words between backticks are code. */
 export function Prose({ text }: { text: string }) {
   return (

@@ -1,4 +1,5 @@
-import { asKept, keptTexts } from '#app/_http/answers/caching.ts'
+import { asKept } from '#app/_http/answers/answer.ts'
+import { keptTexts } from '#app/_http/answers/caching.ts'
 import { readerJsonText } from '#app/(reader)/_pages/door/answers.ts'
 import { type OpenedPublication, publicationDoor } from '#app/(reader)/_pages/door/door.ts'
 import { readerPublication } from '#app/(reader)/_pages/publication/publication.ts'
