@@ -68,9 +68,9 @@ const names: Record<string, string> = {
   'ر.س': 'SAR',
 }
 
-const byName = new Map<string, readonly string[]>()
-for (const [list, meant] of Object.entries(names))
-  for (const name of list.split(' ')) byName.set(name, meant.split(/\s+/))
+const byName: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(names).flatMap(([list, meant]) => list.split(' ').map(name => [name, meant.split(/\s+/)])),
+)
 
 /** True for a code of ISO 4217, in capital letters. */
 export const isCurrencyCode = (text: string) => codes.has(text)
