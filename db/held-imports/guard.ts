@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { ofSet } from '#db/products/sets.ts'
@@ -60,22 +60,26 @@ async function limitsOf(tx: Queryable, { id, productLibraryId }: ProductImport):
   }
 }
 
-const mostLookedAt = 1000 // imports of uploaded files since the last from an address
-
 /**
- * True if products came from the same address before. Whoever gives another address means its products, until the first of them
- * came; products without an import are leftovers of a removed feed.
+ * True if products came from the same address before. Another address means its products, until the first of them came;
+ * products without an import are leftovers of a removed feed.
  */
 async function isRepeated(tx: Queryable, productImport: ProductImport): Promise<boolean> {
-  // Encrypted addresses differ each time, so SQL cannot compare them.
-  const earlier = await tx
+  const isFromAddress = productImport.url !== ''
+  // Sealed addresses differ each time, so SQL cannot compare them; empty ones are not sealed.
+  const [last] = await tx
     .select({ url: productImports.url })
     .from(productImports)
-    .where(and(ofImportsOf(productImport), eq(productImports.state, 'success')))
+    .where(
+      and(
+        ofImportsOf(productImport),
+        eq(productImports.state, 'success'),
+        isFromAddress ? ne(productImports.url, '') : undefined,
+      ),
+    )
     .orderBy(desc(productImports.id))
-    .limit(mostLookedAt)
-  if (productImport.url === '') return earlier.length > 0
-  return earlier.find(({ url }) => url !== '')?.url === productImport.url
+    .limit(1)
+  return last !== undefined && (!isFromAddress || last.url === productImport.url)
 }
 
 async function namesOfGoing(tx: Queryable): Promise<SetDifference['goingNames']> {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FeedNote } from './feed-note.ts'
+import { type FeedNote, noteOnFile } from './feed-note.ts'
 
 export type FeedDecoder = { decode(chunk: Buffer): string; end(): string }
 
@@ -79,6 +79,7 @@ function charactersIn(bytes: Buffer): { good: number; bad: number } {
 
 function otherEncoding(encoding: string): FeedNote {
   const name = encoding === 'windows-1252' ? 'Windows-1252' : encoding
-  const sentence = `The feed is not in UTF-8, so it was read as ${name}. Save it as UTF-8, or declare its encoding.`
-  return { line: null, item: null, id: null, field: null, sentence, isLeftOut: false }
+  return noteOnFile(
+    `The feed is not in UTF-8, so it was read as ${name}. Save it as UTF-8, or declare its encoding.`,
+  )
 }

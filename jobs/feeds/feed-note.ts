@@ -19,6 +19,11 @@ export function noteOf(note: FeedNote): FeedNote {
   }
 }
 
+/** Returns a note on the whole file. */
+export function noteOnFile(sentence: string): FeedNote {
+  return noteOf({ line: null, item: null, id: null, field: null, sentence, isLeftOut: false })
+}
+
 function copied(text: string): string {
   return Buffer.from(text).toString()
 }

@@ -1,6 +1,6 @@
 import type { FeedBounds } from './feed-bounds.ts'
 import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
-import type { FeedNote } from './feed-note.ts'
+import { type FeedNote, noteOnFile } from './feed-note.ts'
 import { FeedRefused } from './refusals.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
@@ -52,8 +52,9 @@ function withoutStrays(text: string): string {
 
 /** Returns the note on control characters that were left out. */
 export function strayNote(count: number): FeedNote {
-  const sentence = `The feed contains ${count.toLocaleString('en')} control characters, which were left out.`
-  return { line: null, item: null, id: null, field: null, sentence, isLeftOut: false }
+  return noteOnFile(
+    `The feed contains ${count.toLocaleString('en')} control characters, which were left out.`,
+  )
 }
 
 function decoderOf(head: Buffer, { charset }: FeedBounds, notes: FeedNote[]): FeedDecoder {

@@ -13,7 +13,7 @@ import { writeJsonApiFeed } from './json-api.ts'
 import { JsonPages } from './json-pages.ts'
 
 let folder: string
-/** What the server answers, by path and query. */
+/** Answers of the server, by path and query. */
 let answers: Record<string, unknown> = {}
 let headers: Record<string, Record<string, string>> = {}
 /** Paths that refuse the next request. */

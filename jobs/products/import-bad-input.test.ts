@@ -1,4 +1,4 @@
-// What people call a product feed, end to end: whatever it is, the products that were there before stay as they were,
+// Anything that people call a product feed, end to end: the products that were there before stay as they were,
 // or the rows that make no product are counted.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ type Given = string | Buffer | (() => Iterable<Buffer | string>)
 let given: Given = ''
 const server = createServer(async (_, response) => {
   const source = typeof given === 'function' ? Readable.from(given()) : Readable.from([given])
-  // Whoever has read enough hangs up.
+  // A reader that has enough hangs up.
   await pipeline(source, response).catch(() => {})
 })
 beforeAll(() => new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve)))

@@ -23,8 +23,9 @@ import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
-import { log, log as processLog } from '#db/telemetry/log/log.ts'
+import { log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
+import { noteOnFile } from '../feeds/feed-note.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { FetchFailed } from '../fetch/failures.ts'
@@ -99,8 +100,7 @@ async function obtainFeed(
     maxBytes: maxFeedBytes,
     policy,
     signal,
-    note: sentence =>
-      log.add([{ line: null, item: null, id: null, field: null, sentence, isLeftOut: false }]),
+    note: sentence => log.add([noteOnFile(sentence)]),
   })
   return { etag: null, lastModified: null, charset: 'utf-8' }
 }
@@ -179,6 +179,8 @@ function withoutAddress(): FeedRefused {
 function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
   if (error instanceof FeedRefused) return error.message
   if (!(error instanceof FetchFailed)) return undefined
-  log.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, { importId: productImport.id })
+  processLog.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, {
+    importId: productImport.id,
+  })
   return error.message
 }

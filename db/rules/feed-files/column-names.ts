@@ -1,7 +1,11 @@
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
-import { fold } from '#db/rules/folding.ts'
+import { wordKey, wordKeys } from '#db/rules/feed-values/word-keys.ts'
 import { customLabelFields, type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
-import { type ColumnTarget, isForOne } from './mapping.ts'
+import { type ColumnTarget, columnTargets, isForOne } from './mapping.ts'
+
+/** Prices with tax. */
+const grossNames =
+  'price vat, price incl vat, price tax included, price tax incl, gross price, bruttopreis, preis brutto, prix ttc, prijs incl btw, cena brutto'
 
 /**
  * English, German, French, Dutch, Spanish, Italian, Polish, Scandinavian, and those of exports of Shopify, WooCommerce,
@@ -9,30 +13,31 @@ import { type ColumnTarget, isForOne } from './mapping.ts'
  */
 const usualNames: Partial<Record<ColumnTarget, string>> = {
   id: `sku, variant sku, retailer id, item id, reference, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref,
-    artikelnummer, artikel nr, art nr, artnr, artikel nummer, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
+    artikelnummer, artikel nr, art nr, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
     numero d article, no article, code article, code produit, reference produit, reference article, identifiant,
-    artikelcode, bestelnummer, productnummer, productcode, referencia, codigo, codigo de producto, codice, codice articolo, riferimento,
-    numer artykulu, kod produktu, indeks, symbol, varenummer, varenr, artikelnr, tuotenumero, tuotekoodi`,
+    artikelcode, bestelnummer, productnummer, referencia, codigo, codigo de producto, codice, codice articolo, riferimento,
+    numer artykulu, kod produktu, indeks, symbol, varenummer, varenr, tuotenumero, tuotekoodi`,
   title: `name, product name, product title, product, item name, item, article, heading,
     bezeichnung, artikelbezeichnung, produktname, produkttitel, titel, produkt, artikel, artikelname,
     nom, nom du produit, titre, designation, libelle, produit, naam, productnaam, omschrijving kort, artikelnaam,
     nombre, titulo, nombre del producto, producto, nome, titolo, nome prodotto, prodotto, nazwa, nazwa produktu, tytul,
     navn, produktnavn, namn, produktnamn, benamning, varenavn, nimi, tuotenimi`,
   description: `body html, body, rich text description, product description, short description, summary, long description, details, text, long text,
-    beschreibung, artikelbeschreibung, produktbeschreibung, langtext, artikeltext, produkttext, details,
+    beschreibung, artikelbeschreibung, produktbeschreibung, langtext, artikeltext, produkttext,
     description du produit, descriptif, texte, beschrijving, omschrijving, productomschrijving,
     descripcion, descrizione, opis, opis produktu, beskrivelse, beskrivning, kuvaus`,
-  link: `url, permalink, product url, product link, web address, website, page, landing page, deeplink, deep link, shop url, shop link,
-    produkt url, produktlink, webadresse, adresse, lien, lien produit, url produit, productlink, product pagina, enlace, adres, lank, lenke, linkki`,
+  link: `url, permalink, product url, product link, web address, website, page, landing page, deeplink, shop url, shop link,
+    produkt url, produktlink, webadresse, adresse, lien, lien produit, url produit, product pagina, enlace, adres, lank, lenke, linkki`,
   image_link: `image, images, image urls, image urls x y z, image 0 url, img url, picture, base image, image url, picture url, photo, photo url, main image, image 1, image src, thumbnail,
     bild, bild url, bildlink, hauptbild, foto, abbildung, bildadresse, image principale, lien image, url image, photo principale,
     afbeelding, afbeelding url, hoofdafbeelding, imagen, immagine, zdjecie, obraz, billede, bilde, kuva`,
   additional_image_link: `additional image urls, imgurl alternative, gallery, image 1 url, image 2 url, image 3 url, additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
     weitere bilder, zusatzbild, zusatzbilder, bild 2, bild 3, bild 4, autres images, image supplementaire, extra afbeelding, extra afbeeldingen`,
-  price: `variant price, price vat, price tax included, price tax incl, base price, regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp, price incl vat, gross price,
-    preis, vk, verkauf, vk preis, verkaufspreis, bruttopreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur, preis brutto,
-    prix, prix ttc, prix de vente, prix public, prix unitaire, prijs, verkoopprijs, adviesprijs, prijs incl btw,
-    precio, precio de venta, prezzo, prezzo di vendita, cena, cena brutto, pris, utsalgspris, hinta`,
+  price: `${grossNames},
+    variant price, base price, regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp,
+    preis, vk, verkauf, vk preis, verkaufspreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur,
+    prix, prix de vente, prix public, prix unitaire, prijs, verkoopprijs, adviesprijs,
+    precio, precio de venta, prezzo, prezzo di vendita, cena, pris, utsalgspris, hinta`,
   sale_price: `special price, offer price, discount price, discounted price, promo price, promotion price, reduced price, action price,
     aktionspreis, angebotspreis, sonderpreis, rabattpreis, reduzierter preis, prix promo, prix promotionnel, prix remise, prix solde, prix barre,
     actieprijs, aanbiedingsprijs, precio de oferta, precio rebajado, prezzo scontato, prezzo offerta, cena promocyjna, tilbudspris, kampanjpris, tarjoushinta`,
@@ -48,8 +53,8 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
     'currency code, currency id, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta',
   availability: `stock status, in stock, is in stock, available, sold out, out of stock, available for order, available for order 0 no 1 yes, stock, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, ausverkauft, disponibilite, stock disponible,
     beschikbaarheid, voorraadstatus, disponibilidad, disponibilita, dostepnosc, tilgjengelighet, tillganglighet, saatavuus`,
-  brand: `brands, manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, marke, tuotemerkki, marke`,
-  gtin: 'variant barcode, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, ean13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
+  brand: `brands, manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, tuotemerkki`,
+  gtin: 'variant barcode, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
   mpn: 'manufacturer part number, part number, model number, model, herstellernummer, hersteller artikelnummer, teilenummer, modell, modellnummer, reference fabricant, fabrikantnummer',
   product_type: `category text, categories x y z, category path, category, categories, product category, type, product group, department, kategorie, warengruppe, produktgruppe, produktkategorie, artikelgruppe,
     categorie, rayon, famille, productgroep, productcategorie, categoria, kategoria, kategori, varegruppe, tuoteryhma`,
@@ -61,7 +66,7 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
   size: 'sizes, grosse, groesse, kleidergrosse, taille, pointure, maat, talla, taglia, rozmiar, storrelse, storlek, koko, tamanho, velikost, velkost, velicina, meret, marime, beden, dydis, размер, розмір',
   material:
     'materials, fabric, werkstoff, stoff, matiere, materiau, materiaal, tessuto, materiale, materiaali',
-  pattern: 'print, muster, dessin, motif, patroon, dessin, estampado, fantasia, wzor, monster, kuvio',
+  pattern: 'print, muster, dessin, motif, patroon, estampado, fantasia, wzor, monster, kuvio',
   multipack: `pack size, pack quantity, packing unit, pieces per pack, units per pack, number in pack, case pack,
     verpackungseinheit, ve, packungsgrosse, inhalt stuck, conditionnement, unite d emballage, verpakkingseenheid, wielopak`,
   minimum_order_quantity: `min order quantity, minimum quantity, min quantity, min qty, moq, quantity min, order quantity minimum,
@@ -103,18 +108,20 @@ const exports: { has: string[]; targets: Record<string, ColumnTarget | null> }[]
   },
 ]
 
-const byName = new Map<string, ColumnTarget | null>()
-for (const name of neverRead.split(',')) byName.set(nameKey(name), null)
-for (const field of feedFields) byName.set(nameKey(field), field)
-for (const [target, names] of Object.entries(usualNames) as [ColumnTarget, string][]) {
-  for (const name of [target, ...names.split(',')])
-    if (!byName.has(nameKey(name))) byName.set(nameKey(name), target)
+const byName: ReadonlyMap<string, ColumnTarget | null> = new Map([
+  ...Object.entries(usualNames).flatMap(([target, names]) => namesOf(target as ColumnTarget, names)),
+  ...columnTargets.flatMap(target => namesOf(target, target)),
+  ...customLabelFields.flatMap(field => namesOf(field, field.replace('custom_', ''))),
+  ...namesOf(null, neverRead),
+])
+
+function namesOf<Target>(target: Target, names: string): [string, Target][] {
+  return wordKeys(names).map(key => [key, target])
 }
-for (const field of customLabelFields) byName.set(nameKey(field.replace('custom_', '')), field)
 
 /** Returns the field of `g:Sale Price` or `Artikel-Nr.`; null if never imported, undefined if unknown. */
 export function targetNamed(name: string): ColumnTarget | null | undefined {
-  const key = nameKey(name.replace(/^g:/i, ''))
+  const key = wordKey(name.replace(/^g:/i, ''))
   return byName.has(key) ? byName.get(key) : byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))
 }
 
@@ -131,15 +138,11 @@ export function fieldNamed(name: string): FeedField | undefined {
 
 const exactly = new Map<string, FeedField>(feedFields.map(field => [field, field]))
 
-const gross = new Set(
-  `price vat, price incl vat, price tax included, price tax incl, gross price, bruttopreis, preis brutto, prix ttc, prijs incl btw, cena brutto`
-    .split(',')
-    .map(nameKey),
-)
+const gross: ReadonlySet<string> = new Set(wordKeys(grossNames))
 
 /** True for a name of prices with tax, which count before those that leave it open. */
 export function isGrossPrice(name: string): boolean {
-  return gross.has(nameKey(name))
+  return gross.has(wordKey(name))
 }
 
 /**
@@ -147,9 +150,9 @@ export function isGrossPrice(name: string): boolean {
  * come twice.
  */
 export function targetsNamed(names: readonly string[]): (ColumnTarget | null | undefined)[] {
-  const keys = names.map(nameKey)
-  const known = exports.find(({ has }) => has.every(name => keys.includes(nameKey(name))))
-  const own = new Map(Object.entries(known?.targets ?? {}).map(([name, target]) => [nameKey(name), target]))
+  const keys = names.map(wordKey)
+  const known = exports.find(({ has }) => has.every(name => keys.includes(wordKey(name))))
+  const own = new Map(Object.entries(known?.targets ?? {}).map(([name, target]) => [wordKey(name), target]))
   const targets: (ColumnTarget | null | undefined)[] = names.map((name, at) => {
     const key = keys[at] ?? ''
     if (own.has(key)) return own.get(key)
@@ -167,23 +170,16 @@ export function targetsNamed(names: readonly string[]): (ColumnTarget | null | u
 }
 
 /** Columns and elements that ask something other than whether a product is available. */
-const senses = new Map<string, StockSense>([
-  ...`stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
-    variant inventory qty, menge, bestand, lagerbestand, lager, stuckzahl, voorraad, quantite, cantidad, quantita, ilosc, antal`
-    .split(',')
-    .map(senseOf('pieces')),
-  ...['sold out', 'out of stock', 'ausverkauft'].map(senseOf('soldOut')),
+const senses: ReadonlyMap<string, StockSense> = new Map([
+  ...namesOf<StockSense>(
+    'pieces',
+    `stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
+      variant inventory qty, menge, bestand, lagerbestand, lager, stuckzahl, voorraad, quantite, cantidad, quantita, ilosc, antal`,
+  ),
+  ...namesOf<StockSense>('soldOut', 'sold out, out of stock, ausverkauft'),
 ])
-
-function senseOf(sense: StockSense) {
-  return (name: string): [string, StockSense] => [nameKey(name), sense]
-}
 
 /** Returns what a column of availabilities asks. */
 export function stockSenseOf(name: string): StockSense {
-  return senses.get(nameKey(name)) ?? 'available'
-}
-
-function nameKey(name: string): string {
-  return fold(name).replaceAll(' ', '')
+  return senses.get(wordKey(name)) ?? 'available'
 }

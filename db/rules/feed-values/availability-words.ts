@@ -1,5 +1,5 @@
-import { fold } from '../folding.ts'
 import type { Availability } from '../products/availability.ts'
+import { wordKeys } from './word-keys.ts'
 
 /** Words of shops and of https://schema.org/ItemAvailability; in other languages a line each, in the order of `languages`. */
 export const availabilityWords: Record<Availability, string> = {
@@ -105,13 +105,13 @@ export const availabilityWords: Record<Availability, string> = {
 }
 
 /** Answers of a column that asks whether a product is available, or sold out, in the languages above. */
-export const yes = wordsOf(
-  'yes, y, true, on, да, da, ano, ja, oui, vrai, sí, verdadero, bai, kyllä, igen, sì, vero, taip, waar, wahr, tak, prawda, sim, áno, evet, так, 是, x',
+export const yes: ReadonlySet<string> = new Set(
+  wordKeys(
+    '1, yes, y, true, on, да, da, ano, ja, oui, vrai, sí, verdadero, bai, kyllä, igen, sì, vero, taip, waar, wahr, tak, prawda, sim, áno, evet, так, 是, x',
+  ),
 )
-export const no = wordsOf(
-  'no, n, false, off, не, ne, nej, nei, nein, falsch, non, faux, falso, ez, ei, nem, onwaar, nee, nie, fałsz, não, nu, нет, hayır, ні, 否',
+export const no: ReadonlySet<string> = new Set(
+  wordKeys(
+    '0, no, n, false, off, не, ne, nej, nei, nein, falsch, non, faux, falso, ez, ei, nem, onwaar, nee, nie, fałsz, não, nu, нет, hayır, ні, 否',
+  ),
 )
-
-function wordsOf(list: string): ReadonlySet<string> {
-  return new Set(list.split(',').map(word => fold(word).replaceAll(' ', '')))
-}

@@ -1,7 +1,7 @@
-import { fold } from '../folding.ts'
 import { type Availability, availabilities } from '../products/availability.ts'
 import { remembered } from '../remembered.ts'
 import { availabilityWords, no, yes } from './availability-words.ts'
+import { wordKey, wordKeys } from './word-keys.ts'
 
 /** The question that a column answers: is it available, how many are there, is it sold out? */
 export type StockSense = 'available' | 'pieces' | 'soldOut'
@@ -12,26 +12,24 @@ export type StockSense = 'available' | 'pieces' | 'soldOut'
  * @returns undefined for others
  */
 export function parseAvailability(text: string, sense: StockSense = 'available'): Availability | undefined {
-  return sense === 'available' ? spelled(text) : readings[sense](text)
+  return readings[sense](text)
 }
 
 const mostRemembered = 1000
 
-const spelled = remembered((text: string) => {
-  const key = keyOf(text)
-  if (yes.has(key) || key === '1') return 'in_stock'
-  if (no.has(key) || key === '0') return 'out_of_stock'
-  return inWords(text, key)
-}, mostRemembered)
-
-const readings: Record<Exclude<StockSense, 'available'>, (text: string) => Availability | undefined> = {
+const readings: Record<StockSense, (text: string) => Availability | undefined> = {
+  available: answers('in_stock', 'out_of_stock'),
   pieces: remembered(text => piecesOf(text) ?? parseAvailability(text), mostRemembered),
-  soldOut: remembered(text => {
+  soldOut: answers('out_of_stock', 'in_stock'),
+}
+
+function answers(toYes: Availability, toNo: Availability) {
+  return remembered((text: string) => {
     const key = keyOf(text)
-    if (yes.has(key) || key === '1') return 'out_of_stock'
-    if (no.has(key) || key === '0') return 'in_stock'
+    if (yes.has(key)) return toYes
+    if (no.has(key)) return toNo
     return inWords(text, key)
-  }, mostRemembered),
+  }, mostRemembered)
 }
 
 /** `7`, `7.0`, `> 10`, `10+`, `-2` */
@@ -50,11 +48,11 @@ function inWords(text: string, key: string): Availability | undefined {
 }
 
 function keyOf(text: string): string {
-  return fold(text.replace(/^(?:https?:)?(?:\/\/)?(?:www\.)?schema\.org\//i, '')).replaceAll(' ', '')
+  return wordKey(text.replace(/^(?:https?:)?(?:\/\/)?(?:www\.)?schema\.org\//i, ''))
 }
 
-const byWords = new Map<string, Availability>()
-for (const availability of availabilities) {
-  byWords.set(keyOf(availability), availability)
-  for (const words of availabilityWords[availability].split(',')) byWords.set(keyOf(words), availability)
-}
+const byWords: ReadonlyMap<string, Availability> = new Map(
+  availabilities.flatMap(availability =>
+    wordKeys(`${availability},${availabilityWords[availability]}`).map(key => [key, availability]),
+  ),
+)

@@ -1,5 +1,4 @@
-/** Codes of ISO 4217 that the runtime knows. */
-const codes = new Set(Intl.supportedValuesOf('currency'))
+import { isCurrencyCode } from '../currency-codes.ts'
 
 const dollars = `USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD
   TTD XCD`
@@ -68,19 +67,16 @@ const names: Record<string, string> = {
   'ر.س': 'SAR',
 }
 
-const byName = new Map<string, readonly string[]>()
-for (const [list, meant] of Object.entries(names))
-  for (const name of list.split(' ')) byName.set(name, meant.split(/\s+/))
-
-/** True for a code of ISO 4217, in capital letters. */
-export const isCurrencyCode = (text: string) => codes.has(text)
+const byName: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(names).flatMap(([list, meant]) => list.split(' ').map(name => [name, meant.split(/\s+/)])),
+)
 
 const nothing: readonly string[] = []
 
 /** Returns the ISO 4217 codes that a code, sign or word may mean (`EUR`, `€`, `руб.`, `kr`); empty if unknown. */
 export function currenciesNamed(text: string): readonly string[] {
   const code = text.toUpperCase().replace(/\.$/, '')
-  if (codes.has(code)) return [code]
+  if (isCurrencyCode(code)) return [code]
   const name = text.toLowerCase()
   return byName.get(name) ?? byName.get(name.replace(/[.:\s]+$/, '')) ?? nothing
 }

@@ -1,5 +1,6 @@
+import { isCurrencyCode } from '../currency-codes.ts'
 import { remembered } from '../remembered.ts'
-import { currenciesNamed, isCurrencyCode } from './currency-names.ts'
+import { currenciesNamed } from './currency-names.ts'
 
 /** `value` is exact decimal text (`1234.5`); `currency` null if missing or ambiguous. */
 export type Price = { value: string; currency: string | null; isCurrencyUnclear: boolean }

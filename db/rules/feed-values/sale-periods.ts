@@ -16,7 +16,7 @@ export function parseSalePeriod(text: string, zone = 'UTC'): SalePeriod | undefi
   return salePeriod(from, until, zone)
 }
 
-/** As `parseSalePeriod`, of two times in fields of their own. */
+/** Parses two times in fields of their own, as `parseSalePeriod` does. */
 export function salePeriod(from: string, until: string, zone = 'UTC'): SalePeriod | undefined {
   const { startsAt } = momentsOf(`${zone} ${from.trim()}`)
   const { endsAt } = momentsOf(`${zone} ${until.trim()}`)

@@ -1,6 +1,7 @@
 // Apart from the model, because the browser validates forms with it too.
 import { z } from 'zod'
 import { slugMaxLength, slugPattern } from '../addresses/slugs.ts'
+import { isCurrencyCode } from '../currency-codes.ts'
 import { languageCodes } from '../languages.ts'
 import { outgoingUtm } from '../links/outgoing.ts'
 import { orderForm } from '../orders/settings.ts'
@@ -16,8 +17,6 @@ const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1949c5')
   .toLowerCase()
-
-const currencies = Intl.supportedValuesOf('currency')
 
 /** Null instead of nothing but space. */
 const wordsOrNull = (longest: number) =>
@@ -41,10 +40,7 @@ export const groupSettings = {
     .refine(isTimeZone, complaint('must be a time zone such as Europe/Amsterdam', 'invalid.timeZone')),
   currency: z
     .string()
-    .refine(
-      code => currencies.includes(code),
-      complaint('must be a currency such as EUR', 'invalid.currency'),
-    ),
+    .refine(isCurrencyCode, complaint('must be a currency such as EUR', 'invalid.currency')),
   disableFeedback: z.boolean(),
   disableBranding: z.boolean(),
   showPrintButton: z.boolean(),

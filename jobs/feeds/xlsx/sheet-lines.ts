@@ -1,4 +1,4 @@
-import { type FeedNote, noteOf } from '#jobs/feeds/feed-note.ts'
+import { type FeedNote, noteOf, noteOnFile } from '#jobs/feeds/feed-note.ts'
 import { longestRow } from '#jobs/feeds/feed-row.ts'
 import { headerLines, namesColumns } from '#jobs/feeds/tables/headers.ts'
 import type { TableLine } from '#jobs/feeds/tables/table-line.ts'
@@ -24,9 +24,9 @@ export async function* sheetLines(parts: PackageParts, notes: FeedNote[]): Async
   const sheet = await sheetOfProducts(parts, known)
   const reader = new SheetReader(known)
   const others = workbook.sheets.length - 1
-  if (others > 0) notes.push(wholeFile(otherSheets(sheet, others)))
+  if (others > 0) notes.push(noteOnFile(otherSheets(sheet, others)))
   for await (const _ of readPart(parts.bytes(sheet.part), reader)) yield reader.takeLines()
-  if (reader.mergedCells > 0) notes.push(wholeFile(merged(reader.mergedCells)))
+  if (reader.mergedCells > 0) notes.push(noteOnFile(merged(reader.mergedCells)))
 }
 
 type Known = { workbook: Workbook; texts: string[]; formats: NumberFormat[]; notes: FeedNote[] }
@@ -164,8 +164,4 @@ function otherSheets({ title }: Sheet, count: number): string {
 
 function merged(count: number): string {
   return `The sheet has ${count === 1 ? 'a merged cell' : `${count.toLocaleString('en')} merged cells`}. The value of a merged cell counts for its first row and column only.`
-}
-
-function wholeFile(sentence: string): FeedNote {
-  return noteOf({ line: null, item: null, id: null, field: null, sentence, isLeftOut: false })
 }

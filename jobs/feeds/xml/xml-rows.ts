@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
-import { type FeedNote, noteOf } from '../feed-note.ts'
+import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
@@ -92,7 +92,7 @@ class RowReader {
       this.#parser.close()
     }
     if (this.#controls > 0) this.#notes.push(strayNote(this.#controls))
-    if (this.#hasMore) this.#notes.push(noteOf({ ...ofFile, sentence: afterEnd }))
+    if (this.#hasMore) this.#notes.push(noteOnFile(afterEnd))
     return this.#rows.splice(0)
   }
 
@@ -246,8 +246,6 @@ class RowReader {
     else if (this.#rowDepth > 0) this.#mended[kind] ??= original
   }
 }
-
-const ofFile = { line: null, item: null, id: null, field: null, isLeftOut: false } as const
 
 const afterEnd = 'There is text after the end of the feed, which was left out.'
 

@@ -57,10 +57,14 @@ export function variantOptions(
 
 /** Returns price and sale price; `before` counts only if it is higher than `now`. */
 export function pricesOf(now: string, before: string, currency: string) {
-  const inCurrency = (amount: string) => (amount === '' ? '' : `${amount} ${currency}`.trim())
   return Number(before) > Number(now) && now !== ''
-    ? { price: inCurrency(before), sale_price: inCurrency(now) }
-    : { price: inCurrency(now) }
+    ? { price: inCurrency(before, currency), sale_price: inCurrency(now, currency) }
+    : { price: inCurrency(now, currency) }
+}
+
+/** Returns an amount with its currency; nothing for none. */
+export function inCurrency(amount: string, currency: string): string {
+  return amount === '' ? '' : `${amount} ${currency}`.trim()
 }
 
 /** Returns the main photo and the others, each once. */
@@ -69,19 +73,26 @@ export function photosOf(main: string, all: readonly string[]) {
   return { image_link, additional_image_link: more.join(',') }
 }
 
-/** Leaves out products that a shop has not published, and tells how many. */
-export class Unpublished {
+/** Leaves out products of one kind, and tells how many. */
+export class LeftOut {
+  readonly #sentence: string
   #count = 0
 
-  without(products: readonly Json[], isUnpublished: (product: Json) => boolean): Json[] {
-    const published = products.filter(product => !isUnpublished(product))
-    this.#count += products.length - published.length
-    return published
+  /** @param sentence without its end, on why they were left out */
+  constructor(sentence: string) {
+    this.#sentence = sentence
+  }
+
+  without(products: readonly Json[], isOfKind: (product: Json) => boolean): Json[] {
+    const others = products.filter(product => !isOfKind(product))
+    this.#count += products.length - others.length
+    return others
   }
 
   tell({ note }: ShopFeedOrder): void {
-    if (this.#count === 0) return
-    const count = this.#count.toLocaleString('en')
-    note?.(`Some products are not published in the online store, so they were left out: ${count}.`)
+    if (this.#count > 0)
+      note?.(`${this.#sentence}, so they were left out: ${this.#count.toLocaleString('en')}.`)
   }
 }
+
+export const unpublished = 'Some products are not published in the online store'

@@ -7,13 +7,14 @@ import { type Json, valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
   cellsOf,
+  LeftOut,
   listIn,
   photosOf,
   pricesOf,
   type ShopProduct,
   shopFields,
   textAt,
-  Unpublished,
+  unpublished,
   variantOptions,
 } from './shop-rows.ts'
 
@@ -38,19 +39,19 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
   const currency = textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
-  const unpublished = new Unpublished()
+  const leftOut = new LeftOut(unpublished)
   let next: string | undefined = `${base}/products.json?status=active&limit=${mostOfPage}`
   while (next !== undefined) {
     const { answer, header } = await ask(next)
     const products = listIn(answer, 'products')
     count += products.length
-    const published = unpublished.without(products, product => valueAt(product, 'published_at') === null)
+    const published = leftOut.without(products, product => valueAt(product, 'published_at') === null)
     yield published.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
     next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
     const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
     if (isUnclear) throw new FeedRefused(unclearEnd)
   }
-  unpublished.tell(order)
+  leftOut.tell(order)
   requireAll(total === '' ? undefined : Number(total), count)
 }
 

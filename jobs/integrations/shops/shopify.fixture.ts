@@ -14,7 +14,7 @@ export type FakeVariant = {
 }
 export type FakeProduct = { id: number; title: string; variants: FakeVariant[]; isUnpublished?: boolean }
 
-/** What the shop does besides. */
+/** The shop's products, and how it limits and counts. */
 export type Behaviour = {
   key: string
   products: FakeProduct[]

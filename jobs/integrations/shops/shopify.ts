@@ -6,13 +6,14 @@ import type { ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
 import {
   cellsOf,
+  LeftOut,
   listIn,
   photosOf,
   pricesOf,
   type ShopProduct,
   shopFields,
   textAt,
-  Unpublished,
+  unpublished,
   variantOptions,
 } from './shop-rows.ts'
 import { shopifyTitle, shopifyVersion } from './shopify-rest.ts'
@@ -51,7 +52,7 @@ const variantsQuery = `query ($id: ID!, $after: String) {
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
   let count = 0
-  const unpublished = new Unpublished()
+  const leftOut = new LeftOut(unpublished)
   let total: number | undefined
   for (let after: string | undefined | null = null; after !== undefined; ) {
     const data: Json = await ask(productsQuery, { after })
@@ -60,14 +61,14 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     if (textAt(data, 'productsCount.precision') === 'EXACT')
       total = Number(textAt(data, 'productsCount.count'))
     count += products.length
-    const published = unpublished.without(products, product => valueAt(product, 'onlineStoreUrl') === null)
+    const published = leftOut.without(products, product => valueAt(product, 'onlineStoreUrl') === null)
     for (const product of published) {
       const variants = await allVariants(product, ask)
       yield variants.map(variant => cellsOf(rowOf(product, variant, currency)))
     }
     after = cursorAfter(data, 'products', after)
   }
-  unpublished.tell(order)
+  leftOut.tell(order)
   requireAll(total, count)
 }
 

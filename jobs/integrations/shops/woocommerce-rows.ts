@@ -1,6 +1,6 @@
 import { textWithoutHtml } from '../../feeds/html-in-texts.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import { listIn, photosOf, type ShopProduct, textAt, variantOptions } from './shop-rows.ts'
+import { inCurrency, listIn, photosOf, type ShopProduct, textAt, variantOptions } from './shop-rows.ts'
 
 /** Returns the row of a product. @param currency ISO 4217 */
 export function rowOf(product: Json, currency: string): ShopProduct {
@@ -77,12 +77,11 @@ function shownPrices(product: Json, currency: string) {
   const now = textAt(product, 'price')
   const isOnSale = valueAt(product, 'on_sale') === true
   const hasDays = from !== '' || to !== ''
-  const inCurrency = (amount: string) => (amount === '' ? '' : `${amount} ${currency}`.trim())
   const salePrice = sale || (isOnSale ? now : '')
   const isCheaper = Number(salePrice) < Number(regular) && salePrice !== '' && (isOnSale || hasDays)
   return {
-    price: inCurrency(isCheaper ? regular : now),
-    sale_price: isCheaper ? inCurrency(salePrice) : '',
+    price: inCurrency(isCheaper ? regular : now, currency),
+    sale_price: isCheaper ? inCurrency(salePrice, currency) : '',
     sale_price_effective_date: isCheaper && hasDays ? `${inUtc(from)}/${inUtc(to)}` : '',
   }
 }

@@ -5,7 +5,7 @@ import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import { cellsOf, listIn, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import { cellsOf, LeftOut, listIn, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
 import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
@@ -21,8 +21,8 @@ class Shop {
   readonly #settings: JsonApiSettings
   readonly #order: ShopFeedOrder
   #isKeyInQuery = false
-  #hidden = 0
-  #unpriced = 0
+  readonly #hidden = new LeftOut('The shop hides some products from its catalogue')
+  readonly #unpriced = new LeftOut('The shop does not show variations without a price')
   #untold = 0
 
   constructor(settings: JsonApiSettings, order: ShopFeedOrder) {
@@ -33,16 +33,17 @@ class Shop {
   async *pages(): AsyncGenerator<string[][]> {
     const currency = textAt((await this.#ask('data/currencies/current', {})).answer, 'code')
     for await (const products of this.#list('products', { status: 'publish' })) {
-      const shown = products.filter(product => textAt(product, 'catalog_visibility') !== 'hidden')
-      this.#hidden += products.length - shown.length
+      const shown = this.#hidden.without(
+        products,
+        product => textAt(product, 'catalog_visibility') === 'hidden',
+      )
       const isTaxed = shown.some(showsOtherPrice)
       for (const product of isTaxed ? await this.#asShown(shown, 'product') : shown)
         yield (await this.#rowsOf(product, currency, isTaxed)).map(cellsOf)
     }
-    const { note } = this.#order
-    if (this.#hidden > 0) note?.(hiddenProducts(this.#hidden))
-    if (this.#unpriced > 0) note?.(unpricedVariations(this.#unpriced))
-    if (this.#untold > 0) note?.(untoldPrices(this.#untold))
+    this.#hidden.tell(this.#order)
+    this.#unpriced.tell(this.#order)
+    if (this.#untold > 0) this.#order.note?.(untoldPrices(this.#untold))
   }
 
   async #rowsOf(product: Json, currency: string, isTaxed: boolean): Promise<ShopProduct[]> {
@@ -51,8 +52,7 @@ class Shop {
     const rows: ShopProduct[] = []
     const path = `products/${textAt(product, 'id')}/variations`
     for await (const variations of this.#list(path, { status: 'publish' })) {
-      const priced = variations.filter(variation => textAt(variation, 'price') !== '')
-      this.#unpriced += variations.length - priced.length
+      const priced = this.#unpriced.without(variations, variation => textAt(variation, 'price') === '')
       for (const variation of isTaxed ? await this.#asShown(priced, 'variation') : priced)
         rows.push(variationRow(variation, own, product, currency))
     }
@@ -145,14 +145,6 @@ function withoutStoreApi(error: unknown): { answer: Json } {
 const noList = 'The shop gave no list of products. Check its address, and that WooCommerce is up to date.'
 const noTotal =
   'The shop does not say how many products it has (X-WP-Total), so nobody can know whether all came. Let its server or proxy pass that header on.'
-
-function hiddenProducts(count: number): string {
-  return `The shop hides some products from its catalogue, so they were left out: ${count.toLocaleString('en')}.`
-}
-
-function unpricedVariations(count: number): string {
-  return `The shop does not show variations without a price, so they were left out: ${count.toLocaleString('en')}.`
-}
 
 function untoldPrices(count: number): string {
   return `The shop shows other prices than it tells, because of taxes, and does not tell those of some products, so they have no price: ${count.toLocaleString('en')}. Update WooCommerce, or allow its Store API.`

@@ -3,6 +3,7 @@ import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
+import { isCurrencyCode } from '#db/rules/currency-codes.ts'
 import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
@@ -84,8 +85,6 @@ const ownHeaders = new Set([
   ...['transfer-encoding', 'upgrade', 'user-agent'],
 ])
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
 const secretLine = text(4096).regex(
   /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/,
   'must be one line of plain letters, digits and signs',
@@ -98,10 +97,7 @@ const sent = {
   header_value: secretLine.nullable(),
   items_path: path,
   fields: fieldPaths,
-  currency: z
-    .string()
-    .refine(code => currencies.has(code), 'must be a currency code, such as EUR')
-    .nullable(),
+  currency: z.string().refine(isCurrencyCode, 'must be a currency code, such as EUR').nullable(),
   paging: z.enum(pagings),
   paging_name: filledText(500).nullable(),
   paging_parameter: filledText(500).nullable(),
