@@ -28,6 +28,18 @@ export function around(areas: readonly HotspotArea[]): HotspotArea {
   }
 }
 
+/** The container itself. */
+export const wholeArea: HotspotArea = { left: 0, top: 0, width: 1, height: 1 }
+
+/** Areas may have no width or height, as lines. @returns null if they do not overlap */
+export function intersection(one: HotspotArea, other: HotspotArea): HotspotArea | null {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const width = Math.min(one.left + one.width, other.left + other.width) - left
+  const height = Math.min(one.top + one.height, other.top + other.height) - top
+  const isIn = (length: number, full: number) => length > 0 || (length === 0 && full === 0)
+  return isIn(width, one.width) && isIn(height, one.height) ? { left, top, width, height } : null
+}
+
 /** Converts an area in fractions of `inner` to fractions of the rectangle around it. */
 export function toOuter(area: HotspotArea, inner: HotspotArea): HotspotArea {
   return {

@@ -1,4 +1,4 @@
-import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { around, type HotspotArea, intersection, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { mostShapes, type PageShape } from '#db/rules/pages/shapes.ts'
 import type { PlacedShape } from './page-objects.ts'
 
@@ -12,7 +12,7 @@ export function shapesOfPage(
   seenPart: (area: HotspotArea) => HotspotArea | null,
 ): PageShape[] {
   const shown = placed.flatMap(shape => {
-    const drawn = onPage(shape.area)
+    const drawn = intersection(shape.area, wholeArea)
     const area = drawn && shape.kind === 'image' ? seenPart(drawn) : drawn
     return area ? [{ ...shape, area }] : []
   })
@@ -37,12 +37,6 @@ function isLarge({ kind, width, height }: PageShape): boolean {
 }
 
 const sizeOf = ({ width, height }: HotspotArea) => width * height
-
-function onPage({ left, top, width, height }: HotspotArea): HotspotArea | null {
-  const [x, y] = [Math.max(0, left), Math.max(0, top)]
-  const [right, bottom] = [Math.min(1, left + width), Math.min(1, top + height)]
-  return right >= x && bottom >= y ? { left: x, top: y, width: right - x, height: bottom - y } : null
-}
 
 /** Joins areas that touch. */
 function drawings(strokes: readonly HotspotArea[]): HotspotArea[] {
