@@ -32,7 +32,7 @@ const pagesOfOldest = 16
 /** Chance of a page that its slot turns to the PDF that was sent first: the rarer, the less the mean wait, and the longer its own. */
 const chanceOfOldest = 1 / 30
 
-/** What a slot has open, and how many pages of it it has made in a row. */
+/** The PDF that a slot has open, and how many of its pages the slot has made in a row. */
 export type OpenInSlot = { conversionId: number; pagesInARow: number }
 
 /** Draws whether a slot turns to the PDF sent first: by chance, so that no order of PDFs can avoid it. */

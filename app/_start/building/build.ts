@@ -49,7 +49,7 @@ async function compressBuilt(): Promise<void> {
       globSync('**/*', { cwd: join(root, folder) }).map(name => join(root, folder, name)),
     )
     .filter(file => compressedTypes.has(extname(file)))
-  // As many at once as there are cores: each that has begun takes megabytes.
+  // One per core at once, since each takes megabytes.
   const waiting = files.values()
   const compressWaiting = async () => {
     for (const file of waiting) await compressOne(file)

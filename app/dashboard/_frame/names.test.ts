@@ -13,7 +13,7 @@ async function formerNames(): Promise<string[]> {
   return rows.flatMap(row => (row.split('|')[3] ?? '').split(',')).flatMap(name => name.trim() || [])
 }
 
-/** What people read: the words of the dashboard, texts between tags, and in quotes, outside of comments. */
+/** Texts that people read: the words of the dashboard, texts between tags, and in quotes, outside of comments. */
 async function readTexts(): Promise<{ file: string; text: string }[]> {
   const texts = []
   for await (const file of glob('{{app,components,jobs,db}/**/*.{ts,tsx},db/rules/words/en.json}', {

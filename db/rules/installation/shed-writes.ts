@@ -1,4 +1,4 @@
-/** What strangers write that has an end each day: events of statistics, words searched for, and so on. */
+/** Records that strangers write, with a limit each day: events of statistics, words searched for, and so on. */
 export const sheddableKinds = ['events', 'words', 'sources', 'feedback', 'orders', 'checkouts'] as const
 export type Sheddable = (typeof sheddableKinds)[number]
 

@@ -1,8 +1,8 @@
 import type { TextRun } from './text.ts'
 
 /**
- * What became of the words of a page that has none in its PDF. `due` pages wait; the others are done: `recognised` from
- * the picture, `nothing` to recognise, no data of their `language` (`no_data`), or `failed` twice.
+ * State of a page whose PDF has no words. `due` pages wait; the others are done: `recognised` from the picture, `nothing`
+ * to recognise, no data of their `language` (`no_data`), or `failed` twice.
  */
 export const recognitionStates = ['due', 'recognised', 'nothing', 'no_data', 'failed'] as const
 export type PageRecognition = {

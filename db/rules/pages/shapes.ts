@@ -3,8 +3,8 @@ import { z } from 'zod'
 const fraction = z.number().min(0).max(1)
 
 /**
- * What is drawn on a page beside its text, in fractions of the page to four decimals, in drawing order: a photo, drawing
- * or shading (`picture`), a filled or stroked box (`box`), or a rule (`line`).
+ * A drawing beside the text of a page, in fractions of the page to four decimals, in drawing order: a photo, graphic or
+ * shading (`picture`), a filled or stroked box (`box`), or a rule (`line`).
  */
 export const pageShape = z.object({
   kind: z.enum(['picture', 'box', 'line']),

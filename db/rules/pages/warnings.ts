@@ -35,7 +35,7 @@ export type WarningFault = (typeof warningFaults)[number]
 
 type Remedy = 'convert_again' | 'replace_pages' | 'look'
 
-/** What to know of pages, by code: `notice-words.ts` says it. */
+/** Notices of pages, by code; `notice-words.ts` has their sentences. */
 export type PageNotice = {
   kind: NoticeKind
   pages: number[]

@@ -58,7 +58,7 @@ function placeOnly({ label, pageNumber, hotspotId }: FindingPlace): FindingPlace
   return { label, pageNumber, hotspotId }
 }
 
-/** What is said of a remark: its places may stay behind. */
+/** The words of a remark; its places may be left out. */
 export type ToldRemark = Pick<Remark, 'kind' | 'all'> & { pageNumbers: number[] }
 
 /** Leaves out places but for their pages, one for each. */

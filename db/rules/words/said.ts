@@ -19,7 +19,7 @@ export type CodedFault = {
   place?: string
 }
 
-/** What is wrong, in English for the interfaces and by code for the dashboard. */
+/** A fault, in English for the interfaces and by code for the dashboard. */
 export class Said {
   readonly coded: CodedFault
   readonly english: string

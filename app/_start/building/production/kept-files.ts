@@ -18,7 +18,7 @@ const readByPath = [
   ...['bengali', 'devanagari', 'tamil', 'thai'].map(script => `@expo-google-fonts/noto-sans-${script}`),
 ]
 
-/** What recognises words: of each package one of several variants, as `tesseract.ts` and `recognition-data.ts` name them. */
+/** Files that recognise words: of each package one of several variants, as `tesseract.ts` and `recognition-data.ts` name them. */
 const ofRecognition = [
   ...[
     'package.json',

@@ -5,7 +5,7 @@ import type { DashboardSections, Messages, WordKey } from '../../words/messages.
 
 type Filled = DashboardArguments['editor']
 
-/** What a fault says: by key of the editor's words, with what they take; or a stored sentence, as of a shop's answer. */
+/** The words of a fault: a key of the editor's words with its arguments, or a stored sentence, such as a shop's answer. */
 export type FaultSentence =
   | string
   | { key: WordKey<'editor'> }

@@ -3,7 +3,7 @@ import { difference, likenessOf, sequenceDistance, sizeOf, type Tree, treeDistan
 export type Cell = { text: string; rowSpan: number; columnSpan: number }
 export type Table = Cell[][]
 
-/** What a page says, in reading order. */
+/** The text of a page, in reading order. */
 export type Part = { kind: 'heading' | 'text' | 'item'; text: string } | { kind: 'table'; rows: Table }
 
 /** Likeness of order (NID of opendataloader-bench), of the letters and figures of all parts. */
