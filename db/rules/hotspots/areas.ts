@@ -40,6 +40,26 @@ export function intersection(one: HotspotArea, other: HotspotArea): HotspotArea 
   return isIn(width, one.width) && isIn(height, one.height) ? { left, top, width, height } : null
 }
 
+/** Distances between areas, in width and height; below 0 where they overlap. */
+export function gaps(one: HotspotArea, other: HotspotArea): [across: number, down: number] {
+  return [
+    Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width),
+    Math.max(one.top, other.top) - Math.min(one.top + one.height, other.top + other.height),
+  ]
+}
+
+const noise = 1e-9 // of sums of fractions, by which areas side by side may share an edge
+
+export const overlap = (one: HotspotArea, other: HotspotArea) => gaps(one, other).every(gap => gap < -noise)
+
+export const sizeOf = ({ width, height }: HotspotArea) => width * height
+
+/** Size of what two areas share. */
+export function shared(one: HotspotArea, other: HotspotArea): number {
+  const [across, down] = gaps(one, other)
+  return Math.max(0, -across) * Math.max(0, -down)
+}
+
 /** Converts an area in fractions of `inner` to fractions of the rectangle around it. */
 export function toOuter(area: HotspotArea, inner: HotspotArea): HotspotArea {
   return {

@@ -1,4 +1,4 @@
-import { around, type HotspotArea, intersection, wholeArea } from '#db/rules/hotspots/areas.ts'
+import { around, gaps, type HotspotArea, intersection, sizeOf, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { mostShapes, type PageShape } from '#db/rules/pages/shapes.ts'
 import type { PlacedShape } from './page-objects.ts'
 
@@ -36,8 +36,6 @@ function isLarge({ kind, width, height }: PageShape): boolean {
   return kind !== 'line' || Math.max(width, height) >= shortestRule
 }
 
-const sizeOf = ({ width, height }: HotspotArea) => width * height
-
 /** Joins areas that touch. */
 function drawings(strokes: readonly HotspotArea[]): HotspotArea[] {
   const joined: HotspotArea[] = []
@@ -45,22 +43,13 @@ function drawings(strokes: readonly HotspotArea[]): HotspotArea[] {
     let own = stroke
     for (let at = joined.length - 1; at >= 0; at--) {
       const other = joined[at]
-      if (!other || !touch(own, other)) continue
+      if (!other || gaps(own, other).some(gap => gap > thin)) continue
       own = around([own, other])
       joined.splice(at, 1)
     }
     joined.push(own)
   }
   return joined
-}
-
-function touch(one: HotspotArea, other: HotspotArea): boolean {
-  return (
-    one.left <= other.left + other.width + thin &&
-    other.left <= one.left + one.width + thin &&
-    one.top <= other.top + other.height + thin &&
-    other.top <= one.top + one.height + thin
-  )
 }
 
 function rounded({ kind, left, top, width, height }: PageShape): PageShape {
