@@ -30,12 +30,12 @@ export function wordsIn(runs: readonly TextRun[]): number {
 
 const lettersOfWord = 4 // about, in scripts that are written without spaces
 
+/** Pattern of a letter of scripts that are written without spaces between words. */
+export const spaceless =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
+
 function spacelessIn(word: string): number {
-  return (
-    word.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu,
-    )?.length ?? 0
-  )
+  return word.match(new RegExp(spaceless, 'gu'))?.length ?? 0
 }
 
 /** True for text of fonts without a map of their letters: private use, replacement signs, signs alone, no vowels. */
@@ -103,9 +103,4 @@ export function knownLanguage(tag: string): string | undefined {
   if (language === 'zh') return script === 'Hant' ? 'zh-Hant' : 'zh'
   const known = language === 'nb' || language === 'nn' ? 'no' : language
   return known in recognitionData ? known : undefined
-}
-
-/** Names a language of `recognitionData` in English. */
-export function languageInWords(language: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }

@@ -1,11 +1,10 @@
+import { spaceless } from '#db/rules/pages/recognition.ts'
 import type { RecognisedWord } from './messages.ts'
 import type { TesseractBlock, TesseractBox, TesseractLine } from './tesseract.ts'
 
-/** Scripts that are written without spaces between words: Tesseract parts them anywhere. */
-export const spaceless =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
+/** Tesseract parts scripts without spaces anywhere. */
 const endsSpaceless = new RegExp(`${spaceless}$`, 'u')
-const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
+export const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
 const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
 
 const widestLetter = 2 // times the height of its word; wider boxes of letters are mistaken
