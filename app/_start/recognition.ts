@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { CannotStart } from '#db/cannot-start.ts'
 import { recogniseAgain } from '#db/pages/recognition.ts'
 import { addedDataFolder, hasOwnData } from '#db/pages/recognition-data.ts'
-import { languageInWords, recognitionData } from '#db/rules/pages/recognition.ts'
+import { nameOfLanguage } from '#db/rules/pages/languages-of-pages.ts'
+import { recognitionData } from '#db/rules/pages/recognition.ts'
 import { onDatabase } from './database/operators.ts'
 import { withoutSecrets } from './secret-variables.mjs'
 
@@ -29,7 +30,7 @@ await onDatabase(async () => {
   if (command !== 'add' || wanted.length === 0 || wanted.some(each => !known.includes(each)))
     throw new CannotStart(usage)
   const lacking: string[] = []
-  for (const language of wanted) if (!(await add(language))) lacking.push(languageInWords(language))
+  for (const language of wanted) if (!(await add(language))) lacking.push(nameOfLanguage(language))
   const added = wanted.filter(hasOwnData)
   const count = await recogniseAgain(added)
   const without = lacking.length > 0 ? ` There is no data for ${lacking.join(', ')} in the registry.` : ''
@@ -37,7 +38,7 @@ await onDatabase(async () => {
 })
 
 function listed(): string {
-  const lines = known.map(each => `${hasOwnData(each) ? 'yes' : ' – '}  ${each}  ${languageInWords(each)}`)
+  const lines = known.map(each => `${hasOwnData(each) ? 'yes' : ' – '}  ${each}  ${nameOfLanguage(each)}`)
   return lines.join('\n')
 }
 

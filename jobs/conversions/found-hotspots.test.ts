@@ -57,7 +57,7 @@ async function finish(publicationId: number) {
   return ended
 }
 
-/** What stands on a publication: page, kind, target, where it was found. */
+/** Hotspots of a publication: page, kind, target, where it was found. */
 async function standing(publicationId: number) {
   const rows = await database()
     .select({ hotspot: hotspots, number: pages.number })

@@ -1,4 +1,4 @@
-// What customers' texts are looked through with takes four times as long for a text that is four times as long, also
+// Reading customers' texts takes four times as long for a text that is four times as long, also
 // for texts that were written against it: no pattern tries the same characters from every place anew.
 import { expect, test } from 'vitest'
 import { sanitizeRichText } from '#db/hotspots/rich-text.ts'

@@ -85,7 +85,7 @@ describe('a page', () => {
 
   test('shows its annotations, but not the notes of those who made it', async () => {
     const darkest = async (pdf: Uint8Array) => {
-      // As bytes, because sharp remembers what a path held before.
+      // Bytes, because sharp remembers what a path held before.
       const { channels } = await sharp(await readFile((await convertOne(pdf)).images.at1200)).stats()
       return Math.min(...channels.map(channel => channel.min))
     }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** What convertPdf throws for a file of these bytes. */
+/** Returns what convertPdf throws for a file of these bytes. */
 async function refusalOf(
   bytes: Uint8Array | string,
   options: { pageNumbers?: number[]; limits?: { pages: number } } = {},

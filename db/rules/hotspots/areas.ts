@@ -28,6 +28,38 @@ export function around(areas: readonly HotspotArea[]): HotspotArea {
   }
 }
 
+/** The container itself. */
+export const wholeArea: HotspotArea = { left: 0, top: 0, width: 1, height: 1 }
+
+/** Areas may have no width or height, as lines. @returns null if they do not overlap */
+export function intersection(one: HotspotArea, other: HotspotArea): HotspotArea | null {
+  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
+  const width = Math.min(one.left + one.width, other.left + other.width) - left
+  const height = Math.min(one.top + one.height, other.top + other.height) - top
+  const isIn = (length: number, full: number) => length > 0 || (length === 0 && full === 0)
+  return isIn(width, one.width) && isIn(height, one.height) ? { left, top, width, height } : null
+}
+
+/** Distances between areas, in width and height; below 0 where they overlap. */
+export function gaps(one: HotspotArea, other: HotspotArea): [across: number, down: number] {
+  return [
+    Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width),
+    Math.max(one.top, other.top) - Math.min(one.top + one.height, other.top + other.height),
+  ]
+}
+
+const noise = 1e-9 // of sums of fractions, by which areas side by side may share an edge
+
+export const overlap = (one: HotspotArea, other: HotspotArea) => gaps(one, other).every(gap => gap < -noise)
+
+export const sizeOf = ({ width, height }: HotspotArea) => width * height
+
+/** Size of what two areas share. */
+export function shared(one: HotspotArea, other: HotspotArea): number {
+  const [across, down] = gaps(one, other)
+  return Math.max(0, -across) * Math.max(0, -down)
+}
+
 /** Converts an area in fractions of `inner` to fractions of the rectangle around it. */
 export function toOuter(area: HotspotArea, inner: HotspotArea): HotspotArea {
   return {

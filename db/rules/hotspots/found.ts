@@ -1,7 +1,7 @@
 import type { ExtractionOptions } from '../extraction/extraction.ts'
 import { enlarged } from '../touch/enlarged.ts'
 import { fingerOn } from '../touch/targets.ts'
-import type { HotspotArea } from './areas.ts'
+import { type HotspotArea, shared, sizeOf } from './areas.ts'
 import type { FindingSource, FoundHotspot, PageFinding } from './findings.ts'
 import { withDistinctNames } from './found-names.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
@@ -195,16 +195,10 @@ function leads({ type }: HotspotKind): boolean {
 
 function isSamePlace(one: HotspotArea, other: HotspotArea): boolean {
   const both = shared(one, other)
-  return both > nearlyAll * (one.width * one.height + other.width * other.height - both)
+  return both > nearlyAll * (sizeOf(one) + sizeOf(other) - both)
 }
 
 /** True if most of the smaller area lies on the larger one. */
 function overlaps(one: HotspotArea, other: HotspotArea): boolean {
-  return shared(one, other) > 0.5 * Math.min(one.width * one.height, other.width * other.height)
-}
-
-function shared(one: HotspotArea, other: HotspotArea): number {
-  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
-  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  return Math.max(0, width) * Math.max(0, height)
+  return shared(one, other) > 0.5 * Math.min(sizeOf(one), sizeOf(other))
 }

@@ -30,7 +30,7 @@ export function wordsIn(runs: readonly TextRun[]): number {
 
 const lettersOfWord = 4 // about, in scripts that are written without spaces
 
-/** A letter of a script that is written without spaces between words, as a regular expression. */
+/** Regular expression of a letter in scripts that are written without spaces between words. */
 export const spaceless =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]'
 const eachSpaceless = new RegExp(spaceless, 'gu')
@@ -104,9 +104,4 @@ export function knownLanguage(tag: string): string | undefined {
   if (language === 'zh') return script === 'Hant' ? 'zh-Hant' : 'zh'
   const known = language === 'nb' || language === 'nn' ? 'no' : language
   return known in recognitionData ? known : undefined
-}
-
-/** Names a language of `recognitionData` in English. */
-export function languageInWords(language: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const fraction = z.number().min(0).max(1)
+import { fraction } from '../hotspots/areas.ts'
 
 /**
  * A drawing beside the text of a page, in fractions of the page to four decimals, in drawing order: a photo, graphic or

@@ -39,7 +39,7 @@ const notoSans = (script: string): Family['file'] => {
   }
 }
 
-/** As wide as Arial, with the Cyrillic, Greek and extended Latin that PDFium's own fonts lack. */
+/** Letters as wide as Arial's, with the Cyrillic, Greek and extended Latin that PDFium's own fonts lack. */
 const liberation: Family['file'] = (isBold, isItalic) => {
   const style = `${isBold ? 'Bold' : ''}${isItalic ? 'Italic' : ''}` || 'Regular'
   return fileURLToPath(import.meta.resolve(`pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`))

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { around, gaps, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { rectangleOf } from './page-notes.ts'
 
 const steps = 1_000_000 // of a page's side, 0.002 pixels of its largest image
@@ -63,9 +63,8 @@ function byLine(areas: HotspotArea[]): HotspotArea[] {
 
 function isBeside(one: HotspotArea, other: HotspotArea): boolean {
   const height = Math.min(one.height, other.height)
-  const shared = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
-  const gap = Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width)
-  return shared > 0.7 * height && gap < height
+  const [across, down] = gaps(one, other)
+  return -down > 0.7 * height && across < height
 }
 
 /** Maps page space to fractions of the displayed page, which may be below 0 or above 1. */

@@ -1,4 +1,4 @@
-import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { around, gaps, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { isLink } from '#db/rules/hotspots/links.ts'
 import { isAnnotationJson } from '#db/rules/pages/annotation-json.ts'
 import { type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
@@ -28,7 +28,7 @@ type PlacedLine = { runs: TextRun[]; area: HotspotArea }
 function wordsIn(link: PdfLink, lines: readonly PlacedLine[], ratio: number): string | undefined {
   const areas = link.areas ?? [link]
   const words = lines.flatMap(({ runs, area }) =>
-    overlaps(link, area) ? wordsOfLine(areas, runs, ratio) : [],
+    gaps(link, area).every(gap => gap <= 0) ? wordsOfLine(areas, runs, ratio) : [],
   )
   const name = words.join(' ')
   return /[\p{L}\p{N}]/u.test(name) ? shortened(name) : undefined
@@ -39,15 +39,6 @@ function wordsOfLine(areas: HotspotArea[], runs: TextRun[], ratio: number): stri
     const area = areaOfPart(runs, index, index + word.length, ratio)
     return area && areas.some(each => holdsMiddle(each, area)) ? [word] : []
   })
-}
-
-function overlaps(one: HotspotArea, other: HotspotArea): boolean {
-  return (
-    one.left < other.left + other.width &&
-    other.left < one.left + one.width &&
-    one.top < other.top + other.height &&
-    other.top < one.top + one.height
-  )
 }
 
 function holdsMiddle({ left, top, width, height }: HotspotArea, inner: HotspotArea): boolean {

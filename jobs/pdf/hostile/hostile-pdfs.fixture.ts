@@ -5,7 +5,7 @@ import { deflated, onePage, pdfOf, stream } from '../pdfs.fixture.ts'
 export type HostilePdf = {
   name: string
   make: () => Uint8Array | string
-  /** What may become of it: pages, or a refusal with one of these codes. */
+  /** Permitted outcomes: pages, or a refusal with one of these codes. */
   ends: ('converts' | string)[]
   /** Both engines find nothing on it to paint. */
   isBlank?: boolean

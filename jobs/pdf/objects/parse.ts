@@ -140,7 +140,7 @@ export class PdfParser {
       this.skip()
       if (this.bytes[this.at] === 62) break
       const key = this.value(depth + 1)
-      // What a damaged dictionary has between its keys is left out.
+      // Other values between the keys of a damaged dictionary are left out.
       if (key instanceof PdfName) found.set(key.name, this.value(depth + 1) ?? null)
       else if (this.bytes.toString('latin1', this.at - 6, this.at) === 'endobj') return found
     }

@@ -1,4 +1,4 @@
-import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
@@ -37,7 +37,7 @@ export type MarkedPiece = Piece & { content?: string | null; substitute?: Substi
 const mostPieces = 50_000 // more are an attack or an accident
 const mostGlyphLines = 2000
 
-/** What PDFium knows of a page. */
+/** Facts that PDFium knows of a page. */
 export type Drawn = {
   glyphs?: () => PlacedGlyph[]
   isUnseen?: (area: HotspotArea) => boolean
@@ -173,7 +173,7 @@ function asPageBlock({ block, lines }: Written): PageBlock {
     ...(language && { language }),
     ...(direction === 'rtl' && { rightToLeft: true as const }),
     runs: runs.length,
-    ...(area ?? around(runs)),
+    ...(area ?? placeOf(runs)),
   }
 }
 
@@ -183,14 +183,9 @@ function sameLanguage(runs: TextRun[]): string | undefined {
   return runs.every(({ language }) => language === first?.language) ? first?.language : undefined
 }
 
-function around(runs: TextRun[]) {
+function placeOf(runs: TextRun[]) {
   if (runs.length === 0) return {}
-  const edge = (value: (run: TextRun) => number, most: (...values: number[]) => number) =>
-    runs.reduce((found, run) => most(found, value(run)), most === Math.min ? 1 : 0)
-  const left = edge(run => run.left, Math.min)
-  const top = edge(run => run.top, Math.min)
-  const width = edge(run => run.left + run.width, Math.max) - left
-  const height = edge(run => run.top + run.height, Math.max) - top
+  const { left, top, width, height } = around(runs)
   return { left: short(left), top: short(top), width: short(width), height: short(height) }
 }
 

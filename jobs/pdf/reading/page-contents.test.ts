@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(directory, { recursive: true }))
 
-/** Whether the page of a PDF is said to have content; the PDF has an object of so many bytes besides. */
+/** Returns if the page of a PDF is said to have content; the PDF has an object of so many bytes besides. */
 async function saysContents(content: string, bytes = 0): Promise<boolean> {
   const path = join(directory, 'contents.pdf')
   await writeFile(path, onePage(stream(content), '', stream(' '.repeat(bytes))))

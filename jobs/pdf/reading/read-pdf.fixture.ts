@@ -5,7 +5,7 @@ import { openWithPdfium } from '../drawing/pdfium.ts'
 import { onePage, stream } from '../pdfs.fixture.ts'
 import { openWithPdfjs } from './page-text.ts'
 
-/** What is read of the first page of a PDF once it is drawn, as a page process does it. */
+/** Reading of the first page of a PDF once it is drawn, as a page process does it. */
 export async function readPdf(pdf: Uint8Array) {
   const directory = await mkdtemp(join(tmpdir(), 'recto-reading-'))
   try {

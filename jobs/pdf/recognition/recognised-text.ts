@@ -1,11 +1,12 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
-import { isNonsense, spaceless, wordsIn } from '#db/rules/pages/recognition.ts'
+import { isNonsense, wordsIn } from '#db/rules/pages/recognition.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import { addressesOfLines } from '../finding/text-findings.ts'
 import type { Piece } from '../reading/lines/text-lines.ts'
 import { textOfPieces } from '../reading/page-blocks.ts'
 import type { RecognisedWord, Recognition } from './messages.ts'
+import { startsSpaceless } from './tesseract-words.ts'
 
 /** Text of a page, as it is stored. */
 export type PageContent = { text: string; runs: TextRun[]; blocks: PageBlock[]; findings: PageFinding[] }
@@ -16,8 +17,6 @@ const fewestLetters = 6 // in them
 const mostlySure = 0.5 // of the letters: textures look like unsure ones
 const fewestBeside = 10 // words beside those of the PDF
 const manyBeside = 2 // times the words of the PDF: fewer are print on products in photos
-
-const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
 
 /** Counts letters and figures of words that are sure. */
 export function sureLetters({ words }: Recognition): number {

@@ -3,7 +3,7 @@ import type { RecognisedWord } from './messages.ts'
 import type { TesseractBlock, TesseractBox, TesseractLine } from './tesseract.ts'
 
 const endsSpaceless = new RegExp(`${spaceless}$`, 'u')
-const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
+export const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
 const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
 
 const widestLetter = 2 // times the height of its word; wider boxes of letters are mistaken

@@ -1,6 +1,6 @@
-import { around, type HotspotArea } from '../../hotspots/areas.ts'
+import { around, type HotspotArea, shared, sizeOf } from '../../hotspots/areas.ts'
 import type { PageShape } from '../../pages/shapes.ts'
-import { holds, shared, sizeOf } from './geometry.ts'
+import { holds } from './geometry.ts'
 import { isPrice, type Mark } from './marks.ts'
 
 export type Run = HotspotArea & { text: string }

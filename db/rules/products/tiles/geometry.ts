@@ -1,24 +1,4 @@
-import type { HotspotArea } from '../../hotspots/areas.ts'
-
-/** Distances between areas, in width and height; below 0 where they overlap. */
-export function gaps(one: HotspotArea, other: HotspotArea): [across: number, down: number] {
-  return [
-    Math.max(one.left, other.left) - Math.min(one.left + one.width, other.left + other.width),
-    Math.max(one.top, other.top) - Math.min(one.top + one.height, other.top + other.height),
-  ]
-}
-
-const noise = 1e-9
-
-export const overlap = (one: HotspotArea, other: HotspotArea) => gaps(one, other).every(gap => gap < -noise)
-
-export const sizeOf = ({ width, height }: HotspotArea) => width * height
-
-/** Size of what two areas share. */
-export function shared(one: HotspotArea, other: HotspotArea): number {
-  const [across, down] = gaps(one, other)
-  return Math.max(0, -across) * Math.max(0, -down)
-}
+import { gaps, type HotspotArea } from '../../hotspots/areas.ts'
 
 /** True if an area is inside another, but for a line's width. */
 export function holds(outer: HotspotArea, inner: HotspotArea, more = 0.004): boolean {

@@ -1,9 +1,8 @@
-import type { HotspotArea } from '../../hotspots/areas.ts'
+import { type HotspotArea, overlap } from '../../hotspots/areas.ts'
 import { lineTokens, looksLikeSku, type Token, tokensOf } from '../../hotspots/skus/in-text.ts'
 import { isLabel, isOtherNumber } from '../../hotspots/skus/other-numbers.ts'
 import { type TextRun, textOfRuns } from '../../pages/text.ts'
 import { areaOfPart } from '../../pages/text-areas.ts'
-import { overlap } from './geometry.ts'
 
 /** The number of a product, known or not. */
 export type Mark = HotspotArea & { sku: string }

@@ -1,6 +1,6 @@
-import type { HotspotArea } from '../../hotspots/areas.ts'
+import { type HotspotArea, overlap, shared, sizeOf } from '../../hotspots/areas.ts'
 import type { Container } from './containers.ts'
-import { between, overlap, type Side, shared, sideOf, sizeOf } from './geometry.ts'
+import { between, type Side, sideOf } from './geometry.ts'
 import { isCard, isOfMany, type Text } from './texts.ts'
 
 const farthest = 0.12 // from a text to its picture above or below, in page heights

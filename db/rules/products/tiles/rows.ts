@@ -1,6 +1,5 @@
-import { around, type HotspotArea } from '../../hotspots/areas.ts'
+import { around, gaps, type HotspotArea, overlap } from '../../hotspots/areas.ts'
 import type { Run } from './containers.ts'
-import { gaps, overlap } from './geometry.ts'
 import type { Mark } from './marks.ts'
 
 const leastRows = 3

@@ -1,6 +1,6 @@
-import { around, type HotspotArea } from '../../hotspots/areas.ts'
+import { around, gaps, type HotspotArea, overlap } from '../../hotspots/areas.ts'
 import type { Container, Run } from './containers.ts'
-import { between, gaps, overlap, type Side, sideOf } from './geometry.ts'
+import { between, type Side, sideOf } from './geometry.ts'
 import { isPrice, type Mark } from './marks.ts'
 
 /** Text of one product at most, unless its marks stand too close together to tell. */

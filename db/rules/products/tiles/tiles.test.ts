@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HotspotArea } from '../../hotspots/areas.ts'
+import { gaps, type HotspotArea } from '../../hotspots/areas.ts'
 import type { PageShape } from '../../pages/shapes.ts'
 import type { TextRun } from '../../pages/text.ts'
-import { gaps } from './geometry.ts'
 import { productTiles } from './tiles.ts'
 
 const area = (left: number, top: number, width: number, height: number): HotspotArea => ({

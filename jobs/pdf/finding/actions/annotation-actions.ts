@@ -3,16 +3,9 @@ import { nameOf, type PdfDict, type PdfValue } from '../../objects/values.ts'
 import { addressOfBytes } from '../address-bytes.ts'
 import { filmIn, filmOfRendition } from './films.ts'
 import { targetOfScript } from './scripts.ts'
-import type { ActionTarget, LeftOut, Move } from './targets.ts'
+import { type ActionTarget, type LeftOut, moveNamed } from './targets.ts'
 
 const mostActions = 50 // in a chain
-
-const moves: Record<string, Move> = {
-  NextPage: 'next',
-  PrevPage: 'previous',
-  FirstPage: 'first',
-  LastPage: 'last',
-}
 
 /**
  * Returns the target of an annotation (PDF 1.7, 12.6): the first clear one of its chain of actions, on a click before
@@ -27,9 +20,13 @@ export function targetOfAnnotation(objects: PdfObjects, annotation: PdfDict): Ac
   const film = filmIn(objects, annotation)
   const clear = found.find(target => !('leftOut' in target))
   if (clear) return clear
-  if (film !== undefined) return film === 'embedded' ? { leftOut: 'media' } : { film }
+  if (film !== undefined) return targetOfFilm(film)
   if (annotation.has('Dest')) return { destination: annotation.get('Dest') ?? null }
   return found[0]
+}
+
+function targetOfFilm(film: string): ActionTarget {
+  return film === 'embedded' ? { leftOut: 'media' } : { film }
 }
 
 function chainOf(objects: PdfObjects, first: PdfValue | undefined): PdfDict[] {
@@ -66,8 +63,7 @@ const kinds: Record<string, (objects: PdfObjects, action: PdfDict) => ActionTarg
     return file !== undefined && isWeb(file) ? { uri: file } : { leftOut: 'file' }
   },
   Named: (objects, action) => {
-    const name = nameOf(objects.value(action.get('N'))) ?? ''
-    const move = Object.hasOwn(moves, name) ? moves[name] : undefined
+    const move = moveNamed(nameOf(objects.value(action.get('N'))) ?? '')
     return move ? { move } : { leftOut: 'command' }
   },
   JavaScript: (objects, action) => {
@@ -78,7 +74,7 @@ const kinds: Record<string, (objects: PdfObjects, action: PdfDict) => ActionTarg
   Rendition: (objects, action) => {
     const film = filmOfRendition(objects, action.get('R'))
     const script = textOf(objects, action.get('JS'))
-    if (film !== undefined) return film === 'embedded' ? { leftOut: 'media' } : { film }
+    if (film !== undefined) return targetOfFilm(film)
     return script === undefined ? undefined : (targetOfScript(script) ?? { leftOut: 'script' })
   },
   SubmitForm: leftOut('form'),

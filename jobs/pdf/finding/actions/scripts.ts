@@ -1,4 +1,4 @@
-import type { ActionTarget, Move } from './targets.ts'
+import { type ActionTarget, type Move, moveNamed } from './targets.ts'
 
 const longestScript = 5000 // characters; clear ones are a line
 
@@ -14,12 +14,6 @@ const moves: [pattern: RegExp, move: Move][] = [
   [/^(?:this\.pageNum\s*(?:--|-=\s*1|=\s*this\.pageNum\s*-\s*1)|--this\.pageNum)$/, 'previous'],
   [/^this\.pageNum\s*=\s*this\.numPages\s*-\s*1$/, 'last'],
 ]
-const menuItems: Record<string, Move> = {
-  NextPage: 'next',
-  PrevPage: 'previous',
-  FirstPage: 'first',
-  LastPage: 'last',
-}
 
 /** Returns the place that a script of Acrobat leads to, if that is all it does; else undefined. */
 export function targetOfScript(script: string): ActionTarget | undefined {
@@ -37,9 +31,7 @@ function targetOf(statement: string): ActionTarget | undefined {
   const number = numbered.exec(statement)?.[1]
   if (number !== undefined) return { pageIndex: Number(number) }
   const item = /^app\.execMenuItem\s*\(\s*(["'])(\w+)\1\s*\)$/.exec(statement)?.[2] ?? ''
-  const move = Object.hasOwn(menuItems, item)
-    ? menuItems[item]
-    : moves.find(([pattern]) => pattern.test(statement))?.[1]
+  const move = moveNamed(item) ?? moves.find(([pattern]) => pattern.test(statement))?.[1]
   return move && { move }
 }
 

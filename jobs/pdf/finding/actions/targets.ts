@@ -11,6 +11,18 @@ export type ActionTarget =
 
 export type Move = 'next' | 'previous' | 'first' | 'last'
 
+/** Moves by their names in actions and in Acrobat's menu (PDF 1.7, 12.6.4.11). */
+const moves = new Map<string, Move>([
+  ['NextPage', 'next'],
+  ['PrevPage', 'previous'],
+  ['FirstPage', 'first'],
+  ['LastPage', 'last'],
+])
+
+export function moveNamed(name: string): Move | undefined {
+  return moves.get(name)
+}
+
 /** Kinds of targets that a publication cannot have. */
 export const leftOutKinds = ['file', 'script', 'form', 'media', 'command', 'nowhere'] as const
 export type LeftOut = (typeof leftOutKinds)[number]

@@ -63,6 +63,8 @@ export function extentAround(extents: readonly Extent[]): Extent {
   }
 }
 
+export const areaOfExtent = ({ along, end, top, bottom }: Extent) => (end - along) * (bottom - top)
+
 /** True if the middle of one is in the other. */
 export function holdsMiddle(outer: Extent, { along, end, top, bottom }: Extent): boolean {
   const [x, y] = [(along + end) / 2, (top + bottom) / 2]

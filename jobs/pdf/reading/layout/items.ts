@@ -1,7 +1,7 @@
 import type { Segment } from '../lines/text-lines.ts'
-import { type Extent, extentAround, type FramedShapes } from './framed-shapes.ts'
+import { areaOfExtent, type Extent, extentAround, type FramedShapes } from './framed-shapes.ts'
 import type { Table } from './tables/table.ts'
-import { extentOf } from './text-extents.ts'
+import { extentOf, median } from './text-extents.ts'
 
 /** Part of a page that is read as one: a line, a table, all that is in a box; or a picture, which keeps a place. */
 export type Item = Extent & { size: number; letters: number; order: number } & (
@@ -35,9 +35,8 @@ function itemOfTable(table: Table): Item {
 }
 
 function sumOf(items: Item[]): Pick<Item, 'size' | 'letters' | 'order'> {
-  const sizes = items.map(({ size }) => size).sort((one, other) => one - other)
   return {
-    size: sizes[sizes.length >> 1] ?? 0,
+    size: median(items.map(({ size }) => size)),
     letters: items.reduce((sum, { letters }) => sum + letters, 0),
     order: items.reduce((least, { order }) => Math.min(least, order), Number.POSITIVE_INFINITY),
   }
@@ -46,17 +45,15 @@ function sumOf(items: Item[]): Pick<Item, 'size' | 'letters' | 'order'> {
 /** Joins what is in a frame, on a background or a picture, from the innermost; boxes that cut through text are none. */
 export function withBoxes(items: Item[], { boxes, images }: FramedShapes): Item[] {
   if (items.length < 3) return items
-  const page = areaOf(extentAround(items))
+  const page = areaOfExtent(extentAround(items))
   const least = leastPicture * (sumOf(items).size || 1)
   const pictures = images.filter(({ along, end, top, bottom }) => end - along > least && bottom - top > least)
   const candidates = [...boxes.map(box => ({ box })), ...pictures.map(box => ({ box, isPicture: true }))]
-    .filter(({ box }) => areaOf(box) <= largestBox * page)
-    .toSorted((one, other) => areaOf(one.box) - areaOf(other.box))
+    .filter(({ box }) => areaOfExtent(box) <= largestBox * page)
+    .toSorted((one, other) => areaOfExtent(one.box) - areaOfExtent(other.box))
   if (candidates.length > mostBoxes) return items
   return candidates.reduce(joinedIn, items)
 }
-
-const areaOf = ({ along, end, top, bottom }: Extent) => (end - along) * (bottom - top)
 
 function joinedIn(items: Item[], { box, isPicture }: { box: Extent; isPicture?: boolean }): Item[] {
   const inside = items.filter(item => holds(box, item))

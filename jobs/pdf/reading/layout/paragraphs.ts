@@ -5,7 +5,7 @@ import { textOf } from './text-extents.ts'
 
 const paragraphLeading = 1.8 // in font sizes; more is a new block
 
-/** What parts lines besides white space: a change to bold, and bullets that are drawn. */
+/** Signs of a new paragraph besides white space: a change to bold, and bullets that are drawn. */
 type Marks = { isByWeight?: boolean; isMarked?: (line: Segment) => boolean }
 
 /** Splits lines in reading order into paragraphs and items of lists. */

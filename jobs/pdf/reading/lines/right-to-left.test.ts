@@ -9,7 +9,7 @@ const hex = (letters: string) => Buffer.from(letters, 'utf16le').swap16().toStri
 /** A page that draws these glyphs, of one letter or several each, from left to right. */
 const pageOfGlyphs = (...glyphs: string[]) => readPdf(unicodeFontPdf('Unknown', ...glyphs.map(hex)))
 
-/** As a browser prints it: what is drawn is already in the order in which it is seen. */
+/** Text as a browser prints it: it is drawn already in the order in which it is seen. */
 const drawn = (seen: string) => pageOfGlyphs(...seen)
 
 test.each([

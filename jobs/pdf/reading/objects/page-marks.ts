@@ -4,7 +4,7 @@ import { memory } from '../../drawing/start-pdfium.ts'
 import type { Substitute } from '../tags/tagged-blocks.ts'
 import { asUtf8 } from '../utf8-strings.ts'
 
-/** What a marked content says, which is so many levels outside the innermost one of an object. */
+/** Words of a marked content, which is so many levels outside the innermost one of an object. */
 type MarkedSubstitute = { substitute: Substitute; levels: number }
 type MarkedLanguage = { language: string; levels: number } // BCP 47
 

@@ -2,6 +2,8 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
+import { type Clip, Clips } from './clips.ts'
+import { areaOf, identity, type Matrix, mapped, product } from './matrices.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
 import { type Ruling, RulingReader } from './ruling.ts'
 import { TextFonts } from './text-fonts.ts'
@@ -36,13 +38,11 @@ const FPDF_PAGEOBJ_FORM = 5
 export const unseenModes: readonly number[] = [3, 7]
 const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
-const mostSegments = 1000 // of a path that clips
 const segmentsOfBox = 120 // at most: the two edges of a border with round corners, as Chromium prints it
 const leastShape = 0.004 // of the page, in width or height
-const everywhere: HotspotArea = { left: -1e6, top: -1e6, width: 2e6, height: 2e6 }
 
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-const identity: Matrix = [1, 0, 0, 1, 0, 0]
+/** The page or a form on it: its units in those of the page, and where its objects are drawn. */
+type Container = { matrix: Matrix; depth: number; clip: Clip }
 
 export class PageObjects {
   readonly #pdfium: WrappedPdfiumModule
@@ -55,7 +55,7 @@ export class PageObjects {
   readonly #ruling: RulingReader
   readonly #fonts: TextFonts
   readonly #toPage: Matrix
-  readonly #clips = new Map<string, HotspotArea>()
+  readonly #clips: Clips
   #order = 0
 
   constructor(pdfium: WrappedPdfiumModule, page: number) {
@@ -65,14 +65,16 @@ export class PageObjects {
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
     this.#fonts = new TextFonts(pdfium)
     this.#ruling = new RulingReader(pdfium, this.#scratch)
+    this.#clips = new Clips(pdfium, this.#scratch)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
   placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[]; ruling: Ruling } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
+    const whole: Container = { matrix: identity, depth: 0, clip: area => area }
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
-      this.#visit(FPDFPage_GetObject(this.#page, index), identity, [])
+      this.#visit(FPDFPage_GetObject(this.#page, index), whole)
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
     const images = this.#images.map(({ area }) => area)
     const ruling = { ...this.#ruling.ruling, images }
@@ -83,111 +85,77 @@ export class PageObjects {
     return this.#order < mostObjects
   }
 
-  /** @param forms that the object is in */
-  #visit(object: number, matrix: Matrix, forms: readonly number[]): void {
+  #visit(object: number, container: Container): void {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
-    if (kind === FPDF_PAGEOBJ_FORM && forms.length < deepest) this.#visitForm(object, matrix, forms)
-    if (kind === FPDF_PAGEOBJ_PATH)
-      this.#ruling.read(object, product(product(this.#matrixOf(object), matrix), this.#toPage), () =>
-        this.#clipOf(forms[0] ?? object),
-      )
+    const toPage = product(container.matrix, this.#toPage)
+    const clip = this.#clips.of(object, toPage, container.clip)
+    if (kind === FPDF_PAGEOBJ_FORM) this.#visitForm(object, { ...container, clip })
     if (kind < FPDF_PAGEOBJ_TEXT || kind > FPDF_PAGEOBJ_SHADING) return
-    const area = this.#areaOf(object, matrix)
+    const area = this.#areaOf(object, toPage)
     if (!area) return
-    if (kind === FPDF_PAGEOBJ_IMAGE) this.#images.push({ order: this.#order, area, hasInk: true })
-    if (kind !== FPDF_PAGEOBJ_TEXT)
-      this.#addShape(object, kind === FPDF_PAGEOBJ_PATH, area, { matrix, forms })
-    else
+    const placed = { order: this.#order, area }
+    if (kind === FPDF_PAGEOBJ_IMAGE) this.#images.push({ ...placed, hasInk: true })
+    if (kind === FPDF_PAGEOBJ_TEXT)
       this.#texts.push({
-        order: this.#order,
-        area,
+        ...placed,
         ...this.#inkOf(object),
-        ...this.#textOf(object, matrix, area, forms),
+        ...this.#textOf(object, container),
+        isClipped: !clip(area),
       })
+    else if (kind === FPDF_PAGEOBJ_PATH) this.#addPath(object, area, toPage, clip)
+    else this.#addShape({ kind: 'image', area, isSimple: true }, clip)
   }
 
-  #addShape(
-    object: number,
-    isPath: boolean,
-    area: HotspotArea,
-    { matrix, forms }: { matrix: Matrix; forms: readonly number[] },
-  ): void {
-    if (Math.max(area.width, area.height) < leastShape || (isPath && !this.#isPainted(object))) return
-    const [outermost] = forms
-    const seen = this.#withinClip(outermost ?? object, area, this.#toPage)
-    const shown = outermost && seen ? this.#withinClip(object, seen, product(matrix, this.#toPage)) : seen
-    const isSimple = !isPath || this.#pdfium.FPDFPath_CountSegments(object) <= segmentsOfBox
-    if (shown) this.#shapes.push({ kind: isPath ? 'path' : 'image', area: shown, isSimple })
+  #addPath(path: number, area: HotspotArea, toPage: Matrix, clip: Clip): void {
+    const { isFilled, isStroked } = this.#paintOf(path)
+    if (!isFilled && !isStroked) return
+    const segments = this.#pdfium.FPDFPath_CountSegments(path)
+    const own = product(this.#matrixOf(path), toPage)
+    this.#ruling.read({ path, segments, isFilled, toPage: own, clip })
+    this.#addShape({ kind: 'path', area, isSimple: segments <= segmentsOfBox }, clip)
   }
 
-  #isPainted(path: number): boolean {
+  #addShape(shape: PlacedShape, clip: Clip): void {
+    if (Math.max(shape.area.width, shape.area.height) < leastShape) return
+    const area = clip(shape.area)
+    if (area) this.#shapes.push({ ...shape, area })
+  }
+
+  /** Paint that is wholly transparent is none. */
+  #paintOf(path: number): { isFilled: boolean; isStroked: boolean } {
     const at = this.#scratch
-    if (!this.#pdfium.FPDFPath_GetDrawMode(path, at, at + 4)) return false
-    return [at, at + 4].some(mode => this.#pdfium.pdfium.getValue(mode, 'i32') !== 0)
+    if (!this.#pdfium.FPDFPath_GetDrawMode(path, at, at + 4)) return { isFilled: false, isStroked: false }
+    const [fill, stroke] = [this.#integer(at), this.#integer(at + 4)]
+    return {
+      isFilled: fill !== 0 && this.#isOpaque(path, 'FPDFPageObj_GetFillColor'),
+      isStroked: stroke !== 0 && this.#isOpaque(path, 'FPDFPageObj_GetStrokeColor'),
+    }
   }
 
-  #withinClip(object: number, area: HotspotArea, toPage: Matrix): HotspotArea | null {
-    const clip = this.#pdfium.FPDFPageObj_GetClipPath(object)
-    const count = this.#pdfium.FPDFClipPath_CountPaths(clip)
-    let seen: HotspotArea | null = area
-    for (let path = 0; path < count && seen; path++)
-      seen = intersection(seen, this.#areaOfClip(clip, path, toPage))
-    return seen
+  #isOpaque(path: number, color: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor'): boolean {
+    const at = this.#scratch
+    return !this.#pdfium[color](path, at, at + 4, at + 8, at + 12) || this.#integer(at + 12) > 0
   }
 
-  #textOf(text: number, matrix: Matrix, area: HotspotArea, forms: readonly number[]) {
+  #textOf(text: number, { matrix, depth }: Container) {
     const [, , , , x, y] = product(this.#matrixOf(text), matrix)
     return {
       origin: { x, y },
-      isClipped: this.#isClipped(forms[0] ?? text, area),
-      isInForm: forms.length > 0,
+      isInForm: depth > 0,
       isBold: this.#fonts.isBold(text),
       marks: this.#marks.of(text),
       handle: text,
     }
   }
 
-  /** Clips within forms are in units of their own, so only those of the page count. */
-  #isClipped(object: number, area: HotspotArea): boolean {
-    return this.#withinClip(object, area, this.#toPage) === null
-  }
-
-  #clipOf(object: number): HotspotArea {
-    const { FPDFPageObj_GetClipPath, FPDFClipPath_CountPaths } = this.#pdfium
-    const clip = FPDFPageObj_GetClipPath(object)
-    const count = FPDFClipPath_CountPaths(clip)
-    let area = everywhere
-    for (let path = 0; path < count; path++) area = common(area, this.#areaOfClip(clip, path, this.#toPage))
-    return area
-  }
-
-  /** Most texts share their clip, whose first points tell it from others. */
-  #areaOfClip(clip: number, path: number, toPage: Matrix): HotspotArea {
-    const count = this.#pdfium.FPDFClipPath_CountPathSegments(clip, path)
-    if (count > mostSegments) return everywhere
-    const point = (index: number) => this.#pointOf(clip, path, index)
-    const sign = [count, ...point(0), ...point(count >> 1), ...(toPage === this.#toPage ? [] : toPage)].join()
-    const known = this.#clips.get(sign)
-    if (known) return known
-    const points = Array.from({ length: count }, (_, index) => point(index)).filter(([x]) => x !== undefined)
-    const area = points.length === 0 ? everywhere : around(points, toPage)
-    this.#clips.set(sign, area)
-    return area
-  }
-
-  #pointOf(clip: number, path: number, index: number): number[] {
-    const segment = this.#pdfium.FPDFClipPath_GetPathSegment(clip, path, index)
-    const isKnown = this.#pdfium.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)
-    return isKnown ? this.#floats(2) : []
-  }
-
-  #visitForm(form: number, matrix: Matrix, forms: readonly number[]): void {
+  #visitForm(form: number, { matrix, depth, clip }: Container): void {
+    if (depth >= deepest) return
     const { FPDFFormObj_CountObjects, FPDFFormObj_GetObject } = this.#pdfium
-    const own = product(this.#matrixOf(form), matrix)
+    const own = { matrix: product(this.#matrixOf(form), matrix), depth: depth + 1, clip }
     const count = FPDFFormObj_CountObjects(form)
     for (let index = 0; index < count && this.#hasRoom(); index++)
-      this.#visit(FPDFFormObj_GetObject(form, index), own, [...forms, form])
+      this.#visit(FPDFFormObj_GetObject(form, index), own)
   }
 
   #matrixOf(form: number): Matrix {
@@ -196,17 +164,12 @@ export class PageObjects {
     return [a, b, c, d, e, f]
   }
 
-  #areaOf(object: number, [a, b, c, d, e, f]: Matrix): HotspotArea | null {
+  #areaOf(object: number, toPage: Matrix): HotspotArea | null {
     const at = this.#scratch
     if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null
     const [left = 0, bottom = 0, right = 0, top = 0] = this.#floats(4)
-    const corners = [
-      [left, bottom],
-      [right, bottom],
-      [right, top],
-      [left, top],
-    ] as const
-    return around(corners, product([a, b, c, d, e, f], this.#toPage))
+    const corners = [left, right].flatMap(x => [bottom, top].map(y => mapped({ x, y }, toPage)))
+    return areaOf(corners)
   }
 
   #inkOf(text: number): Pick<PlacedObject, 'hasInk' | 'color'> {
@@ -215,40 +178,17 @@ export class PageObjects {
     if (unseenModes.includes(mode)) return { hasInk: false }
     if (mode !== 0 || !this.#pdfium.FPDFPageObj_GetFillColor(text, at, at + 4, at + 8, at + 12))
       return { hasInk: true }
-    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 4, 8, 12].map(more =>
-      this.#pdfium.pdfium.getValue(at + more, 'i32'),
-    )
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 4, 8, 12].map(more => this.#integer(at + more))
     return { hasInk: alpha > 0, ...(alpha === 255 && { color: [red, green, blue] as const }) }
+  }
+
+  #integer(at: number): number {
+    return this.#pdfium.pdfium.getValue(at, 'i32')
   }
 
   #floats(count: number): number[] {
     return [...new Float32Array(memory(this.#pdfium).buffer, this.#scratch, count)]
   }
-}
-
-function around(points: readonly (readonly number[])[], [a, b, c, d, e, f]: Matrix): HotspotArea {
-  const xs = points.map(([x = 0, y = 0]) => a * x + c * y + e)
-  const ys = points.map(([x = 0, y = 0]) => b * x + d * y + f)
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
-}
-
-/** Areas may have no height, as lines. @returns null if they do not overlap */
-function intersection(one: HotspotArea, other: HotspotArea): HotspotArea | null {
-  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
-  const right = Math.min(one.left + one.width, other.left + other.width)
-  const bottom = Math.min(one.top + one.height, other.top + other.height)
-  const area = { left, top, width: right - left, height: bottom - top }
-  const isIn = (length: number, whole: number) => length > 0 || (length === 0 && whole === 0)
-  return isIn(area.width, one.width) && isIn(area.height, one.height) ? area : null
-}
-
-/** Has no width or height where they do not overlap. */
-function common(one: HotspotArea, other: HotspotArea): HotspotArea {
-  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)]
-  const right = Math.min(one.left + one.width, other.left + other.width)
-  const bottom = Math.min(one.top + one.height, other.top + other.height)
-  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
 }
 
 /** From page space to fractions of the displayed page. */
@@ -268,10 +208,4 @@ function toPage(pdfium: WrappedPdfiumModule, page: number, scratch: number): Mat
     start.x,
     start.y,
   ]
-}
-
-function product(one: Matrix, other: Matrix): Matrix {
-  const [a, b, c, d, e, f] = one
-  const [g, h, i, j, k, l] = other
-  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
 }

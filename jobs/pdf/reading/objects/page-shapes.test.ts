@@ -11,7 +11,10 @@ async function shapesOf(content: string, ...more: string[]) {
   const directory = await mkdtemp(join(tmpdir(), 'recto-shapes-'))
   try {
     const path = join(directory, 'source.pdf')
-    await writeFile(path, pageOf(content, '/XObject<</X 6 0 R/Form 7 0 R>>', ...more))
+    await writeFile(
+      path,
+      pageOf(content, '/XObject<</X 6 0 R/Form 7 0 R>>/ExtGState<</Clear<</ca 0>>>>', ...more),
+    )
     const { shapes = [] } = (await openWithPdfium(path)).drawPage(0, { width: 800, height: 800 }) ?? {}
     return shapes.map(({ kind, left, top, width, height }) => [
       kind,
@@ -33,7 +36,10 @@ const image = (pixel: (x: number, y: number) => number) =>
 const gray = image(() => 60)
 const draw = 'q 200 0 0 100 50 250 cm /X Do Q' // from 50, 50 to 250, 150 from the top
 const form = (content: string, more = '') =>
-  stream(content, `/Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</XObject<</X 6 0 R>>>>${more}`)
+  stream(
+    content,
+    `/Type/XObject/Subtype/Form/BBox[0 0 400 400]/Resources<</XObject<</X 6 0 R/Inner 8 0 R>>>>${more}`,
+  )
 
 test('a picture is as large as what is seen of it', async () => {
   expect(await shapesOf(draw, gray)).toEqual([['picture', 50, 50, 200, 100]])
@@ -58,11 +64,16 @@ test('a picture in a form is where the form is, within its clips', async () => {
   expect(await shapesOf('1 0 0 1 100 0 cm /Form Do', gray, moved)).toEqual([['picture', 150, 240, 30, 10]])
 })
 
+test('a picture in a form within a form is within the clips of both', async () => {
+  const outer = form('100 300 60 50 re W n q 80 260 40 100 re W n /Inner Do Q')
+  expect(await shapesOf('/Form Do', gray, outer, form(draw))).toEqual([['picture', 100, 50, 20, 50]])
+})
+
 test('backgrounds and borders are boxes, thin ones rules, and what is not painted nothing', async () => {
   const corner = '70 300 m 250 300 l 260 300 270 290 270 280 c 270 220 l 70 220 l h S'
   expect(
     await shapesOf(
-      `.9 g 50 250 200 100 re f 20 100 360 1 re f 30 30 m 90 30 l S 10 10 100 100 re n ${corner}`,
+      `.9 g 50 250 200 100 re f 20 100 360 1 re f 30 30 m 90 30 l S 10 10 100 100 re n q /Clear gs 10 10 100 100 re f Q ${corner}`,
       gray,
     ),
   ).toEqual([

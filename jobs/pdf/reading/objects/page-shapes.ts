@@ -1,4 +1,4 @@
-import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { around, gaps, type HotspotArea, intersection, sizeOf, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { mostShapes, type PageShape } from '#db/rules/pages/shapes.ts'
 import type { PlacedShape } from './page-objects.ts'
 
@@ -12,7 +12,7 @@ export function shapesOfPage(
   seenPart: (area: HotspotArea) => HotspotArea | null,
 ): PageShape[] {
   const shown = placed.flatMap(shape => {
-    const drawn = onPage(shape.area)
+    const drawn = intersection(shape.area, wholeArea)
     const area = drawn && shape.kind === 'image' ? seenPart(drawn) : drawn
     return area ? [{ ...shape, area }] : []
   })
@@ -36,14 +36,6 @@ function isLarge({ kind, width, height }: PageShape): boolean {
   return kind !== 'line' || Math.max(width, height) >= shortestRule
 }
 
-const sizeOf = ({ width, height }: HotspotArea) => width * height
-
-function onPage({ left, top, width, height }: HotspotArea): HotspotArea | null {
-  const [x, y] = [Math.max(0, left), Math.max(0, top)]
-  const [right, bottom] = [Math.min(1, left + width), Math.min(1, top + height)]
-  return right >= x && bottom >= y ? { left: x, top: y, width: right - x, height: bottom - y } : null
-}
-
 /** Joins areas that touch. */
 function drawings(strokes: readonly HotspotArea[]): HotspotArea[] {
   const joined: HotspotArea[] = []
@@ -51,22 +43,13 @@ function drawings(strokes: readonly HotspotArea[]): HotspotArea[] {
     let own = stroke
     for (let at = joined.length - 1; at >= 0; at--) {
       const other = joined[at]
-      if (!other || !touch(own, other)) continue
+      if (!other || gaps(own, other).some(gap => gap > thin)) continue
       own = around([own, other])
       joined.splice(at, 1)
     }
     joined.push(own)
   }
   return joined
-}
-
-function touch(one: HotspotArea, other: HotspotArea): boolean {
-  return (
-    one.left <= other.left + other.width + thin &&
-    other.left <= one.left + one.width + thin &&
-    one.top <= other.top + other.height + thin &&
-    other.top <= one.top + one.height + thin
-  )
 }
 
 function rounded({ kind, left, top, width, height }: PageShape): PageShape {

@@ -1,6 +1,8 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { type HotspotArea, intersection, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
+import type { Clip } from './clips.ts'
+import { areaOf, type Matrix, mapped, type Point } from './matrices.ts'
 
 /** Lines and rectangles that are drawn on a page, in fractions of it as displayed; a line has no width or no height. */
 export type Ruling = {
@@ -10,8 +12,14 @@ export type Ruling = {
   images: HotspotArea[]
 }
 
-type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-type Point = { x: number; y: number }
+/** Path that paints something. */
+export type PaintedPath = {
+  path: number
+  segments: number
+  isFilled: boolean
+  toPage: Matrix // from the path's own units to fractions of the page
+  clip: Clip
+}
 
 const FPDF_SEGMENT_BEZIERTO = 1 // fpdf_edit.h
 const FPDF_SEGMENT_MOVETO = 2
@@ -28,58 +36,38 @@ export class RulingReader {
   readonly #scratch: number
   #paths = 0
 
-  /** @param scratch memory of PDFium, 16 bytes */
+  /** @param scratch memory of PDFium, 8 bytes */
   constructor(pdfium: WrappedPdfiumModule, scratch: number) {
     this.#pdfium = pdfium
     this.#scratch = scratch
   }
 
-  /**
-   * @param toPage from the path's own units to fractions of the page
-   * @param clip area outside which nothing is drawn
-   */
-  read(path: number, toPage: Matrix, clip: () => HotspotArea): void {
-    if (this.#paths++ >= mostPaths) return
-    const count = this.#pdfium.FPDFPath_CountSegments(path)
-    if (count < 2 || count > mostSegments) return
-    const { isFilled, isStroked } = this.#drawModeOf(path)
-    if (!isFilled && !isStroked) return
-    for (const part of this.#partsOf(path, count, toPage)) this.#add(part, isFilled, clip)
+  read({ segments, isFilled, clip, ...path }: PaintedPath): void {
+    if (this.#paths++ >= mostPaths || segments < 2 || segments > mostSegments) return
+    const onPage: Clip = area => {
+      const shown = clip(area)
+      return shown && intersection(shown, wholeArea)
+    }
+    for (const part of this.#partsOf(path.path, segments, path.toPage)) this.#add(part, isFilled, onPage)
   }
 
-  #add({ points, isRounded }: Part, isFilled: boolean, clip: () => HotspotArea): void {
+  #add({ points, isRounded }: Part, isFilled: boolean, clip: Clip): void {
     const edges = points.slice(1).map((point, at) => areaOf([points[at] ?? point, point]))
     const area = areaOf(points)
     if (isRounded && Math.max(area.width, area.height) <= largestDot) this.ruling.dots.push(area)
     if (isRounded ? !isRoundedBox(area, edges) : !edges.every(isAlongPage)) return
     const isBox = area.width > straight && area.height > straight
-    const whole = within(isBox ? area : flat(area), clip())
-    if (!whole) return
-    if (!isBox) this.ruling.lines.push(whole)
+    const shown = clip(isBox ? area : flat(area))
+    if (!shown) return
+    if (!isBox) this.ruling.lines.push(shown)
     else if (isFilled && Math.min(area.width, area.height) <= mostThickness)
-      this.ruling.lines.push(flat(whole))
-    else if (points.length >= 4) this.ruling.boxes.push(whole)
-    else for (const edge of edges) this.ruling.lines.push(flat(within(edge, clip()) ?? edge))
-  }
-
-  #drawModeOf(path: number): { isFilled: boolean; isStroked: boolean } {
-    const at = this.#scratch
-    if (!this.#pdfium.FPDFPath_GetDrawMode(path, at, at + 4)) return { isFilled: false, isStroked: false }
-    const { getValue } = this.#pdfium.pdfium
-    return {
-      isFilled: getValue(at, 'i32') !== 0 && this.#isOpaque(path, 'FPDFPageObj_GetFillColor'),
-      isStroked: getValue(at + 4, 'i32') !== 0 && this.#isOpaque(path, 'FPDFPageObj_GetStrokeColor'),
-    }
-  }
-
-  #isOpaque(path: number, color: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor'): boolean {
-    const at = this.#scratch
-    const isKnown = this.#pdfium[color](path, at, at + 4, at + 8, at + 12)
-    return !isKnown || this.#pdfium.pdfium.getValue(at + 12, 'i32') > 0
+      this.ruling.lines.push(flat(shown))
+    else if (points.length >= 4) this.ruling.boxes.push(shown)
+    else this.ruling.lines.push(...edges.flatMap(edge => clip(flat(edge)) ?? []))
   }
 
   /** Returns the points of each part of a path; those that steer its curves are left out. */
-  #partsOf(path: number, count: number, [a, b, c, d, e, f]: Matrix): Part[] {
+  #partsOf(path: number, count: number, toPage: Matrix): Part[] {
     const { FPDFPath_GetPathSegment, FPDFPathSegment_GetType, FPDFPathSegment_GetPoint } = this.#pdfium
     const parts: Part[] = []
     let ofCurve = 0
@@ -94,7 +82,7 @@ export class RulingReader {
       }
       if (!FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) continue
       const [x = 0, y = 0] = new Float32Array(memory(this.#pdfium).buffer, this.#scratch, 2)
-      const point = { x: a * x + c * y + e, y: b * x + d * y + f }
+      const point = mapped({ x, y }, toPage)
       if (type === FPDF_SEGMENT_MOVETO) parts.push({ points: [point], isRounded: false })
       else part?.points.push(point)
     }
@@ -112,12 +100,6 @@ function isRoundedBox(area: HotspotArea, edges: HotspotArea[]): boolean {
   return edges.length <= mostRoundedPoints && long >= straightShare * 2 * (area.width + area.height)
 }
 
-function areaOf(points: readonly Point[]): HotspotArea {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
-  const [left, top] = [Math.min(...xs), Math.min(...ys)]
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
-}
-
 function isAlongPage({ width, height }: HotspotArea): boolean {
   return Math.min(width, height) <= straight
 }
@@ -127,11 +109,4 @@ function flat({ left, top, width, height }: HotspotArea): HotspotArea {
   return width >= height
     ? { left, top: top + height / 2, width, height: 0 }
     : { left: left + width / 2, top, width: 0, height }
-}
-
-function within(area: HotspotArea, clip: HotspotArea): HotspotArea | null {
-  const [left, top] = [Math.max(area.left, clip.left, 0), Math.max(area.top, clip.top, 0)]
-  const width = Math.min(area.left + area.width, clip.left + clip.width, 1) - left
-  const height = Math.min(area.top + area.height, clip.top + clip.height, 1) - top
-  return width >= 0 && height >= 0 ? { left, top, width, height } : null
 }

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { gaps, type HotspotArea, sizeOf } from '#db/rules/hotspots/areas.ts'
 import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { Pixels } from '../../drawing/page-images.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
@@ -40,7 +40,7 @@ function sightOfTexts(
   { texts, images, ruling }: Pick<ReturnType<PageObjects['placed']>, 'texts' | 'images' | 'ruling'>,
   drawn: Pixels,
 ): TextSight {
-  const isScan = images.some(({ area }) => area.width * area.height >= scanShare)
+  const isScan = images.some(({ area }) => sizeOf(area) >= scanShare)
   const isSeen = (text: PlacedObject) => {
     const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)
     if (!ink.hasContrast) return false
@@ -65,20 +65,13 @@ export function isUnseen({ seen, unseen }: TextSight, area: HotspotArea): boolea
 
 /** A text and its letters or line: most of the smaller one is inside the larger one. */
 function isSame(one: HotspotArea, other: HotspotArea): boolean {
-  const [across, down] = overlap(one, other)
-  return across > 0.5 * Math.min(one.width, other.width) && down > 0.5 * Math.min(one.height, other.height)
+  const [across, down] = gaps(one, other)
+  return -across > 0.5 * Math.min(one.width, other.width) && -down > 0.5 * Math.min(one.height, other.height)
 }
 
 function holds(outer: HotspotArea, inner: HotspotArea): boolean {
-  const [across, down] = overlap(outer, inner)
-  return across > 0.99 * inner.width && down > 0.99 * inner.height
-}
-
-function overlap(one: HotspotArea, other: HotspotArea): [across: number, down: number] {
-  return [
-    Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left),
-    Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top),
-  ]
+  const [across, down] = gaps(outer, inner)
+  return -across > 0.99 * inner.width && -down > 0.99 * inner.height
 }
 
 type Color = readonly [red: number, green: number, blue: number]

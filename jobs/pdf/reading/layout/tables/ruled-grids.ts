@@ -54,17 +54,12 @@ function merged(rules: Rule[]): Rule[] {
 type Crossing = { levels: Rule[]; uprights: Rule[] }
 
 function crossing(levels: Rule[], uprights: Rule[]): Crossing[] {
-  const group = new Map<Rule, Rule>([...levels, ...uprights].map(rule => [rule, rule]))
-  const rootOf = (rule: Rule): Rule => {
-    let root = rule
-    for (let next = group.get(root); next && next !== root; next = group.get(root)) root = next
-    group.set(rule, root)
-    return root
-  }
-  for (const level of levels)
-    for (const upright of uprights) if (meet(level, upright)) group.set(rootOf(upright), rootOf(level))
-  const parts = Map.groupBy(levels, rootOf)
-  const others = Map.groupBy(uprights, rootOf)
+  const owners = Array.from({ length: levels.length + uprights.length }, (_, at) => at)
+  for (const [one, level] of levels.entries())
+    for (const [other, upright] of uprights.entries())
+      if (meet(level, upright)) join(owners, one, levels.length + other)
+  const parts = Map.groupBy(levels, (_, at) => rootIn(owners, at))
+  const others = Map.groupBy(uprights, (_, at) => rootIn(owners, levels.length + at))
   return [...parts].flatMap(([root, own]) => {
     const uprights = others.get(root) ?? []
     return own.length > 1 && uprights.length > 0 ? [{ levels: own, uprights }] : []
@@ -123,6 +118,7 @@ function placesOf(values: number[], least: number): number[] {
 function rootIn(owners: number[], at: number): number {
   let root = at
   for (let next = owners[root]; next !== undefined && next !== root; next = owners[root]) root = next
+  owners[at] = root
   return root
 }
 

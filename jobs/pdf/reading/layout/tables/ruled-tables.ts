@@ -1,5 +1,5 @@
 import { isBlank, type Segment } from '../../lines/text-lines.ts'
-import { type Extent, type FramedShapes, holdsMiddle } from '../framed-shapes.ts'
+import { areaOfExtent, type Extent, type FramedShapes, holdsMiddle } from '../framed-shapes.ts'
 import { bottomOf, cutAt, extentOf, rowsOf, splitBy, topOf } from '../text-extents.ts'
 import { areCells, isAlignedTable } from './judgement.ts'
 import { type Grid, type GridCell, gridsOf } from './ruled-grids.ts'
@@ -14,7 +14,7 @@ export type Found = { tables: Table[]; rest: Segment[] }
 export function ruledTables(segments: Segment[], shapes: FramedShapes): Found {
   const tables: Table[] = []
   let rest = segments
-  for (const grid of gridsOf(shapes).toSorted((one, other) => areaOf(other) - areaOf(one))) {
+  for (const grid of gridsOf(shapes).toSorted((one, other) => areaOfExtent(other) - areaOfExtent(one))) {
     const inside = rest.filter(segment => isInside(grid, segment))
     if (inside.length < 2) continue
     const table = tableIn(grid, inside, shapes.images)
@@ -25,8 +25,6 @@ export function ruledTables(segments: Segment[], shapes: FramedShapes): Found {
   }
   return { tables, rest }
 }
-
-const areaOf = ({ along, end, top, bottom }: Extent) => (end - along) * (bottom - top)
 
 function isInside(grid: Grid, segment: Segment): boolean {
   const within = segment.along < grid.end && segment.end > grid.along
