@@ -1,7 +1,7 @@
 import { literal, type Notation, singleQuoted } from './literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
 
-const notation: Notation = {
+export const phpNotation: Notation = {
   word: String,
   text: singleQuoted,
   object: ['[', ']'],
@@ -16,7 +16,7 @@ export function php(request: ExampleRequest): string {
     '    CURLOPT_RETURNTRANSFER => true,\n',
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',\n`]),
     ...headers(request),
-    ...(json ? [`    CURLOPT_POSTFIELDS => json_encode(${literal(json, notation, 1)}),\n`] : []),
+    ...(json ? [`    CURLOPT_POSTFIELDS => json_encode(${literal(json, phpNotation, 1)}),\n`] : []),
     ...(file ? [`    CURLOPT_POSTFIELDS => file_get_contents('${file.name}'),\n`] : []),
   ].join('')
   return `<?php

@@ -1,7 +1,7 @@
 import { literal, type Notation, singleQuoted } from './literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
 
-const notation: Notation = {
+export const pythonNotation: Notation = {
   word: value => (value === null ? 'None' : value ? 'True' : 'False'),
   text: singleQuoted,
   object: ['{', '}'],
@@ -16,7 +16,7 @@ export function python(request: ExampleRequest): string {
     `    ${singleQuoted(url)},\n`,
     ...(method === 'GET' ? [] : [`    method='${method}',\n`]),
     ...headers(request),
-    ...(json ? [`    data=json.dumps(${literal(json, notation, 1)}).encode(),\n`] : []),
+    ...(json ? [`    data=json.dumps(${literal(json, pythonNotation, 1)}).encode(),\n`] : []),
     ...(file ? [`    data=open('${file.name}', 'rb').read(),\n`] : []),
   ].join('')
   const modules = [...(json || hasAnswer ? ['json'] : []), ...(isKeyed ? ['os'] : []), 'urllib.request']
