@@ -67,7 +67,7 @@ export async function runNode(
     const pages = paged?.routing.operations?.pagination.properties
     const page = evaluated(pages?.request ?? {}, { $request: request, $response }) as object
     const answer = await send({ ...request, ...page })
-    items.push(...received.reduce(itemsAfter, [answer.body]))
+    items.push(...received.reduce<Values[]>(itemsAfter, [answer.body]))
     $response = answer
     if (!pages || evaluated(pages.continue, { $response }) !== true) return items
   }
@@ -105,7 +105,7 @@ async function send({ method, url, baseURL, qs, headers, body }: Sent) {
 
 function itemsAfter(items: Values[], { type, properties }: PostReceive): Values[] {
   if (type === 'set') return [evaluated(properties.value, {}) as Values]
-  return items.flatMap(item => item[properties.property ?? ''] as Values | Values[])
+  return items.flatMap(item => item[properties.property ?? '']) as Values[]
 }
 
 function put(target: Values, path: string, value: unknown) {
@@ -122,7 +122,7 @@ function evaluated(value: unknown, scope: object): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, evaluated(inner, scope)]))
   if (typeof value !== 'string' || !value.startsWith('=')) return value
-  const expression = /\{\{([^]+?)\}\}(?!\})/g
+  const expression = /\{\{([\s\S]+?)\}\}(?!\})/g
   const read = (code: string) => runInNewContext(`(${code})`, { ...scope, encodeURIComponent })
   const [whole, alone] = [...value.slice(1).matchAll(expression)][0] ?? []
   if (whole === value.slice(1) && alone !== undefined) return read(alone)

@@ -1,7 +1,8 @@
-// `npm run client [-- FOLDER]`: packs the client for this version of Recto, below data/client by default.
+// `npm run client [-- FOLDER]`: packs clients and tools for this version of Recto, below data/client by default.
 import { resolve } from 'node:path'
 import { presentModel } from './making/model.ts'
-import { makeNpmPackage } from './making/npm.ts'
+import { makePackages } from './making/packages.ts'
 
 const [folder = 'data/client'] = process.argv.slice(2)
-console.log(`Packed: ${await makeNpmPackage(await presentModel(), resolve(folder))}`)
+const packages = await makePackages(await presentModel(), resolve(folder))
+for (const [name, archive] of Object.entries(packages)) console.log(`${name}: ${archive}`)

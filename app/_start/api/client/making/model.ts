@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { type ApiDocument, type Operation, operationsOf } from '#app/v2/docs/_document/document.ts'
 import { root } from '#db/own-files.ts'
+import { v2Document } from '../../v2-document.ts'
 import { behaviour } from '../package/behaviour.ts'
 import { ConversionError } from '../package/conversions.ts'
 import { ConnectionError, errorsByStatus } from '../package/errors.ts'
 import type { ApiRoute } from '../package/request.ts'
 import { WebhookError } from '../package/webhooks.ts'
-import { v2Document } from '../../v2-document.ts'
 
 /** An operation as each language offers it. */
 export type ClientOperation = {
