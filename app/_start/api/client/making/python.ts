@@ -64,7 +64,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict, Unpack, cast, overload
 
-from .facts import NAMES
 from .requests import File, Options, Requests
 
 ${types.join('\n')}
@@ -75,7 +74,7 @@ class Recto(Requests):
 ${each.join('')}
     def each(self, name: str, options: Options | None = None, **given: Any) -> Iterator[Any]:
         """Reads all records of a list, a page at a time, as they are asked for."""
-        return self._pages(NAMES[name], given, options)
+        return self._pages(name, given, options)
 ${methods.join('')}`
   const facts = {
     ROUTES: Object.fromEntries(operations.map(({ name, route }) => [name, route])),

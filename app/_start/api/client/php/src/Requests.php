@@ -160,18 +160,20 @@ abstract class Requests
         $url = rtrim($this->url, '/') . $path . ($query === [] ? '' : '?' . http_build_query($query));
         $fields = array_diff_key($input, $wanted);
         if (isset($route['file'])) {
-            $file = $fields['file'] ?? throw new \ValueError('file is missing: give its path or a stream');
-            return [$url, is_resource($file) ? $file : self::opened((string) $file)];
+            return [$url, self::opened($fields['file'] ?? null)];
         }
         $flags = JSON_THROW_ON_ERROR | JSON_PRESERVE_ZERO_FRACTION | JSON_UNESCAPED_SLASHES;
         return [$url, $fields === [] ? null : json_encode($fields, $flags)];
     }
 
-    /** @return resource */
-    private static function opened(string $path)
+    /** @return resource that can be read again */
+    private static function opened(mixed $file)
     {
-        $file = is_file($path) ? fopen($path, 'rb') : false;
-        return $file === false ? throw new \ValueError("There is no file $path that can be read") : $file;
+        $opened = is_string($file) && is_file($file) ? fopen($file, 'rb') : $file;
+        if (!is_resource($opened) || !stream_get_meta_data($opened)['seekable']) {
+            throw new \ValueError('file must be the path of a file, or a stream that can be read again');
+        }
+        return $opened;
     }
 
     /** Tries until the answer is one to keep. */

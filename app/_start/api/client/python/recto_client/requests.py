@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import contextlib
 import email.utils
 import hashlib
 import hmac
@@ -21,7 +22,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypedDict, Union, cast
 
 from .errors import KINDS, ConnectionError, ConversionError, RectoError, WebhookError
-from .facts import BEHAVIOUR, ROUTES
+from .facts import BEHAVIOUR, NAMES, ROUTES
 
 #: A file's path, its bytes, or what is open for reading in binary mode and can be read again.
 File = Union[str, 'os.PathLike[str]', bytes, Any]
@@ -99,6 +100,9 @@ class Requests:
             time.sleep(BEHAVIOUR['poll'])
 
     def _pages(self, name: str, given: dict[str, Any], options: Options | None) -> Iterator[Any]:
+        if name not in NAMES:
+            raise TypeError(f'{name} is no list with pages')
+        name = NAMES[name]
         listed = ROUTES[name]['list']
         page = given.get('page', 1)
         while page is not None:
@@ -120,7 +124,11 @@ class Requests:
         url, body = self._prepare(route, given)
         if body is not None:
             headers['Content-Type'] = route.get('file', 'application/json')
-        answer = self._answered(route['method'], url, {**headers, **options.get('headers', {})}, body)
+        headers.update(options.get('headers', {}))
+        with _opened(body) as sent:
+            if hasattr(sent, 'read'):
+                headers['Content-Length'] = str(sent.seek(0, os.SEEK_END))
+            answer = self._answered(route['method'], url, headers, sent)
         if answer.status >= 300:
             raise _error_of(answer)
         if 'on_answer' in options:
@@ -166,18 +174,11 @@ class Requests:
             time.sleep(wait)
 
     def _tried(self, method: str, url: str, headers: dict[str, str], body: Any) -> _Answer:
-        timeout: float | None = self._timeout
-        if isinstance(body, (str, os.PathLike)):
-            with open(body, 'rb') as file:
-                return self._tried(method, url, headers, file)
-        if hasattr(body, 'read'):
-            length = body.seek(0, os.SEEK_END)
+        if is_file := hasattr(body, 'read'):
             body.seek(0)
-            timeout = None
-            headers = {**headers, 'Content-Length': str(length)}
         request = urllib.request.Request(url, data=body, headers=headers, method=method)
         try:
-            with self._opener.open(request, timeout=timeout) as response:
+            with self._opener.open(request, timeout=None if is_file else self._timeout) as response:
                 return _Answer(response.status, response.headers, response.read())
         except urllib.error.HTTPError as error:
             with error:
@@ -219,6 +220,10 @@ def _error_of(answer: _Answer) -> RectoError:
     message = told.get('error') or '; '.join(fields) or f'The server answered {answer.status} without a reason'
     kind = KINDS.get(answer.status, RectoError)
     return kind(message, answer.status, errors, answer.headers.get('x-request-id'))
+
+
+def _opened(body: Any) -> contextlib.AbstractContextManager[Any]:
+    return open(body, 'rb') if isinstance(body, (str, os.PathLike)) else contextlib.nullcontext(body)
 
 
 def _text(value: Any) -> str:
