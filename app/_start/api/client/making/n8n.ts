@@ -267,7 +267,7 @@ function fieldOf(name: string, given: Schema, schemas: ClientModel['schemas'], t
       ...(maximum !== undefined && { maxValue: maximum }),
       ...(type === 'number' && { numberPrecision: 4 }),
     }
-    return { ...field, type: 'number', typeOptions: limits, default: Math.max(0, minimum ?? 0) }
+    return { ...field, type: 'number', typeOptions: limits, default: 0 }
   }
   if (type === 'boolean') return { ...field, type: 'boolean', default: false }
   if (type === 'string')

@@ -35,7 +35,8 @@ function notationInto(definitions: Map<string, string>): TypeNotation {
 function fieldText({ name, type, isRequired, description }: TypeField): string {
   const comment = description === undefined ? '' : `\n    #: ${description.replaceAll('\n', ' ')}`
   const text = isRequired ? type : `NotRequired[${type}]`
-  return `${comment}\n    '${name}': ${JSON.stringify(text)},`
+  // Type checkers do not take None in quotes.
+  return `${comment}\n    '${name}': ${text === 'None' ? text : JSON.stringify(text)},`
 }
 
 /** Writes the sources of the Python client that are made of the model. */

@@ -75,7 +75,7 @@ async function pdfsAt({ path, slug, title }: Wanted): Promise<Pdf[]> {
 }
 
 /** Makes the part of an address of a file's path: that of a publication has a to z, digits, _ and -, up to 100. */
-function slugOf(path: string): string {
+export function slugOf(path: string): string {
   const letters = path
     .replace(/\.pdf$/i, '')
     .normalize('NFKD')
