@@ -1,6 +1,6 @@
 // Runs a declarative node as n8n does, as far as ours goes: https://docs.n8n.io/integrations/creating-nodes
 import { runInNewContext } from 'node:vm'
-import type { N8nProperty } from './making/n8n.ts'
+import type { N8nProperty } from './making/n8n/fields.ts'
 
 type Routing = {
   request?: Record<string, unknown>

@@ -1,13 +1,5 @@
-import { literal, type Notation, singleQuoted } from './literals.ts'
+import { literal, phpNotation, singleQuoted } from '#app/_http/openapi/literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
-
-export const phpNotation: Notation = {
-  word: String,
-  text: singleQuoted,
-  object: ['[', ']'],
-  field: (name, value) => `'${name}' => ${value}`,
-  indent: 4,
-}
 
 /** With the extension for curl, which PHP hosts have. */
 export function php(request: ExampleRequest): string {

@@ -1,13 +1,5 @@
-import { literal, type Notation, singleQuoted } from './literals.ts'
+import { literal, pythonNotation, singleQuoted } from '#app/_http/openapi/literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
-
-export const pythonNotation: Notation = {
-  word: value => (value === null ? 'None' : value ? 'True' : 'False'),
-  text: singleQuoted,
-  object: ['{', '}'],
-  field: (name, value) => `'${name}': ${value}`,
-  indent: 4,
-}
 
 /** With the standard library alone. */
 export function python(request: ExampleRequest): string {

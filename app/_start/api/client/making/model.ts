@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Schema } from '#app/_http/openapi/schema.ts'
-import { type ApiDocument, type Operation, operationsOf } from '#app/v2/docs/_document/document.ts'
 import { root } from '#db/own-files.ts'
 import { v2Document } from '../../v2-document.ts'
 import { behaviour } from '../package/behaviour.ts'
@@ -9,6 +8,26 @@ import { ConversionError } from '../package/conversions.ts'
 import { ConnectionError, errorsByStatus } from '../package/errors.ts'
 import type { ApiRoute } from '../package/request.ts'
 import { WebhookError } from '../package/webhooks.ts'
+
+type Content = Record<string, { schema?: Schema }>
+type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Schema }
+
+/** An operation of the document. */
+type Described = {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: object[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, { description: string; content?: Content }>
+}
+type ApiDocument = {
+  paths: Record<string, Record<string, Described>>
+  webhooks: Record<string, { post: Described }>
+  components: { schemas: Record<string, Schema> }
+}
 
 /** An operation as each language offers it. */
 export type ClientOperation = {
@@ -19,8 +38,8 @@ export type ClientOperation = {
   comment: string
   route: ApiRoute
   /** Of the path and the query. */
-  parameters: Operation['parameters']
-  headers: Operation['parameters']
+  parameters: Parameter[]
+  headers: Parameter[]
   /** Kinds of objects that may be sent. Their fields and the parameters have no name in common. */
   body: { kinds: Schema[]; isRequired: boolean } | undefined
   /** The media type of a file that is the body. */
@@ -50,13 +69,17 @@ export async function presentModel(): Promise<ClientModel> {
 
 /** @throws Error if fields of a body have names of parameters */
 export function clientModel(document: ApiDocument, about: { version: string; license: string }): ClientModel {
-  const described = operationsOf(document)
+  const described = Object.values(document.paths).flatMap(methods => Object.values(methods))
   const events = Object.values(document.webhooks).map(({ post }) => jsonSchema(post.requestBody) ?? {})
   const meaning = (status: string) =>
     described.map(({ responses }) => responses[status]?.description).find(text => text !== undefined) ?? ''
   return {
     ...about,
-    operations: described.map(operation => operationOf(operation, document.components.schemas)),
+    operations: Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) =>
+        operationOf({ path, method: method.toUpperCase() }, operation, document.components.schemas),
+      ),
+    ),
     schemas: { ...document.components.schemas, WebhookEvent: { oneOf: events } },
     errors: Object.entries(errorsByStatus).map(([status, { name }]) => ({
       status: Number(status),
@@ -74,9 +97,13 @@ const failures = [
   { name: WebhookError.name, meaning: 'The message was not sent by Recto, or too long ago.' },
 ]
 
-function operationOf(operation: Operation, schemas: Record<string, Schema>): ClientOperation {
+function operationOf(
+  sentTo: Pick<ApiRoute, 'path' | 'method'>,
+  operation: Described,
+  schemas: Record<string, Schema>,
+): ClientOperation {
   const { operationId: name, summary, description, tags, requestBody, responses } = operation
-  const [tag] = tags
+  const [tag = ''] = tags
   const parameters = operation.parameters.filter(parameter => parameter.in !== 'header')
   const headers = operation.parameters.filter(parameter => parameter.in === 'header')
   const sent = jsonSchema(requestBody)
@@ -87,7 +114,9 @@ function operationOf(operation: Operation, schemas: Record<string, Schema>): Cli
   if (clash) throw new Error(`${name} has ${clash.name} in its body and beside it`)
   const file = Object.keys(requestBody?.content ?? {}).find(type => type !== 'application/json')
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  const answer = jsonSchema(success)
+  const told = jsonSchema(success)
+  // The first kind of an answer is the one with all fields.
+  const answer = told?.anyOf?.[0] ?? told
   const list = parameters.some(parameter => parameter.name === 'page') ? listOf(answer) : undefined
   return {
     name,
@@ -95,8 +124,7 @@ function operationOf(operation: Operation, schemas: Record<string, Schema>): Cli
     summary,
     comment: [summary, description].filter(Boolean).join('. '),
     route: {
-      method: operation.method,
-      path: operation.path,
+      ...sentTo,
       query: parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name),
       ...(file !== undefined && { file }),
       ...(list && { list: list.name }),
@@ -111,7 +139,7 @@ function operationOf(operation: Operation, schemas: Record<string, Schema>): Cli
   }
 }
 
-const jsonSchema = (described: { content?: Record<string, { schema?: Schema }> } | undefined) =>
+const jsonSchema = (described: { content?: Content } | undefined) =>
   described?.content?.['application/json']?.schema
 
 function kindsOf({ $ref, ...schema }: Schema, schemas: Record<string, Schema>): Schema[] {

@@ -1,5 +1,4 @@
-import { literal } from '#app/v2/docs/_examples/literals.ts'
-import { phpNotation } from '#app/v2/docs/_examples/php.ts'
+import { literal, phpNotation } from '#app/_http/openapi/literals.ts'
 import type { PackedFile } from './files.ts'
 import type { ClientModel, ClientOperation } from './model.ts'
 import { inPascalCase, inputType, type TypeNotation, typeOf } from './types.ts'

@@ -1,5 +1,4 @@
-import { literal } from '#app/v2/docs/_examples/literals.ts'
-import { pythonNotation } from '#app/v2/docs/_examples/python.ts'
+import { literal, pythonNotation } from '#app/_http/openapi/literals.ts'
 import type { PackedFile } from './files.ts'
 import type { ClientModel, ClientOperation } from './model.ts'
 import { inPascalCase, inputType, inSnakeCase, type TypeField, type TypeNotation, typeOf } from './types.ts'

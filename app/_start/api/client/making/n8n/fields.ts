@@ -1,7 +1,6 @@
 import type { Schema } from '#app/_http/openapi/schema.ts'
-import type { PackedFile } from './files.ts'
-import type { ClientModel, ClientOperation } from './model.ts'
-import { inPascalCase } from './types.ts'
+import type { ClientModel, ClientOperation } from '../model.ts'
+import { inPascalCase } from '../types.ts'
 
 /** A field of a node, as https://docs.n8n.io/integrations/creating-nodes describes them. */
 export type N8nProperty = {
@@ -19,170 +18,8 @@ export type N8nProperty = {
   routing?: Record<string, unknown>
 }
 
-/** Replaced by the function of that name, which JSON cannot hold. */
-const sendFile = '@sendFile'
-const address = '={{$credentials.url.replace(/\\/+$/, "")}}'
-
-/** Writes the sources of a node for n8n in the declarative style, and of its credentials. */
-export function n8nSources(model: ClientModel): PackedFile[] {
-  const description = {
-    displayName: 'Recto',
-    name: 'recto',
-    icon: 'file:recto.svg',
-    group: ['transform'],
-    version: 1,
-    subtitle: '={{$parameter["operation"]}}',
-    description: 'Publish PDFs as flipbooks, and manage publications, hotspots and products',
-    defaults: { name: 'Recto' },
-    inputs: ['main'],
-    outputs: ['main'],
-    usableAsTool: true,
-    credentials: [{ name: 'rectoApi', required: true }],
-    requestDefaults: { baseURL: address, headers: { Accept: 'application/json' } },
-    properties: properties(model),
-  }
-  const credentials = {
-    name: 'rectoApi',
-    displayName: 'Recto API',
-    properties: [
-      {
-        displayName: 'Address',
-        name: 'url',
-        type: 'string',
-        default: '',
-        placeholder: 'https://recto.example.com',
-        description: 'Address of the dashboard',
-        required: true,
-      },
-      {
-        displayName: 'API Key',
-        name: 'apiKey',
-        type: 'string',
-        typeOptions: { password: true },
-        default: '',
-        description: 'Made in the profile of a person',
-        required: true,
-      },
-    ],
-    authenticate: {
-      type: 'generic',
-      properties: { headers: { Authorization: '=ApiKey {{$credentials.apiKey}}' } },
-    },
-    test: { request: { baseURL: address, url: '/v2/groups' } },
-  }
-  return [
-    {
-      name: 'dist/nodes/Recto/Recto.node.js',
-      text: `'use strict'
-
-/** Sends the file of an item as the body. */
-async function sendFile(request) {
-  const property = this.getNodeParameter('binaryPropertyName')
-  this.helpers.assertBinaryData(property)
-  return { ...request, body: await this.helpers.getBinaryDataBuffer(property) }
-}
-
-class Recto {
-  constructor() {
-    this.description = ${JSON.stringify(description, undefined, 2).replaceAll(`"${sendFile}"`, 'sendFile')}
-  }
-}
-
-exports.Recto = Recto
-`,
-    },
-    {
-      name: 'dist/credentials/RectoApi.credentials.js',
-      text: `'use strict'
-
-class RectoApi {
-  constructor() {
-    Object.assign(this, ${JSON.stringify(credentials, undefined, 2)})
-  }
-}
-
-exports.RectoApi = RectoApi
-`,
-    },
-  ]
-}
-
-function properties({ operations, schemas }: ClientModel): N8nProperty[] {
-  const tags = [...new Set(operations.map(({ tag }) => tag))].sort()
-  const resource: N8nProperty = {
-    displayName: 'Resource',
-    name: 'resource',
-    type: 'options',
-    noDataExpression: true,
-    options: tags.map(tag => ({ name: titleOf(tag), value: tag })),
-    default: 'publications',
-  }
-  const choices = tags.map((tag): N8nProperty => {
-    const own = operations.filter(operation => operation.tag === tag)
-    return {
-      displayName: 'Operation',
-      name: 'operation',
-      type: 'options',
-      noDataExpression: true,
-      displayOptions: { show: { resource: [tag] } },
-      options: own.map(operation => choiceOf(operation)),
-      default: own[0]?.name,
-    }
-  })
-  return [resource, ...choices, ...shared(operations, schemas)]
-}
-
-/** Fields that are equal in several operations are one field. */
-function shared(operations: ClientOperation[], schemas: ClientModel['schemas']): N8nProperty[] {
-  const byText = new Map<string, { field: N8nProperty; names: string[] }>()
-  for (const operation of operations) {
-    for (const field of fieldsOf(operation, schemas)) {
-      const text = JSON.stringify(field)
-      const known = byText.get(text) ?? { field, names: [] }
-      known.names.push(operation.name)
-      byText.set(text, known)
-    }
-  }
-  return [...byText.values()].map(({ field, names }) => ({
-    ...field,
-    displayOptions: { show: { ...field.displayOptions?.show, operation: names } },
-  }))
-}
-
-function choiceOf({ name, summary, comment, route, answer }: ClientOperation) {
-  const url = route.path.replace(/\{(\w+)\}/g, (_, parameter: string) =>
-    parameter.endsWith('_slug')
-      ? `{{encodeURIComponent($parameter["${parameter}"])}}`
-      : `{{$parameter["${parameter}"]}}`,
-  )
-  const root = rootOf(answer)
-  const received = answer
-    ? root && { type: 'rootProperty', properties: { property: root } }
-    : { type: 'set', properties: { value: '={{ { "deleted": true } }}' } }
-  return {
-    name: summary,
-    value: name,
-    action: summary,
-    description: comment,
-    routing: {
-      request: {
-        method: route.method,
-        url: `=${url}`,
-        ...(route.file !== undefined && { headers: { 'Content-Type': route.file } }),
-      },
-      ...(route.file !== undefined && { send: { preSend: [sendFile] } }),
-      ...(received && { output: { postReceive: [received] } }),
-    },
-  }
-}
-
-/** Returns the field of an answer that holds what was asked for, if it is one. */
-function rootOf(answer: Schema | undefined): string | undefined {
-  const names = Object.keys(answer?.properties ?? {}).filter(name => name !== 'warnings')
-  return names.length === 1 ? names[0] : undefined
-}
-
-function fieldsOf(operation: ClientOperation, schemas: ClientModel['schemas']): N8nProperty[] {
+/** Lists the fields of an operation but those of the node's choice. */
+export function fieldsOf(operation: ClientOperation, schemas: ClientModel['schemas']): N8nProperty[] {
   const { parameters, headers, body, route } = operation
   const isPaged = route.list !== undefined
   const asked = parameters
@@ -330,7 +167,7 @@ const listFields: N8nProperty[] = [
 ]
 
 /** `product_feeds` becomes `Product Feeds`. */
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   return name
     .split(/[_-]/)
     .map(inPascalCase)
