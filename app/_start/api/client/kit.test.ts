@@ -258,6 +258,11 @@ test('all files of the PHP package can be parsed, whether PHP is installed or no
   expect({ name, version, license }).toEqual({ ...pick(model), name: 'recto/client' })
 })
 
+test('each refusal says its status and what it means', () => {
+  expect(model.errors.length).toBeGreaterThan(8)
+  for (const { status, meaning } of model.errors) expect(meaning).toMatch(new RegExp(`^${status}: .+\\.$`))
+})
+
 const pick = ({ version, license }: { version: string; license: string }) => ({ version, license })
 
 test('the wheel lists its files with their hashes', async () => {

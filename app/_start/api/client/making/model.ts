@@ -55,6 +55,7 @@ export type ClientModel = {
   license: string
   operations: ClientOperation[]
   schemas: Record<string, Schema>
+  /** Refusals, with the comments of their classes in TypeScript. */
   errors: { status: number; name: string; meaning: string }[]
   /** Errors that are no refusals. */
   failures: { name: string; meaning: string }[]
@@ -68,23 +69,24 @@ export async function presentModel(): Promise<ClientModel> {
 }
 
 /** @throws Error if fields of a body have names of parameters */
-export function clientModel(document: ApiDocument, about: { version: string; license: string }): ClientModel {
-  const described = Object.values(document.paths).flatMap(methods => Object.values(methods))
-  const events = Object.values(document.webhooks).map(({ post }) => jsonSchema(post.requestBody) ?? {})
-  const meaning = (status: string) =>
-    described.map(({ responses }) => responses[status]?.description).find(text => text !== undefined) ?? ''
+async function clientModel(
+  { paths, webhooks, components }: ApiDocument,
+  about: { version: string; license: string },
+): Promise<ClientModel> {
+  const events = Object.values(webhooks).map(({ post }) => jsonSchema(post.requestBody) ?? {})
+  const source = await readFile(join(import.meta.dirname, '../package/errors.ts'), 'utf8')
   return {
     ...about,
-    operations: Object.entries(document.paths).flatMap(([path, methods]) =>
+    operations: Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) =>
-        operationOf({ path, method: method.toUpperCase() }, operation, document.components.schemas),
+        operationOf({ path, method: method.toUpperCase() }, operation, components.schemas),
       ),
     ),
-    schemas: { ...document.components.schemas, WebhookEvent: { oneOf: events } },
+    schemas: { ...components.schemas, WebhookEvent: { oneOf: events } },
     errors: Object.entries(errorsByStatus).map(([status, { name }]) => ({
       status: Number(status),
       name,
-      meaning: meaning(status),
+      meaning: source.split(`\nexport class ${name} `)[0]?.match(/.*\/\*\* (.+) \*\/$/s)?.[1] ?? '',
     })),
     failures,
     behaviour,

@@ -64,7 +64,7 @@ ${Object.entries(constants)
   .join('\n')}}
 `
   const classes = [
-    ...errors.map(({ status, name, meaning }) => [name, `${status}: ${meaning}`, 'RectoError'] as const),
+    ...errors.map(({ name, meaning }) => [name, meaning, 'RectoError'] as const),
     ...failures.map(({ name, meaning }) => [name, meaning, '\\RuntimeException'] as const),
   ].map(
     ([name, meaning, base]) => [name, `/** ${meaning} */\nclass ${name} extends ${base}\n{\n}\n`] as const,

@@ -110,9 +110,7 @@ function method(operation: ClientOperation, notation: TypeNotation): string {
 }
 
 function errorsModule(errors: ClientModel['errors'], failures: ClientModel['failures']): string {
-  const kinds = errors.map(
-    ({ status, name, meaning }) => `class ${name}(RectoError):\n    """${status}: ${meaning}."""\n\n\n`,
-  )
+  const kinds = errors.map(({ name, meaning }) => `class ${name}(RectoError):\n    """${meaning}"""\n\n\n`)
   const others = failures.map(({ name, meaning }) => `class ${name}(Exception):\n    """${meaning}"""\n\n\n`)
   return `"""Errors of the client."""
 
