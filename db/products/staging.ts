@@ -19,14 +19,17 @@ export type ProductStaging = AsyncDisposable & {
 
 export type RowSource = (start: string) => AsyncIterable<string | Uint8Array>
 
-/** Opens the staging area of a set. @throws WrongEnvironment without `DATABASE_URL` */
-export async function openStaging(set: ProductSet): Promise<ProductStaging> {
+/**
+ * Opens the staging area of a set. @param isPart true if its other products stay, so that even an empty set is not filled
+ * in place @throws WrongEnvironment without `DATABASE_URL`
+ */
+export async function openStaging(set: ProductSet, isPart = false): Promise<ProductStaging> {
   const url = env().databaseUrl
   if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
   const db = connect(url, { connections: 1, isLasting: true })
   await db.execute(sql`begin`)
   const [product] = await db.select({ id: products.id }).from(products).where(ofSet(set)).limit(1)
-  const isCompared = product !== undefined
+  const isCompared = isPart || product !== undefined
   if (isCompared) {
     await db.execute(
       sql.raw(`

@@ -63,8 +63,11 @@ function withItself(product: Product, variants: Variant[]): Variant[] {
   return isThere ? variants : [product, ...variants]
 }
 
-/** Keeps the content of groups of variants that hotspots show, in `shown_variants`: readers see all of a group. */
-export async function noteShownVariants(tx: Queryable, set: ProductSet): Promise<void> {
+/**
+ * Keeps the content of groups of variants that hotspots show, in `shown_variants`: readers see all of a group.
+ * @param which restricts the products
+ */
+export async function noteShownVariants(tx: Queryable, set: ProductSet, which?: SQL): Promise<void> {
   await tx.execute(sql`
     create temporary table shown_variants on commit drop as
     select shown.publication_id, shown.item_group_id, ${contentOf(set)} as content
@@ -73,7 +76,7 @@ export async function noteShownVariants(tx: Queryable, set: ProductSet): Promise
       join ${products} on ${products.id} = ${hotspotProducts.productId}
       join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-      where ${ofSet(set)} and ${products.itemGroupId} is not null
+      where ${ofSet(set)} and ${products.itemGroupId} is not null ${which ? sql`and ${which}` : sql``}
     ) as shown`)
 }
 

@@ -606,6 +606,8 @@ export type DashboardArguments = {
     'ownFields.photos': { code: Value }
     'ownFields.sale_starts': { code: Value }
     'ownFields.sale_ends': { code: Value }
+    'webhooks.last': { time: Value }
+    'webhooks.title': { title: Value }
   }
   statistics: {
     'units.share': { percent: number }
@@ -856,6 +858,7 @@ export type DashboardArguments = {
     'invalid.quota.bytes': { name: Value; limit: Value; used: Value }
     'invalid.media': { name: Value }
     'invalid.deep': { name: Value }
+    'invalid.ownSecret': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }

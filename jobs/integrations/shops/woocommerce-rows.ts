@@ -20,6 +20,8 @@ export function rowOf(product: Json, currency: string): ShopProduct {
     product_type: listIn(product, 'categories')
       .map(category => textAt(category, 'name'))
       .join(' > '),
+    // By it the shop tells which product has changed or gone.
+    item_group_id: textAt(product, 'id'),
     ...variantOptions(listIn(product, 'attributes').flatMap(onlyOption)),
   }
 }
@@ -54,7 +56,6 @@ export function variationRow(
     ...shownPrices(variation, currency),
     availability: stockOf(variation),
     gtin: textAt(variation, 'global_unique_id'),
-    item_group_id: textAt(product, 'id'),
     ...variantOptions(
       listIn(variation, 'attributes').map(attribute => ({
         name: textAt(attribute, 'name'),
