@@ -20,6 +20,7 @@ import {
 import { type ConnectedShop, findConnectedShop, librariesFrom } from '#db/shop-webhooks/shop-webhooks.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { readProducts } from '../feeds/read-products.ts'
+import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { writeFeed } from '../integrations/feed-writer.ts'
 import type { FoundProduct, ShopFeedOrder, ShopReader } from '../integrations/integration.ts'
@@ -130,7 +131,12 @@ async function mergeAll(
 
 function sourceOf({ path, signal, maxBytes }: ShopFeedOrder, timeZone: string) {
   return async function* (start: string) {
-    for await (const { products } of readProducts(path, { maxBytes, timeZone, charset: 'utf-8', signal }))
-      yield rowsOf(products, start)
+    try {
+      for await (const { products } of readProducts(path, { maxBytes, timeZone, charset: 'utf-8', signal }))
+        yield rowsOf(products, start)
+    } catch (error) {
+      // A feed without any product is refused, but here all that changed may have gone.
+      if (!(error instanceof FeedRefused && error.counts?.successCount === 0)) throw error
+    }
   }
 }

@@ -100,12 +100,12 @@ async function registerAt(shop: ConnectedShop, order: ShopFeedOrder): Promise<vo
   } catch (error) {
     order.signal.throwIfAborted()
     if (error instanceof WebhooksRefused) {
-      log.warn(`A shop did not register our webhooks: ${error.message}`, { groupId: integration.groupId })
+      log.warn(`A shop (integration ${integration.id}) did not register our webhooks: ${error.message}`)
       return note(error.ids, error.ids.length > 0 ? 'partly' : 'not_allowed')
     }
     if (!(error instanceof FetchFailed || error instanceof FeedRefused)) throw error
     const isForbidden = error instanceof FeedRefused || error.code === 'not-allowed'
-    log.warn(`A shop did not register our webhooks: ${error.message}`, { groupId: integration.groupId })
+    log.warn(`A shop (integration ${integration.id}) did not register our webhooks: ${error.message}`)
     await note(webhook.registered?.ids ?? [], isForbidden ? 'not_allowed' : 'failed')
   }
 }

@@ -167,7 +167,9 @@ async function graphQl(
         shop: { currencyCode: 'EUR' },
         productsCount: { count: total, precision: 'EXACT' },
         products: connection(
-          products.filter(({ isDraft }) => !isDraft).map(product => node(product, `http://${request.headers.host}`, sizes[2])),
+          products
+            .filter(({ isDraft }) => !isDraft)
+            .map(product => node(product, `http://${request.headers.host}`, sizes[2])),
           sizes[0],
           variables.after,
         ),
@@ -198,7 +200,9 @@ function webhookAnswer(
     return { data: { webhookSubscriptions: { pageInfo: { hasNextPage: false }, nodes: webhooks } } }
   if (query.includes('webhookSubscriptionDelete')) {
     webhooks.splice(0, webhooks.length, ...webhooks.filter(({ id }) => id !== variables.id))
-    return { data: { webhookSubscriptionDelete: { deletedWebhookSubscriptionId: variables.id, userErrors: [] } } }
+    return {
+      data: { webhookSubscriptionDelete: { deletedWebhookSubscriptionId: variables.id, userErrors: [] } },
+    }
   }
   if (!query.includes('webhookSubscriptionCreate')) return undefined
   if (refused.includes(variables.topic))

@@ -21,7 +21,15 @@ export type FakeShop = {
 
 export type FakeWebhook = { id: number; topic: string; delivery_url: string; secret: string; status: string }
 
-export async function openWooCommerce({ key, lists, total, isSilent, dropsHeader, shown, isReadOnly }: FakeShop) {
+export async function openWooCommerce({
+  key,
+  lists,
+  total,
+  isSilent,
+  dropsHeader,
+  shown,
+  isReadOnly,
+}: FakeShop) {
   const asked: string[] = []
   const webhooks: FakeWebhook[] = []
   const server = createServer(async (request, response) => {
@@ -65,10 +73,12 @@ export async function openWooCommerce({ key, lists, total, isSilent, dropsHeader
 function asAsked(list: object[] | undefined, searchParams: URLSearchParams) {
   const ids = searchParams.get('include')?.split(',')
   const wanted = searchParams.get('status')
-  return list?.filter(one => {
-    const { id, status = 'publish' } = one as { id?: number; status?: string }
-    return (!ids || ids.includes(String(id))) && (wanted === 'any' ? status !== 'trash' : status === wanted)
-  }).map(one => ({ status: 'publish', ...one }))
+  return list
+    ?.filter(one => {
+      const { id, status = 'publish' } = one as { id?: number; status?: string }
+      return (!ids || ids.includes(String(id))) && (wanted === 'any' ? status !== 'trash' : status === wanted)
+    })
+    .map(one => ({ status: 'publish', ...one }))
 }
 
 type Batch = { create?: Omit<FakeWebhook, 'id'>[]; delete?: number[] }
