@@ -10,7 +10,7 @@ import { findShopByToken } from '#db/shop-webhooks/shop-webhooks.ts'
 
 type Addressed = { params: Promise<{ token: string }> }
 
-/** Webhooks of Shopify and WooCommerce, which are signed, see docs/shop-webhooks.md. */
+/** Webhooks of Shopify and WooCommerce, which are signed, see docs/api/shop-webhooks.md. */
 export async function POST(request: Request, { params }: Addressed): Promise<Response> {
   const requestId = currentRequestId()
   const headers = { 'X-Request-Id': requestId, 'Cache-Control': 'no-store' }
