@@ -65,8 +65,10 @@ async function currencyOf(ask: Ask): Promise<string> {
   return textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
 }
 
+/** A day in the future is that of a product that is not published yet. */
 function isPublished(product: Json): boolean {
-  return valueAt(product, 'published_at') !== null
+  const moment = momentAt(product, 'published_at')
+  return valueAt(product, 'published_at') !== null && !(moment !== null && moment > new Date())
 }
 
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
@@ -104,16 +106,18 @@ async function askShop(url: string, { url: shop, headerValue }: JsonApiSettings,
 function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
   const images = listIn(product, 'images')
   const sources = images.map(image => textAt(image, 'src'))
-  const link = new URL(`/products/${textAt(product, 'handle')}`, shop).href
+  const handle = textAt(product, 'handle')
+  // The address that we ask may have a password.
+  const link = handle === '' ? '' : `${new URL(shop).origin}/products/${encodeURIComponent(handle)}`
   return listIn(product, 'variants').map(variant => {
     const id = textAt(variant, 'id')
     const title = textAt(variant, 'title')
     const own = images.find(image => textAt(image, 'id') === textAt(variant, 'image_id'))
     return {
-      id: textAt(variant, 'sku') || id,
+      id: textAt(variant, 'sku').trim() || id,
       title: shopifyTitle(textAt(product, 'title'), title),
       description: textAt(product, 'body_html'),
-      link: `${link}?variant=${id}`,
+      link: link && `${link}?variant=${id}`,
       ...photosOf(own === undefined ? '' : textAt(own, 'src'), sources),
       ...pricesOf(textAt(variant, 'price'), textAt(variant, 'compare_at_price'), currency),
       availability: isAvailable(variant) ? 'in_stock' : 'out_of_stock',

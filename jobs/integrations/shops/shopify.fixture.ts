@@ -17,6 +17,9 @@ export type FakeProduct = {
   title: string
   variants: FakeVariant[]
   isUnpublished?: boolean
+  /** From when on readers of the shop see it. */
+  publishedFrom?: string
+  hasNoHandle?: boolean
   isDraft?: boolean
   /** When it changed; a day of old if left out. */
   updatedAt?: string
@@ -99,8 +102,8 @@ function rest(
       ...product,
       status: product.isDraft ? 'draft' : 'active',
       updated_at: updatedAtOf(product),
-      handle: `product-${product.id}`,
-      published_at: product.isUnpublished ? null : '2026-01-01T00:00:00Z',
+      handle: product.hasNoHandle ? '' : `product-${product.id}`,
+      published_at: product.isUnpublished ? null : (product.publishedFrom ?? '2026-01-01T00:00:00Z'),
       body_html: '<b>Soft</b>',
       vendor: 'Oak & Sons',
       images: [{ id: 5, src: `https://cdn.example.com/${product.id}.jpg` }],
@@ -212,6 +215,11 @@ function webhookAnswer(
   return { data: { webhookSubscriptionCreate: { webhookSubscription: { id }, userErrors: [] } } }
 }
 
+/** Shopify tells no address of what is not published, or not yet. */
+function isHidden({ isUnpublished, publishedFrom = '2026-01-01' }: FakeProduct): boolean {
+  return isUnpublished === true || new Date(publishedFrom) > new Date()
+}
+
 function updatedAtOf({ updatedAt }: FakeProduct): string {
   return updatedAt ?? '2026-01-01T00:00:00Z'
 }
@@ -222,7 +230,7 @@ function node(product: FakeProduct, shop: string, variants = 0) {
     legacyResourceId: String(product.id),
     status: product.isDraft ? 'DRAFT' : 'ACTIVE',
     updatedAt: updatedAtOf(product),
-    onlineStoreUrl: product.isUnpublished ? null : `${shop}/products/product-${product.id}`,
+    onlineStoreUrl: isHidden(product) ? null : `${shop}/products/product-${product.id}`,
     title: product.title,
     descriptionHtml: '<b>Soft</b>',
     vendor: 'Oak & Sons',

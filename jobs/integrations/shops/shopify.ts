@@ -202,7 +202,7 @@ function rowOf(product: Json, variant: Json, currency: string): ShopProduct {
   const id = textAt(variant, 'legacyResourceId')
   const page = textAt(product, 'onlineStoreUrl')
   return {
-    id: textAt(variant, 'sku') || id,
+    id: textAt(variant, 'sku').trim() || id,
     title: shopifyTitle(textAt(product, 'title'), textAt(variant, 'title')),
     description: textAt(product, 'descriptionHtml'),
     link: page === '' ? '' : `${page}${page.includes('?') ? '&' : '?'}variant=${id}`,
