@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type Database, type Queryable } from '../client.ts'
+import { databaseFaultOf } from '../connection/faults.ts'
 import { env, WrongEnvironment } from '../env.ts'
 import { products } from '../schema/products/products.ts'
 import { nullText, stagedNames } from './rows.ts'
@@ -27,6 +28,7 @@ export async function openStaging(set: ProductSet, isPart = false): Promise<Prod
   const url = env().databaseUrl
   if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
   const db = connect(url, { connections: 1, isLasting: true })
+  await endWithWorker(db)
   await db.execute(sql`begin`)
   const [product] = await db.select({ id: products.id }).from(products).where(ofSet(set)).limit(1)
   const isCompared = isPart || product !== undefined
@@ -49,6 +51,16 @@ export async function openStaging(set: ProductSet, isPart = false): Promise<Prod
     },
     [Symbol.asyncDispose]: () => db.$client.end({ timeout: 1 }),
   }
+}
+
+/**
+ * Lets PostgreSQL look for the worker while it merges. Otherwise the statements of a killed one run to their end, which
+ * takes minutes for large sets, and the import that begins again waits for their locks. Some systems cannot look.
+ */
+async function endWithWorker(db: Database): Promise<void> {
+  await db.execute(sql`set client_connection_check_interval = '1s'`).catch(error => {
+    if (databaseFaultOf(error) !== undefined) throw error
+  })
 }
 
 const farewellMs = 60_000
