@@ -78,10 +78,7 @@ async function objectOrNone(request: Request): Promise<Read> {
 }
 
 /** Reads a body of limited size. @throws HttpRefusal 413 */
-export async function readBytes(
-  request: Request,
-  most = limits.bodyBytes,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, most = limits.bodyBytes): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new HttpRefusal(413, `The body is larger than ${most} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
