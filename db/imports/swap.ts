@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { differenceHeldBack } from '../held-imports/guard.ts'
@@ -8,7 +8,7 @@ import { askForPhotos } from '../products/photo-fetching.ts'
 import { stagedNames } from '../products/rows.ts'
 import { holdSet, lockMerging, ofSet, type ProductSet, readFrom } from '../products/sets.ts'
 import type { ProductStaging } from '../products/staging.ts'
-import { changedVariants, noteShownVariants } from '../products/variants.ts'
+import { areOfGroups, changedVariants, noteShownVariants } from '../products/variants.ts'
 import { askForWords } from '../products/words.ts'
 import { holdPublications } from '../publications/rows.ts'
 import type { ImportLog } from '../rules/imports/log.ts'
@@ -62,7 +62,7 @@ export async function mergeGroups(
 ): Promise<boolean> {
   if (!(await holdSet(tx, set))) throw new RunLost()
   await lockMerging(tx, set)
-  const isOfGroups = inArray(products.itemGroupId, [...itemGroupIds])
+  const isOfGroups = areOfGroups(itemGroupIds)
   await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
   await noteShownVariants(tx, set, isOfGroups)
   await leaveToOthers(tx, set, isOfGroups)
@@ -79,7 +79,7 @@ async function leaveToOthers(tx: Queryable, set: ProductSet, isOfGroups: SQL): P
   await tx.execute(sql`
     delete from staged_products as staged using ${products}
     where ${ofSet(set)} and ${products.sku} = staged.sku and not ${products.removedFromFeed}
-      and ${products.itemGroupId} is not null and not ${isOfGroups}`)
+      and not coalesce(${isOfGroups}, true)`)
 }
 
 async function countGoing(tx: Queryable): Promise<number> {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type OptionField, optionFields } from '../rules/imports/feed-fields.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -42,6 +42,11 @@ export async function readVariants(named: readonly Product[]): Promise<Map<numbe
       return variants.some(({ id }) => id !== product.id) ? [[product.id, variants]] : []
     }),
   )
+}
+
+/** Returns the condition that a product is of one of these groups; null without a group. */
+export function areOfGroups(itemGroupIds: readonly string[]): SQL {
+  return inArray(products.itemGroupId, [...itemGroupIds])
 }
 
 /** Returns the condition that two rows of `products` are variants of one product. */
