@@ -99,7 +99,7 @@ function orderOf(
   keys: readonly ReturnType<typeof sql.identifier>[],
 ): SQL {
   const ofQuery = order.map(({ by, isDescending }) => {
-    const place = asked.dimensions.findIndex(name => name === by)
+    const place = asked.dimensions.map(String).indexOf(by)
     const column = place === -1 ? sql.identifier(by) : (keys[place] ?? sql.identifier(by))
     return isDescending ? sql`${column} desc nulls last` : sql`${column} nulls last`
   })

@@ -124,7 +124,7 @@ const known = { metrics: queryMetricNames.filter(name => name !== 'turns') }
 const queries = fc
   .record({
     dimensions: fc.uniqueArray(fc.constantFrom(...dividing), { maxLength: 3 }),
-    filters: fc.oneof(fc.constant([]), fc.array(filters, { maxLength: 2 })),
+    filters: fc.oneof(fc.constant<QueryFilter[]>([]), fc.array(filters, { maxLength: 2 })),
     places: fc.array(fc.nat(100), { minLength: 1, maxLength: 3 }),
     from: fc.nat(4),
     length: fc.nat(4),

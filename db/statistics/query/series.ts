@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
-import { type QueryMetric, queryMetrics } from '#db/rules/statistics/query/metrics.ts'
+import { isWhole, type QueryMetric } from '#db/rules/statistics/query/metrics.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
 import type { Days } from '../questions/scopes.ts'
 import { type AnswerRow, type PlannedQuery, previous, rowsOfQuery } from './answer.ts'
@@ -44,12 +44,7 @@ async function wholeSeries({ asked, metrics, plan }: PlannedQuery, days: Days): 
 }
 
 function emptyStep(metrics: readonly QueryMetric[]): AnswerRow {
-  return Object.fromEntries(metrics.map(name => [name, isCount(name) ? 0 : null]))
-}
-
-function isCount(name: QueryMetric): boolean {
-  const { from } = queryMetrics[name]
-  return 'is' in from || 'secondsOf' in from
+  return Object.fromEntries(metrics.map(name => [name, isWhole(name) ? 0 : null]))
 }
 
 function stepsOf({ from, to }: Days, step: Step, timeZone: string): string[] {

@@ -188,6 +188,12 @@ export function measuresOf(names: readonly QueryMetric[]): Measure[] {
   return [...new Set(names.flatMap(name => needed(queryMetrics[name].from)))]
 }
 
+/** True for a metric that is a whole number, 0 where there is nothing; others are null there. */
+export function isWhole(name: QueryMetric): boolean {
+  const { from } = queryMetrics[name]
+  return 'is' in from || 'secondsOf' in from
+}
+
 function needed(from: Calculation): Measure[] {
   if ('is' in from) return [from.is]
   if ('secondsOf' in from) return [from.secondsOf]
