@@ -3,8 +3,9 @@ import { Invalid } from '#db/errors.ts'
 import type { Known } from '#db/rules/statistics/query/plan.ts'
 import { type Days, daysBefore } from '../questions/scopes.ts'
 
-/** Days to compare with: as many before, the same of the year before, or others. */
-export type Comparing = 'previous_period' | 'previous_year' | Days
+/** Days to compare with that have a name: as many before, and the same of the year before. */
+export const comparedRanges = ['previous_period', 'previous_year'] as const
+export type Comparing = (typeof comparedRanges)[number] | Days
 
 const format = 'yyyy-MM-dd'
 const usualDays = 28

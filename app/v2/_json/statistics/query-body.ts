@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { pagination } from '#app/_http/requests/pagination.ts'
 import { sentDate } from '#db/rules/shapes/moments.ts'
 import { dividing, filtering, queryDimensions } from '#db/rules/statistics/query/dimensions.ts'
 import { queryMetricNames } from '#db/rules/statistics/query/metrics.ts'
 import { filterOperators } from '#db/rules/statistics/query/plan.ts'
 import { isTimeZone } from '#db/rules/time-zones.ts'
+import { type Comparing, comparedRanges } from '#db/statistics/query/query-days.ts'
 
 const most = { metrics: 20, dimensions: 4, filters: 10, values: 200 }
 const largestId = 2 ** 31 - 1
@@ -12,15 +12,20 @@ const largestId = 2 ** 31 - 1
 const isOnce = (names: readonly string[]) => new Set(names).size === names.length
 const onceMessage = 'must name each once'
 
+/** Days as an interval of ISO 8601. */
+const interval = z.tuple([sentDate, sentDate])
+const isComparison = (text: string) => comparing.includes(text) || interval.safeParse(text.split('/')).success
+const comparing: readonly string[] = comparedRanges
+
 const filter = z
   .object({
     dimension: z.enum(filtering),
-    operator: z.enum(filterOperators).optional().describe('is by default; ids take is and is_not alone'),
+    operator: z.enum(filterOperators).optional().describe('is by default. Ids take is and is_not alone'),
     values: z
       .array(z.union([z.string().max(300), z.int()]))
       .min(1)
       .max(most.values)
-      .describe('One of them has to match: ids of records, else texts, of which an empty one is unknown'),
+      .describe('Ids of records, or texts. One of them has to match; an empty text is unknown'),
   })
   .superRefine(({ dimension, operator = 'is', values }, context) => {
     const { kind } = queryDimensions[dimension]
@@ -43,25 +48,34 @@ export const queryBody = z
       .min(1)
       .max(most.metrics)
       .refine(isOnce, onceMessage)
-      .describe('Figures of each row; the first one orders rows unless order_by is sent'),
+      .describe(
+        'Such as visits, pageviews, visible_seconds, products_opened, hotspots_pressed, searches_missed. The first one orders rows unless order_by is sent',
+      ),
     dimensions: z
       .array(z.enum(dividing))
       .max(most.dimensions)
       .refine(isOnce, onceMessage)
       .optional()
-      .describe('A row for each combination of their values; one row in all without them'),
-    filters: z.array(filter).max(most.filters).optional().describe('All of them have to match'),
-    from: sentDate.optional().describe('First day in the time zone; 27 days before the last by default'),
+      .describe(
+        'Such as day, publication, page, product, utm_source, device. A row for each combination of values; one in all without',
+      ),
+    filters: z.array(filter).max(most.filters).optional().describe('All have to match'),
+    from: sentDate.optional().describe('First day. In the time zone; 27 days before the last by default'),
     to: sentDate.optional().describe('Last day; today by default, and at most'),
     time_zone: z
       .string()
       .refine(isTimeZone, 'must be an IANA time zone such as Europe/Amsterdam')
       .optional()
-      .describe('In which days begin; the group’s by default'),
+      .describe(
+        'IANA name. The group’s by default: in another one, some metrics are known for 30 days alone',
+      ),
     compare: z
-      .union([z.enum(['previous_period', 'previous_year']), z.object({ from: sentDate, to: sentDate })])
+      .string()
+      .refine(isComparison, 'must be previous_period, previous_year, or days such as 2026-01-01/2026-01-31')
       .optional()
-      .describe('Other days, whose figures come beside each row as previous_…'),
+      .describe(
+        'previous_period, previous_year or days such as 2026-01-01/2026-01-31. Their figures come beside each as previous_…',
+      ),
     order_by: z
       .array(
         z.object({
@@ -71,10 +85,7 @@ export const queryBody = z
       )
       .max(5)
       .optional()
-      .describe(
-        'Metrics and dimensions of the query. By time alone, rows come in its order, and empty steps too',
-      ),
-    ...pagination.shape,
+      .describe('Metrics or dimensions asked for. By time alone, rows come in its order, and empty steps too'),
   })
   .superRefine(({ metrics, dimensions = [], order_by = [] }, context) => {
     const names: string[] = [...metrics, ...dimensions]
@@ -89,3 +100,10 @@ export const queryBody = z
   .meta({ id: 'StatisticsQuery' })
 
 export type QueryBody = z.output<typeof queryBody>
+
+/** Returns the days that `compare` names. */
+export function comparisonIn(text: string | undefined): Comparing | undefined {
+  const named = comparedRanges.find(name => name === text)
+  const given = interval.safeParse(text?.split('/'))
+  return named ?? (given.success ? { from: given.data[0], to: given.data[1] } : undefined)
+}

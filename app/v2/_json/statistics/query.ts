@@ -3,7 +3,7 @@ import { csvOf } from '#app/_http/answers/csv.ts'
 import { type ParquetColumn, parquetOf, parquetType } from '#app/_http/answers/parquet.ts'
 import type { Warning } from '#app/_http/answers/warnings.ts'
 import { fileAccepted } from '#app/_http/requests/accepts.ts'
-import { listHeaders, sliceOf } from '#app/_http/requests/pagination.ts'
+import { listHeaders, type pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { contentDisposition, fileName } from '#db/rules/downloads/file-names.ts'
 import { columnsOf, queryDimensions } from '#db/rules/statistics/query/dimensions.ts'
 import { isWhole, type QueryMetric } from '#db/rules/statistics/query/metrics.ts'
@@ -13,11 +13,13 @@ import { askStatistics, type StatisticsAnswer } from '#db/statistics/query/ask.t
 import { takeStatisticsRequest } from '#db/statistics/questions/budget.ts'
 import { errorJson } from '../refusals.ts'
 import { rateHeaders } from '../statistics.ts'
-import type { QueryBody } from './query-body.ts'
+import { comparisonIn, type QueryBody } from './query-body.ts'
 
 const csvType = 'text/csv'
 /** Rows of a file. */
 const mostRows = 100_000
+
+type QueryPage = z.output<typeof pagination>
 
 const days = { from: z.iso.date(), to: z.iso.date() }
 
@@ -43,7 +45,10 @@ export const queryReturns = {
 }
 
 /** Answers a query as JSON, or as the file that `Accept` names. @throws Invalid, TooManyAttempts */
-export async function answerQuery(group: Group, body: QueryBody, request: Request) {
+export async function answerQuery(
+  group: Group,
+  { query, body, request }: { query: QueryPage; body: QueryBody; request: Request },
+) {
   const limits = await takeStatisticsRequest(group.accountId)
   const {
     metrics,
@@ -56,7 +61,7 @@ export async function answerQuery(group: Group, body: QueryBody, request: Reques
     compare,
   } = body
   const type = fileAccepted(request, queryReturns[200].files)
-  const slice = type === undefined ? sliceOf(body) : { limit: mostRows, offset: 0 }
+  const slice = type === undefined ? sliceOf(query) : { limit: mostRows, offset: 0 }
   const found = await askStatistics(
     group,
     {
@@ -67,11 +72,11 @@ export async function answerQuery(group: Group, body: QueryBody, request: Reques
       from,
       to,
       timeZone,
-      compare,
+      compare: comparisonIn(compare),
     },
     slice,
   )
-  const headers = { ...listHeaders(type === undefined ? body : {}, found), ...rateHeaders(limits) }
+  const headers = { ...listHeaders(type === undefined ? query : {}, found), ...rateHeaders(limits) }
   if (type !== undefined)
     return { file: fileOf(type, body, found), headers: { ...headers, ...fileHeaders(type, found) } }
   const { days, compared, source, items, timeZone: zone } = found

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
+import { pagination } from '#app/_http/requests/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
 import { answerQuery, queryReturns } from '#app/v2/_json/statistics/query.ts'
 import { queryBody } from '#app/v2/_json/statistics/query-body.ts'
@@ -16,6 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     access: 'read',
     scope: 'statistics',
     params: z.object({ group_id: pathId }),
+    query: pagination,
     body: {
       shape: queryBody,
       example: {
@@ -29,8 +31,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       },
     },
     returns: queryReturns,
-    async handle({ viewer, params, body, request }) {
-      return answerQuery(await findGroup(viewer, params.group_id), body, request)
+    async handle({ viewer, params, query, body, request }) {
+      return answerQuery(await findGroup(viewer, params.group_id), { query, body, request })
     },
   }),
 })
