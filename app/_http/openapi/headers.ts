@@ -55,13 +55,9 @@ function condition(name: keyof typeof conditions): object {
   return { name, in: 'header', required: false, description: conditions[name], schema: text }
 }
 
-/** True for an endpoint whose repetitions `Idempotency-Key` tells. Answers that may be files are not kept for it. */
-export function isRepeatable(
-  method: string,
-  { audience, access, returns }: Pick<AnyDeclaration, 'audience' | 'access' | 'returns'>,
-): boolean {
-  const hasFiles = Object.values(returns).some(({ files }) => files !== undefined)
-  return method === 'POST' && audience !== 'dashboard' && access !== 'public' && !hasFiles
+/** True for an endpoint whose repetitions `Idempotency-Key` tells. */
+export function isRepeatable(method: string, { audience, access }: AnyDeclaration): boolean {
+  return method === 'POST' && audience !== 'dashboard' && access !== 'public'
 }
 
 /** Lists the headers that an endpoint reads. */
