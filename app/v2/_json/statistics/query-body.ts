@@ -85,7 +85,9 @@ export const queryBody = z
       )
       .max(5)
       .optional()
-      .describe('Metrics or dimensions asked for. By time alone, rows come in its order, and empty steps too'),
+      .describe(
+        'Metrics or dimensions asked for. By time alone, rows come in its order, and empty steps too',
+      ),
   })
   .superRefine(({ metrics, dimensions = [], order_by = [] }, context) => {
     const names: string[] = [...metrics, ...dimensions]
