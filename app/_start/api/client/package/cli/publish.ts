@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client.ts'
 import type { PublishOptions } from './arguments.ts'
 import { NotConverted, WrongUsage } from './failures.ts'
+import { findGroup, type Groups } from './groups.ts'
 import type { Progress } from './progress.ts'
 
 type Publication = { id: number; title: string; state: string; page_count: number; public_url: string | null }
@@ -20,8 +21,7 @@ type Conversion = {
 type ByIds = { group_id: number; publication_id: number }
 
 /** The operations that it takes. */
-export type Used = {
-  listGroups: { input: { page?: number }; answer: { groups: Group[] }; item: Group }
+export type Used = Groups & {
   createUpload: {
     input: { group_id: number; file_name?: string; file: Blob }
     answer: { upload: { id: string } }
@@ -34,7 +34,6 @@ export type Used = {
   publishPublication: { input: ByIds; answer: { publication: [Publication] } }
   unlistPublication: { input: ByIds; answer: { publication: [Publication] } }
 }
-type Group = { id: number; slug: string }
 
 export type Published = { id: number; title: string; pages: number; url: string | null }
 
@@ -44,7 +43,7 @@ const megabyte = 1_000_000
 /** @throws WrongUsage without such a file or group, NotConverted, errors of the client */
 export async function publish(
   recto: Client<Used>,
-  { file, group, title, isUnlisted }: Omit<PublishOptions, 'url' | 'key'>,
+  { file, group, title, isUnlisted }: PublishOptions,
   show: (progress: Progress) => void,
 ): Promise<Published> {
   const bytes = await sizeOf(file)
@@ -74,15 +73,6 @@ async function sizeOf(file: string): Promise<number> {
   if (!found?.isFile()) throw new WrongUsage(`There is no file ${file}.`)
   if (found.size === 0) throw new WrongUsage(`${file} is empty.`)
   return found.size
-}
-
-async function findGroup(recto: Client<Used>, named: string): Promise<number> {
-  const slugs: string[] = []
-  for await (const { id, slug } of recto.each('listGroups')) {
-    if (slug === named || String(id) === named) return id
-    slugs.push(slug)
-  }
-  throw new WrongUsage(`The key has no group ${named}. It has: ${slugs.join(', ') || 'none'}.`)
 }
 
 /** Waits until pages are made, however long it takes. */
