@@ -40,11 +40,15 @@ test('a rule whose products cannot be shown says why', async () => {
     said('1 product meets its conditions, but they are sold out'),
   )
   await newChair('B', { availability: 'in_stock' })
-  expect((await create({ ...chairs, count: 4, when_few: 'hide' })).warnings).toEqual(
-    said('fewer can be shown than its count'),
-  )
   expect((await create({ ...chairs, excluded: ['B'] })).warnings).toEqual(said('it excludes them'))
+})
+
+test('a rule that hides its hotspot says how many it found', async () => {
+  await newChair('A', { availability: 'in_stock' })
+  const rule = { ...chairs, count: 4, when_few: 'hide' }
+  expect((await create(rule)).warnings).toEqual(said('finds too few: 1 can be shown, its count is 4'))
   expect((await create(chairs)).warnings).toBeUndefined()
+  expect((await create(chairs)).warnings).toEqual(said('they are shown elsewhere'))
 })
 
 test('hotspots without a rule are no concern', async () => {

@@ -23,19 +23,20 @@ export async function whyUnfilled(
     return 'chooses its products within seconds, since there are many: read the hotspot again'
   const [any] = await database().select({ id: products.id }).from(products).where(ofSet(set)).limit(1)
   if (any === undefined) return 'finds nothing, since the publication has no products yet: import a feed'
-  const preview = await previewRule(publication, { rule, hotspotId, asOf: null, askedSku: null })
-  return preview.matchCount === 0
-    ? 'finds nothing: no product meets its conditions, so readers do not see the hotspot'
-    : `finds nothing to show: ${matches(preview.matchCount)} its conditions, but ${reason(rule, preview)}`
+  const all: ProductRule = { ...rule, when_few: 'show' }
+  const preview = await previewRule(publication, { rule: all, hotspotId, asOf: null, askedSku: null })
+  const { matchCount, shown } = preview
+  if (matchCount === 0)
+    return 'finds nothing: no product meets its conditions, so readers do not see the hotspot'
+  if (shown.length > 0)
+    return `finds too few: ${shown.length} can be shown, its count is ${rule.count}, and when_few hides the hotspot`
+  return `finds nothing to show: ${matches(matchCount)} its conditions, but ${reasons(preview)}`
 }
 
 const matches = (count: number) => (count === 1 ? '1 product meets' : `${count} products meet`)
 
-function reason(rule: ProductRule, { passedOver, shown }: RulePreview): string {
-  const reasons = new Set(passedOver.map(one => words[one.reason]))
-  if (shown.length > 0 || reasons.size === 0 || (rule.when_few === 'hide' && reasons.has(words.ranked_lower)))
-    return 'fewer can be shown than its count, with which it hides'
-  return [...reasons].join(', or ')
+function reasons({ passedOver }: RulePreview): string {
+  return [...new Set(passedOver.map(({ reason }) => words[reason]))].join(', or ')
 }
 
 const words: Record<RulePreview['passedOver'][number]['reason'], string> = {
