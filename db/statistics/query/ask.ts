@@ -15,6 +15,7 @@ import {
 import type { Group } from '#db/schema/groups.ts'
 import { readerEvents } from '#db/schema/statistics/reader-events.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
+import { inTurn } from '#db/turns.ts'
 import { firstDayOfEvents } from '../partitions.ts'
 import type { Days } from '../questions/scopes.ts'
 import { type AnswerRow, type PlannedQuery, type QueryOrder, rowsOfQuery } from './answer.ts'
@@ -59,10 +60,12 @@ export async function askStatistics(
   limits = usualLimits,
 ): Promise<StatisticsAnswer> {
   const { query, begins } = plannedQuery(group, request, DateTime.now())
-  const answer = await timed(limits.seconds, async () => {
-    if ('events' in query.plan) await boundEvents(query, limits.events)
-    return isSeries(query) ? seriesOfQuery(query, slice) : rowsOfQuery(query, slice)
-  })
+  const answer = await inTurn(`statistics of group ${group.id}`, () =>
+    timed(limits.seconds, async () => {
+      if ('events' in query.plan) await boundEvents(query, limits.events)
+      return isSeries(query) ? seriesOfQuery(query, slice) : rowsOfQuery(query, slice)
+    }),
+  )
   const { days, timeZone } = query.asked
   const source = 'events' in query.plan ? 'events' : 'sums'
   return { ...answer, days, compared: query.compared, timeZone, source, begins }
@@ -137,11 +140,17 @@ async function countEvents(asked: Asked, most: number): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Events of a month are sorted by visitor; what does not fit is sorted on disk. */
+const memoryOfSorts = '32MB'
+
 /** Runs a question that changes nothing. @throws Invalid if PostgreSQL takes longer */
 async function timed<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await inOneTransaction(async () => {
-      await database().execute(sql.raw(`set local statement_timeout = ${seconds * 1000}`))
+      await database().execute(
+        sql.raw(`select set_config('statement_timeout', '${seconds * 1000}', true),
+          set_config('work_mem', '${memoryOfSorts}', true), set_config('jit', 'off', true)`),
+      )
       return work()
     })
   } catch (error) {

@@ -41,12 +41,13 @@ function countOf(asked: Asked, name: Measure): SQL {
   return sql`${counting(asked, measures[name].events)} as ${sql.identifier(name)}`
 }
 
-function counting({ isByPublication }: Asked, events: (typeof measures)[Measure]['events']): SQL {
+function counting({ isByPublication, dimensions }: Asked, events: (typeof measures)[Measure]['events']): SQL {
   if (events === 'days') return sql`count(distinct e.day)`
+  // Another day has another salt, and so other numbers of its visitors.
   if (events === 'visitors')
-    return isByPublication
-      ? sql`count(distinct (e.day, e.publication_id, e.visitor))`
-      : sql`count(distinct (e.day, e.visitor))`
+    return isByPublication && !dimensions.includes('publication')
+      ? sql`count(distinct (e.publication_id, e.visitor))`
+      : sql`count(distinct e.visitor)`
   if (events === 'visible ms')
     return sql`${firstVisibleMs}::int * count(*) filter (where e.type = 'page_viewed')
       + coalesce(sum(e.amount) filter (where e.type = 'page_held'), 0)`
@@ -107,44 +108,61 @@ export function within(asked: Asked): SQL {
 
 /** Visits are counted when and where they began, and by events where a dimension or filter is about them. */
 function visitsOf(asked: Asked): SQL {
-  const apart = asked.isByPublication ? sql`day, publication_id, visitor` : sql`day, visitor`
-  const began = {
-    moments: sql`
-      select *, case when type = 'plain_page_viewed' then at
-        else max(at) over (partition by day, reading order by number) end as moment
-      from ${readerEvents} where ${within(asked)}`,
-    begun: sql`
-      select *, coalesce(moment - lag(moment) over in_turn >= ${pauseOfVisits}, true) as begins from moments
-      window in_turn as (partition by ${apart} order by moment, reading, number)`,
-  }
-  const expressions = expressionsOf(asked)
-  const { columns, groupBy } = keyColumns(asked, expressions)
-  const isOfAll = !referredBy(asked).some(isOfEvents)
-  const rows = isOfAll ? sql`select * from begun where begins` : eventsOfVisits(apart)
-  const visits = isOfAll ? sql`count(*)` : sql`count(distinct (${eachOf(asked)}, e.visit))`
+  const apart = sql.raw(asked.isByPublication ? 'day, publication_id, visitor' : 'day, visitor')
+  const about = referredBy(asked).filter(isOfEvents)
+  const needed = sql.raw(['', ...new Set(about.flatMap(name => columnsAbout[name] ?? []))].join(', '))
+  const { columns, groupBy } = keyColumns(asked, expressionsOf(asked))
+  const isOfAll = about.length === 0
+  const rows = isOfAll ? sql`select * from begun where begins` : eventsOfVisits(asked, { apart, needed })
+  const visits = isOfAll ? sql`count(*)` : sql`count(distinct e.visit)`
   return sql`
-    with moments as (${began.moments}), begun as (${began.begun})
+    with moments as (
+      select day, publication_id, visitor, reading, number, at, type${needed},
+        case when type = 'plain_page_viewed' then at
+          else max(at) over (partition by day, reading order by number) end as moment
+      from ${readerEvents} where ${within(asked)}
+    ), begun as (
+      select *, coalesce(moment - lag(moment) over in_turn >= ${pauseOfVisits}, true) as begins from moments
+      window in_turn as (partition by ${apart} order by moment, reading, number)
+    )
     select ${sql.join([...columns, sql`${visits} as visits`], sql`, `)} from (${rows}) e ${joins(asked)}
     where ${sql.join(conditions(asked, sql`e.at`), sql` and `)} ${groupBy}`
 }
 
-const eachOf = ({ isByPublication }: Asked) =>
-  isByPublication ? sql`e.day, e.publication_id, e.visitor` : sql`e.day, e.visitor`
+const columnsAbout: Partial<Record<QueryDimension, string[]>> = {
+  page: ['page_id', 'hotspot_id'],
+  hotspot: ['hotspot_id'],
+  search: ['words'],
+  ...Object.fromEntries(
+    (['product', 'sku', 'brand', 'category'] as const).map(name => [
+      name,
+      ['hotspot_id', 'product_id', 'product_ids'],
+    ]),
+  ),
+}
 
-/** Events with moment and opening of their visit instead of their own. */
-function eventsOfVisits(apart: SQL): SQL {
-  const columns = sql.raw('day, publication_id, visitor, visit, page_id, hotspot_id, words')
+type Visiting = { apart: SQL; needed: SQL }
+
+/** What visits were about, each once, with moment and opening of the visit instead of their own. */
+function eventsOfVisits(asked: Asked, { apart, needed }: Visiting): SQL {
+  const referred = referredBy(asked)
+  const told = ['page_id', 'hotspot_id', 'words'].filter(column =>
+    referred.some(name => columnsAbout[name]?.includes(column)),
+  )
+  const columns = sql.raw(['day', 'publication_id', 'visit', ...told].join(', '))
+  const about = sql.join([sql`true`, ...referred.flatMap(name => isAbout[name] ?? [])], sql` and `)
+  const touched = isByProduct(asked)
+    ? sql`select distinct ${columns}, product_id from numbered e where ${about}
+        union select ${columns}, shown.product_id from ${shownIn(sql`numbered`)}`
+    : sql`select distinct ${columns} from numbered e where ${about}`
   return sql`
     with numbered as (
-      select *, count(*) filter (where begins) over (
-        partition by ${apart} order by moment, reading, number) as visit
+      select day, publication_id, visitor, reading, at, type, begins${needed},
+        count(*) filter (where begins) over (order by ${apart}, moment, reading, number) as visit
       from begun
-    ), first_ones as (select ${apart}, visit, at, reading from numbered where begins),
-    touched as (
-      select ${columns}, product_id from numbered
-      union all select ${columns}, shown.product_id from ${shownIn(sql`numbered`)}
-    )
-    select touched.*, first_ones.at, first_ones.reading from touched join first_ones using (${apart}, visit)`
+    ), first_ones as (select visit, at, reading from numbered where begins),
+    touched as (${touched})
+    select touched.*, first_ones.at, first_ones.reading from touched join first_ones using (visit)`
 }
 
 function conditions(asked: Asked, at: SQL): SQL[] {
