@@ -101,10 +101,12 @@ function impossible({ metrics }: QueryTerms, referred: QueryDimension[]): QueryF
 
 /** True if sums or events tell a metric by dimensions. */
 export function canBeTold(metric: QueryMetric, referred: readonly QueryDimension[]): boolean {
-  const needed = measuresOf([metric])
-  return (
-    isInEvents(needed, referred) || needed.every(name => sumStores.some(store => has(store, name, referred)))
-  )
+  return isInEvents(measuresOf([metric]), referred) || isInSums(metric, referred)
+}
+
+/** True if sums do, which are kept as long as the group keeps figures. */
+export function isInSums(metric: QueryMetric, referred: readonly QueryDimension[]): boolean {
+  return measuresOf([metric]).every(name => sumStores.some(store => has(store, name, referred)))
 }
 
 function choices(referred: QueryDimension[]): string {
