@@ -160,7 +160,10 @@ function eventsOfVisits(asked: Asked, { apart, needed }: Visiting): SQL {
       select day, publication_id, visitor, reading, at, type, begins${needed},
         count(*) filter (where begins) over (order by ${apart}, moment, reading, number) as visit
       from begun
-    ), first_ones as (select visit, at, reading from numbered where begins),
+    ), first_ones as (
+      -- One row each, which grouping tells the planner.
+      select visit, min(at) as at, min(reading) as reading from numbered where begins group by visit
+    ),
     touched as (${touched})
     select touched.*, first_ones.at, first_ones.reading from touched join first_ones using (visit)`
 }
