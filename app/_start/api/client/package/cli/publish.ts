@@ -1,14 +1,15 @@
 import type { Client } from '../client.ts'
-import type { Wanted } from './arguments.ts'
+import type { SendOptions } from './arguments.ts'
+import { findGroup } from './groups.ts'
 import type { Progress } from './progress.ts'
-import { converted, create, findGroup, type Publication, putOnline, sizeOf, type Used } from './steps.ts'
+import { converted, create, type Publication, putOnline, sizeOf, type Used } from './steps.ts'
 
 export type Published = { id: number; title: string; pages: number; url: string | null }
 
 /** Puts a PDF online as a new publication. @throws WrongUsage, ConversionError, errors of the client */
 export async function publish(
   recto: Client<Used>,
-  { path, group, title, isUnlisted }: Wanted,
+  { path, group, title, isUnlisted }: SendOptions,
   show: (progress: Progress) => void,
 ): Promise<Published> {
   await sizeOf(path)

@@ -4,6 +4,7 @@ import { basename, extname } from 'node:path'
 import type { Client } from '../client.ts'
 import { ConversionError, type RunningConversion, waitForConversion } from '../conversions.ts'
 import { WrongUsage } from './failures.ts'
+import type { Groups } from './groups.ts'
 import type { Progress } from './progress.ts'
 
 export type Publication = {
@@ -24,11 +25,9 @@ export type Conversion = RunningConversion & {
   converted_pages: number
 }
 export type ByIds = { group_id: number; publication_id: number }
-type Group = { id: number; slug: string }
 
 /** The operations that the commands take. */
-export type Used = {
-  listGroups: { input: { page?: number }; answer: { groups: Group[] }; item: Group }
+export type Used = Groups & {
   listPublications: {
     input: { group_id: number; page?: number; per_page?: number }
     answer: { publications: Publication[] }
@@ -73,16 +72,6 @@ export async function sizeOf(file: string): Promise<number> {
   if (!found?.isFile()) throw new WrongUsage(`There is no file ${file}.`)
   if (found.size === 0) throw new WrongUsage(`${file} is empty.`)
   return found.size
-}
-
-/** Returns the id of a group by its slug or id. @throws WrongUsage if the key has no such group */
-export async function findGroup(recto: Client<Used>, named: string): Promise<number> {
-  const slugs: string[] = []
-  for await (const { id, slug } of recto.each('listGroups')) {
-    if (slug === named || String(id) === named) return id
-    slugs.push(slug)
-  }
-  throw new WrongUsage(`The key has no group ${named}. It has: ${slugs.join(', ') || 'none'}.`)
 }
 
 /** Uploads a PDF. @returns the id of the upload */

@@ -4,8 +4,9 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import type { Client } from '../client.ts'
 import { ConversionError } from '../conversions.ts'
-import type { Wanted } from './arguments.ts'
+import type { SendOptions } from './arguments.ts'
 import { WrongUsage } from './failures.ts'
+import { findGroup } from './groups.ts'
 import type { Progress } from './progress.ts'
 import { type Published, publishedOf } from './publish.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type Command,
   converted,
   create,
-  findGroup,
   type Publication,
   putOnline,
   sizeOf,
@@ -32,11 +32,11 @@ type Pdf = { file: string; slug: string }
 /** Publishes PDFs that are not published as they are. @throws WrongUsage, errors of the client */
 export async function sync(
   recto: Client<Used>,
-  wanted: Wanted,
+  options: SendOptions,
   show: (progress: Progress) => void,
 ): Promise<SyncResult> {
-  const pdfs = await pdfsAt(wanted)
-  const group_id = await findGroup(recto, wanted.group)
+  const pdfs = await pdfsAt(options)
+  const group_id = await findGroup(recto, options.group)
   const command = { recto, group_id, show }
   const known = new Map<string, Publication>()
   for await (const one of recto.each('listPublications', { group_id, per_page: 100 }))
@@ -44,7 +44,7 @@ export async function sync(
   const result: SyncResult = { synced: [], failures: [] }
   for (const pdf of pdfs) {
     try {
-      result.synced.push(await syncOne(command, pdf, known.get(pdf.slug), wanted))
+      result.synced.push(await syncOne(command, pdf, known.get(pdf.slug), options))
     } catch (error) {
       if (!(error instanceof ConversionError)) throw error
       result.failures.push(`${pdf.file}: ${error.message}`)
@@ -53,7 +53,7 @@ export async function sync(
   return result
 }
 
-async function pdfsAt({ path, slug, title }: Wanted): Promise<Pdf[]> {
+async function pdfsAt({ path, slug, title }: SendOptions): Promise<Pdf[]> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isDirectory()) {
     await sizeOf(path)
@@ -94,7 +94,7 @@ async function syncOne(
   command: Command,
   { file, slug }: Pdf,
   present: Publication | undefined,
-  { title, isUnlisted }: Wanted,
+  { title, isUnlisted }: SendOptions,
 ): Promise<Synced> {
   const { recto, group_id } = command
   const isSame = present !== undefined && (await isPublished(file, present))
