@@ -41,6 +41,23 @@ describe('unknown fields', () => {
     expect([answer.status, answer.body.warnings]).toEqual([201, [unknown('extraction_options.links.colour')]])
   })
 
+  test('are told of queries too, beside what a body has', async () => {
+    const list = await send('GET', `${owner.path}/publications?state=offline&sort=title&sort=id`, undefined)
+    expect([list.status, list.body.warnings]).toEqual([200, [unknown('sort')]])
+    const both = await send('PUT', `${publication}?draft=1`, { publication: { titel: 'x', title: 'Spring' } })
+    expect(both.body.warnings).toEqual([unknown('titel'), unknown('draft')])
+    const inQuery = await call('PUT', `${publication}?publication[title]=Spring&draft=1`, { key: owner.key })
+    expect(inQuery.body.warnings).toEqual([unknown('draft')])
+  })
+
+  test('of queries are refused where the caller is strict', async () => {
+    const strict = { Prefer: 'handling=strict' }
+    const refused = await send('GET', `${publication}?colour=red`, undefined, strict)
+    expect([refused.status, refused.body]).toEqual([422, { errors: { colour: ['is not a known field'] } }])
+    const kept = await send('DELETE', `${publication}?colour=red`, undefined, strict)
+    expect([kept.status, (await send('GET', publication, undefined)).status]).toEqual([422, 200])
+  })
+
   test('are refused where the caller is strict, and change nothing', async () => {
     const strict = { Prefer: 'respond-async, handling=strict' }
     const refused = await send(

@@ -14,7 +14,7 @@ const info = {
 export async function v2Document() {
   const operations = [...(await operationsOf('v2')), ...(await operationsOf('v1'))]
   const told = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
-  return openApiDocument(told, info, webhookEvents)
+  return openApiDocument(told, info, { events: webhookEvents })
 }
 
 async function operationsOf(version: 'v1' | 'v2'): Promise<DeclaredOperation[]> {

@@ -58,16 +58,22 @@ function routeOf(path: string, method: string, described: Described): ApiRoute {
 /** Returns the field of a paged answer that holds the records. */
 function listOf({ parameters, responses }: Described): { name: string; item: Schema } | undefined {
   if (!parameters.some(({ name }) => name === 'page')) return undefined
-  const fields = Object.entries(responses['200']?.content?.['application/json']?.schema?.properties ?? {})
+  const fields = Object.entries(answerSchema(responses['200'])?.properties ?? {})
   const [name, { items: item } = {}] = fields.find(([, field]) => field.items) ?? []
   return name === undefined || typeof item !== 'object' ? undefined : { name, item }
+}
+
+/** Returns the schema of an answer with all fields, without that of an answer with those that `fields` names. */
+function answerSchema(response: { content?: Content } | undefined): Schema | undefined {
+  const schema = response?.content?.['application/json']?.schema
+  return schema?.anyOf?.[0] ?? schema
 }
 
 function operationType(described: Described): string {
   const { operationId, summary, description } = described
   const list = listOf(described)
   const [, success] = Object.entries(described.responses).find(([status]) => status.startsWith('2')) ?? []
-  const answer = success?.content?.['application/json']?.schema
+  const answer = answerSchema(success)
   const told = [summary, description].filter(Boolean).join('. ')
   const item = list ? `; item: ${typeOf(list.item)}` : ''
   return `${commentOf(told)}${operationId}: { input: ${inputType(described)}; answer: ${answer ? typeOf(answer) : 'undefined'}${item} }`
