@@ -9,7 +9,7 @@ import type { BodyShape } from '../requests/body.ts'
 import { answerHeaders, headerParameters } from './headers.ts'
 import { describedTags, operationName, tagOf } from './names.ts'
 import { parametersOf, sparseParameter } from './parameters.ts'
-import { type RecordedExamples, refusalExamples, refusalSchemas, responsesOf } from './responses.ts'
+import { type RecordedExamples, refusalExamples, sharedSchemas, responsesOf } from './responses.ts'
 import { schemaOf } from './shapes.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -66,7 +66,7 @@ export function openApiDocument(
     paths,
     webhooks,
     components: {
-      schemas: { ...schemas, ...refusalSchemas },
+      schemas: { ...schemas, ...sharedSchemas },
       examples: refusalExamples(recorded),
       headers: answerHeaders,
       securitySchemes: {

@@ -36,8 +36,9 @@ export function refusalExamples({ refusals }: RecordedExamples) {
   )
 }
 
-/** Shapes of all refusals. */
-export const refusalSchemas = {
+/** Shapes of all refusals, and of what is told beside a record. */
+export const sharedSchemas = {
+  Warnings: openSchema(warningsJson),
   Errors: {
     type: 'object',
     description: 'What is wrong, by field',
@@ -123,7 +124,7 @@ function answerSchema(
 /** What of the query or the body was not used is told beside the record. */
 function withWarnings(schema: Schema): Schema {
   if (schema.properties === undefined) return schema
-  return { ...schema, properties: { ...schema.properties, warnings: openSchema(warningsJson) } }
+  return { ...schema, properties: { ...schema.properties, warnings: { $ref: '#/components/schemas/Warnings' } } }
 }
 
 function refusalsOf(method: string, declaration: AnyDeclaration) {

@@ -6,7 +6,7 @@ const info = {
   title: 'Recto API',
   version: '2',
   description:
-    'Groups, publications, their pages, hotspots and products. Version 2 manages them, version 1 reads those that are online. Operations and fields marked as extensions (x-extension) go beyond the contract that other services share.',
+    'Groups, publications, their pages, hotspots and products. Version 2 manages them, version 1 reads those that are online. Operations and fields marked as extensions are Recto’s own; the others are those of the contract that other services share.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
