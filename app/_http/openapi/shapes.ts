@@ -38,7 +38,8 @@ function spellOutNames(schema: z.core.JSONSchema.BaseSchema): void {
 
 /** Answers may get more fields with any update: clients that check them must not refuse those. */
 function open(schema: z.core.JSONSchema.BaseSchema): void {
-  if (schema.additionalProperties === false) delete schema.additionalProperties
+  const { additionalProperties } = schema
+  if (additionalProperties === false || JSON.stringify(additionalProperties) === '{}') delete schema.additionalProperties
 }
 
 /** Returns the JSON Schema of a part of answers that is no component. */
