@@ -64,7 +64,7 @@ function repetitions({ success, body, file }: Operation): Case[] {
 }
 
 /** Makes a request one that runs. */
-async function holdAgain(key: string): Promise<void> {
+export async function holdAgain(key: string): Promise<void> {
   await database()
     .update(idempotentRequests)
     .set({ doneAt: null, heldUntil: sql`now() + interval '1 day'` })

@@ -32,7 +32,9 @@ test('records of some fields are as the document tells them', async () => {
     const validate = operations.find(operation => operation.id === id)?.statuses.get(200)
     expect([id, validate?.(await ask(path ?? ''))]).toEqual([id, true])
     // Whole or in part, a field is of its type.
-    expect(validate?.({ publication: [{ title: 5 }], publications: [{ id: '5' }], hotspots: [{ id: 'five' }] })).toBe(false)
+    expect(
+      validate?.({ publication: [{ title: 5 }], publications: [{ id: '5' }], hotspots: [{ id: 'five' }] }),
+    ).toBe(false)
   }
 })
 

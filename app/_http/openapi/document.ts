@@ -9,7 +9,7 @@ import type { BodyShape } from '../requests/body.ts'
 import { answerHeaders, headerParameters } from './headers.ts'
 import { describedTags, operationName, tagOf } from './names.ts'
 import { parametersOf, sparseParameter } from './parameters.ts'
-import { type RecordedExamples, refusalExamples, sharedSchemas, responsesOf } from './responses.ts'
+import { type RecordedExamples, refusalExamples, responsesOf, sharedSchemas } from './responses.ts'
 import { schemaOf } from './shapes.ts'
 import { webhooksOf } from './webhooks.ts'
 

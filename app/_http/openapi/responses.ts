@@ -88,7 +88,11 @@ export function responsesOf(
       status,
       {
         ...response,
-        ...contentOf(response, status, examples[status]),
+        ...contentOf(
+          response,
+          examples[status],
+          Number(status) in returns ? undefined : sharedRefusals.get(Number(status)),
+        ),
         headers: headersOf(method, Number(status), declaration),
       },
     ]),
@@ -98,14 +102,15 @@ export function responsesOf(
 type Response = { description: string; content?: { 'application/json': { schema: object } } }
 
 /** Adds the example of a status: the operation's own, or the one that all have. */
-function contentOf({ content }: Response, status: string, body: unknown): Partial<Response> {
+function contentOf({ content }: Response, body: unknown, shared: string | undefined): Partial<Response> {
   if (content === undefined) return {}
-  const shared = sharedRefusals.get(Number(status))
   const examples =
     body === undefined
       ? shared && { [shared]: { $ref: `#/components/examples/${shared}` } }
       : { recorded: { summary: 'A recorded answer', value: body } }
-  return { content: { 'application/json': { ...content['application/json'], ...(examples && { examples }) } } }
+  return {
+    content: { 'application/json': { ...content['application/json'], ...(examples && { examples }) } },
+  }
 }
 
 function answerSchema(
@@ -124,7 +129,10 @@ function answerSchema(
 /** What of the query or the body was not used is told beside the record. */
 function withWarnings(schema: Schema): Schema {
   if (schema.properties === undefined) return schema
-  return { ...schema, properties: { ...schema.properties, warnings: { $ref: '#/components/schemas/Warnings' } } }
+  return {
+    ...schema,
+    properties: { ...schema.properties, warnings: { $ref: '#/components/schemas/Warnings' } },
+  }
 }
 
 function refusalsOf(method: string, declaration: AnyDeclaration) {

@@ -31,7 +31,9 @@ function spellOutNames(schema: z.core.JSONSchema.BaseSchema): void {
   if (typeof propertyNames !== 'object' || additionalProperties === undefined) return
   const names = propertyNames.enum
   if (names === undefined) return
-  schema.properties = Object.fromEntries(names.map(name => [String(name), structuredClone(additionalProperties)]))
+  schema.properties = Object.fromEntries(
+    names.map(name => [String(name), structuredClone(additionalProperties)]),
+  )
   schema.additionalProperties = false
   delete schema.propertyNames
 }
@@ -39,7 +41,8 @@ function spellOutNames(schema: z.core.JSONSchema.BaseSchema): void {
 /** Answers may get more fields with any update: clients that check them must not refuse those. */
 function open(schema: z.core.JSONSchema.BaseSchema): void {
   const { additionalProperties } = schema
-  if (additionalProperties === false || JSON.stringify(additionalProperties) === '{}') delete schema.additionalProperties
+  if (additionalProperties === false || JSON.stringify(additionalProperties) === '{}')
+    delete schema.additionalProperties
 }
 
 /** Returns the JSON Schema of a part of answers that is no component. */

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type DeclaredOperation, findOperations, openApiDocument } from '#app/_http/openapi/document.ts'
+import type { RecordedExamples } from '#app/_http/openapi/responses.ts'
 import { webhookEvents } from '#db/rules/webhooks/events.ts'
+
+const recorded: RecordedExamples = JSON.parse(
+  await readFile(fileURLToPath(new URL('../../v2/docs/_document/recorded.json', import.meta.url)), 'utf8'),
+)
 
 const info = {
   title: 'Recto API',
@@ -14,7 +20,7 @@ const info = {
 export async function v2Document() {
   const operations = [...(await operationsOf('v2')), ...(await operationsOf('v1'))]
   const told = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
-  return openApiDocument(told, info, { events: webhookEvents })
+  return openApiDocument(told, info, { events: webhookEvents, recorded })
 }
 
 async function operationsOf(version: 'v1' | 'v2'): Promise<DeclaredOperation[]> {

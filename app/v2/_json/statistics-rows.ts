@@ -34,7 +34,10 @@ const units: Record<Unit, string> = { number: 'Number', seconds: 'Seconds', shar
 const metrics = Object.fromEntries(
   metricNames.map(name => [
     inSnakeCase(name),
-    z.number().nullable().describe(`${unitOf(name)}. ${metricDefinitions(name).join(' ')}`),
+    z
+      .number()
+      .nullable()
+      .describe(`${unitOf(name)}. ${metricDefinitions(name).join(' ')}`),
   ]),
 )
 

@@ -44,9 +44,7 @@ export const statisticsJson = z
     from: date,
     to: date,
     time_zone: z.string(),
-    rows: z
-      .array(statisticsRowJson)
-      .describe('By time, or the largest first'),
+    rows: z.array(statisticsRowJson).describe('By time, or the largest first'),
   })
   .meta({ id: 'Statistics' })
 

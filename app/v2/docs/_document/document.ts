@@ -8,7 +8,8 @@ export type Parameter = {
   schema: Schema
 }
 
-type Content = Record<string, { schema?: Schema; example?: object }>
+type Example = { value?: unknown; $ref?: string }
+type Content = Record<string, { schema?: Schema; example?: object; examples?: Record<string, Example> }>
 
 export type DescribedOperation = {
   operationId: string
@@ -54,7 +55,12 @@ export function jsonOf(
   described: { content?: Content } | undefined,
 ): { schema: Schema; example?: object } | undefined {
   const { schema, example } = described?.content?.['application/json'] ?? {}
-  return schema && { schema, ...(example && { example }) }
+  return schema && { schema: wholeOf(schema), ...(example && { example }) }
+}
+
+/** Returns the schema of an answer with all fields: `fields` makes others of it. */
+function wholeOf(schema: Schema): Schema {
+  return schema.anyOf?.[0] ?? schema
 }
 
 /** Returns the schema of the items of a list; of a list of one, that of the one. */
