@@ -100,7 +100,11 @@ function operationOf(
     ...(audience === 'ours' && extensionMark),
     security: access === 'public' ? [] : [{ apiKey: rightsFor(declaration) }],
     parameters: [
-      ...parametersOf(params, 'path', path).map(parameter => ({ ...parameter, required: true })),
+      ...parametersOf(params, 'path', path).map(parameter => ({
+        ...parameter,
+        required: true,
+        ...(parameter.name in recorded.ids && { example: recorded.ids[parameter.name] }),
+      })),
       ...parametersOf(query, 'query', path),
       ...(method === 'GET' ? sparseParameter(declaration) : []),
       ...headerParameters(method, declaration),

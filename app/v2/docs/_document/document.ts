@@ -6,6 +6,8 @@ export type Parameter = {
   required: boolean
   description?: string
   schema: Schema
+  example?: string | number
+  'x-extension'?: true
 }
 
 type Example = { value?: unknown; $ref?: string }
@@ -32,6 +34,7 @@ export type ApiDocument = {
   components: {
     schemas: Record<string, Schema>
     headers: Record<string, { description: string }>
+    examples: Record<string, Example>
   }
 }
 
@@ -56,6 +59,24 @@ export function jsonOf(
 ): { schema: Schema; example?: object } | undefined {
   const { schema, example } = described?.content?.['application/json'] ?? {}
   return schema && { schema: wholeOf(schema), ...(example && { example }) }
+}
+
+/** Addresses of this installation, which stand in examples instead of those that were recorded. */
+export type Addresses = { baseUrl: string; readerUrl: string }
+
+/** Lists the recorded answers of an operation: what succeeds, and the refusals that are its own. */
+export function exampleAnswers({ responses }: DescribedOperation, addresses: Addresses) {
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const { recorded } = content?.['application/json']?.examples ?? {}
+    if (recorded === undefined) return []
+    const text = `${JSON.stringify(recorded.value, undefined, 2)}\n`
+    return [{ status: Number(status), text: withAddresses(text, addresses) }]
+  })
+}
+
+/** Returns a text with this installation's addresses. */
+export function withAddresses(text: string, { baseUrl, readerUrl }: Addresses): string {
+  return text.replaceAll('https://app.example.com', baseUrl).replaceAll('https://read.example.com', readerUrl)
 }
 
 /** Returns the schema of an answer with all fields: `fields` makes others of it. */
