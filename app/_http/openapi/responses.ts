@@ -36,9 +36,33 @@ export function refusalExamples({ refusals }: RecordedExamples) {
   )
 }
 
+/** A refusal for `Accept: application/problem+json` (RFC 9457). */
+const problemJson = z
+  .object({
+    type: z.url().describe('Address of the description of the codes'),
+    title: z.string().describe('The name of the status'),
+    status: z.int().describe('The status'),
+    code: z.string().describe('What kind of refusal it is, for programs'),
+    detail: z.string().describe('A sentence: what happened and what to do'),
+    errors: z
+      .array(
+        z.object({
+          field: z.string().describe('Name of the field; base is the whole body'),
+          code: z.string().describe('What is wrong with it, for programs'),
+          message: z.string().describe('Completes the name of the field'),
+        }),
+      )
+      .optional()
+      .describe('Faults of fields, with 402 and 422'),
+  })
+  .describe('A refusal with codes, for clients that accept application/problem+json')
+
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
 /** Shapes of all refusals, and of what is told beside a record. */
 export const sharedSchemas = {
   Warnings: openSchema(warningsJson),
+  Problem: openSchema(problemJson),
   Errors: {
     type: 'object',
     description: 'What is wrong, by field',
@@ -88,11 +112,11 @@ export function responsesOf(
       status,
       {
         ...response,
-        ...contentOf(
-          response,
-          examples[status],
-          Number(status) in returns ? undefined : sharedRefusals.get(Number(status)),
-        ),
+        ...contentOf(response, {
+          body: examples[status],
+          shared: status in returns ? undefined : sharedRefusals.get(Number(status)),
+          isRefusal: Number(status) >= 400,
+        }),
         headers: headersOf(method, Number(status), declaration),
       },
     ]),
@@ -102,14 +126,20 @@ export function responsesOf(
 type Response = { description: string; content?: { 'application/json': { schema: object } } }
 
 /** Adds the example of a status: the operation's own, or the one that all have. */
-function contentOf({ content }: Response, body: unknown, shared: string | undefined): Partial<Response> {
+function contentOf(
+  { content }: Response,
+  { body, shared, isRefusal }: { body: unknown; shared: string | undefined; isRefusal: boolean },
+): Partial<Response> {
   if (content === undefined) return {}
   const examples =
     body === undefined
       ? shared && { [shared]: { $ref: `#/components/examples/${shared}` } }
       : { recorded: { summary: 'A recorded answer', value: body } }
   return {
-    content: { 'application/json': { ...content['application/json'], ...(examples && { examples }) } },
+    content: {
+      'application/json': { ...content['application/json'], ...(examples && { examples }) },
+      ...(isRefusal && problem),
+    },
   }
 }
 
