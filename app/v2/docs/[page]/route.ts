@@ -46,7 +46,7 @@ const files: Record<string, File> = {
   'operations.css': own('operations.css', 'text/css'),
   'reference.css': own('reference.css', 'text/css'),
   'reference.js': own('browser.mjs', 'text/javascript'),
-  'matches.js': own('matches.mjs', 'text/javascript'),
+  'matches.mjs': own('matches.mjs', 'text/javascript'),
   'onest.woff2': {
     path: 'node_modules/@fontsource-variable/onest/files/onest-latin-wght-normal.woff2',
     type: 'font/woff2',

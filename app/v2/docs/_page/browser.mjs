@@ -1,5 +1,5 @@
 // Search, copying and the chosen language of the reference; without it, everything is there to read.
-import { matches } from './matches.js'
+import { matches } from './matches.mjs'
 
 const kept = 'recto-examples'
 const most = 12

@@ -55,7 +55,7 @@ const renderer: RendererObject = {
 export function placeOf(heading: string): string {
   return heading
     .toLowerCase()
-    .replace(/<[^>]*>|&\w+;|[`’'",.?()]/g, '')
+    .replace(/<[^>]*>|&#?\w+;|[`’'",.?()]/g, '')
     .trim()
     .replace(/\s+/g, '-')
 }

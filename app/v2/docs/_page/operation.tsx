@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { Schema } from '#app/_http/openapi/schema.ts'
 import { exampleAnswers, jsonOf, type Operation, type Parameter } from '../_document/document.ts'
 import { typeText } from '../_document/types.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
@@ -122,7 +123,7 @@ function Answers({ operation }: { operation: Operation }) {
             <li key={status}>
               <code class={isSuccess ? 'status good' : 'status'}>{status}</code>{' '}
               <Prose text={response.description} />
-              {isSuccess && schema && <Fields schema={schema} />}
+              {isSuccess && schema && <Fields schema={withoutWarnings(schema)} />}
               {isSuccess && headers.length > 0 && <p class="headers">Headers: {headers.join(', ')}</p>}
             </li>
           )
@@ -130,6 +131,12 @@ function Answers({ operation }: { operation: Operation }) {
       </ul>
     </>
   )
+}
+
+/** A chapter tells of the warnings, which all answers may have. */
+function withoutWarnings(schema: Schema): Schema {
+  const { warnings: _, ...properties } = schema.properties ?? {}
+  return { ...schema, ...(schema.properties && { properties }) }
 }
 
 function Examples({ operation, shown }: { operation: Operation; shown: Shown }) {

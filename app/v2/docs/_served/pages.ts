@@ -27,9 +27,14 @@ type Site = {
 
 const kept = part((): { site?: Site } => ({}))
 
+function addresses() {
+  const { baseUrl, readerUrl } = env()
+  return { baseUrl, readerUrl }
+}
+
 /** Reads the document anew when it has changed, as it does in development. */
 async function currentSite(): Promise<Site> {
-  const { baseUrl, readerUrl } = env()
+  const { baseUrl, readerUrl } = addresses()
   const text = await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8')
   const chapterTexts = await Promise.all(chapterNames.map(readChapter))
   const from = createHash('sha256')
@@ -44,19 +49,25 @@ async function currentSite(): Promise<Site> {
   return read
 }
 
-const readChapter = (name: ChapterName) =>
+export const readChapter = (name: ChapterName) =>
   readFile(join(process.cwd(), `app/v2/docs/_page/chapters/${name}.md`), 'utf8')
 
 /** Returns a page of the reference; undefined if there is none. @param name empty for the first one */
 export async function pageNamed(name: string, form: Form): Promise<string | undefined> {
   const site = await currentSite()
   const key = `${form} ${name}`
-  if (!site.made.has(key)) site.made.set(key, await makePage(site, name, form))
+  if (!site.made.has(key)) site.made.set(key, await makePage({ ...site, ...addresses() }, name, form))
   return site.made.get(key)
 }
 
-async function makePage({ document, texts }: Site, name: string, form: Form): Promise<string | undefined> {
-  const { baseUrl, readerUrl } = env()
+type Given = Pick<Site, 'document' | 'texts'> & { baseUrl: string; readerUrl: string }
+
+/** Makes a page of a document and the texts of chapters; undefined if there is none of the name. */
+export async function makePage(
+  { document, texts, baseUrl, readerUrl }: Given,
+  name: string,
+  form: Form,
+): Promise<string | undefined> {
   const shown = { document, baseUrl, readerUrl }
   const chapter = chapterNames.find(one => one === name)
   const resource = resourcesOf(document).find(one => one.name === name)
@@ -77,9 +88,8 @@ async function makePage({ document, texts }: Site, name: string, form: Form): Pr
 /** Returns what a search without scripts has found, as a page. */
 export async function searchNamed(asked: string): Promise<string> {
   const { document } = await currentSite()
-  const { baseUrl, readerUrl } = env()
   const { searchPage } = await import('../_page/search.tsx')
-  return searchPage(asked, await entriesToSearch(), { document, baseUrl, readerUrl })
+  return searchPage(asked, await entriesToSearch(), { document, ...addresses() })
 }
 
 /** Lists all that can be found. */

@@ -10,7 +10,8 @@ import { listImports } from '#db/imports/logs.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List the imports of a group's feed and of its product libraries, newest first",
-    description: 'Each import tells what it did, what was odd in the file, and who confirmed it where it was held.',
+    description:
+      'Each import tells what it did, what was odd in the file, and who confirmed it where it was held.',
     audience: 'ours',
     access: 'read',
     scope: 'all',

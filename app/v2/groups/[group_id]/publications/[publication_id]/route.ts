@@ -16,7 +16,8 @@ const params = z.object({ group_id: pathId, publication_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a publication',
-    description: 'Answers a list of one. Send its `ETag` as `If-Match` with a change to be sure that nobody changed it in between.',
+    description:
+      'Answers a list of one. Send its `ETag` as `If-Match` with a change to be sure that nobody changed it in between.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',
