@@ -9,10 +9,9 @@ export const shownZone = 'Europe/Amsterdam'
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** Ids of an installation begin here. */
+/** Ids of each file of tests begin after another multiple of this, see db/testing/fresh-database.ts. */
 const idsBegin = 100_000
-const ownIds = /^1000\d\d$/
-const allOwnIds = /(?<!\d)1000\d\d(?!\d)/g
+const ownIds = /(?<!\d)[1-9]\d{0,2}00(?!000)\d{3}(?!\d)/g
 
 /** The moment of recording, as recorded answers have it. */
 const recordedAt = { day: '2026-03-02', time: '09:30:00' }
@@ -21,7 +20,7 @@ const recordedAt = { day: '2026-03-02', time: '09:30:00' }
 export function stable<Value>(value: Value): Value {
   const seen = new Map<string, string>()
   const replaced = JSON.stringify(value, (key, inner: unknown) => {
-    if (typeof inner === 'number') return ownIds.test(String(inner)) ? inner - idsBegin : inner
+    if (typeof inner === 'number') return Number(withoutBegin(String(inner)))
     return typeof inner === 'string' ? stableText(key, inner, seen) : inner
   })
   return replaced === undefined ? value : JSON.parse(replaced)
@@ -31,8 +30,7 @@ function stableText(key: string, text: string, seen: Map<string, string>): strin
   if (moment.test(text) && isNear(text)) return momentOf(text)
   if (day.test(text) && isNear(text)) return dayOf(text)
   if (key === 'number') return text.replace(/^\w{4}-\w{4}$/, 'K7QM-2R4T')
-  return text
-    .replace(allOwnIds, id => String(Number(id) - idsBegin))
+  return withoutBegin(text)
     .replaceAll('http://localhost:3000', 'https://app.example.com')
     .replaceAll('http://127.0.0.1:3000', 'https://read.example.com')
     .replace(/(?<=seal=)[\w-]+/g, 'seal')
@@ -44,6 +42,11 @@ function stableText(key: string, text: string, seen: Map<string, string>): strin
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, found =>
       remembered(found, seen, at => `0b1c2d3e-0000-4000-8000-${String(at).padStart(12, '0')}`),
     )
+}
+
+/** Counts ids from 1. */
+function withoutBegin(text: string): string {
+  return text.replace(ownIds, id => String(Number(id) % idsBegin))
 }
 
 function remembered(found: string, seen: Map<string, string>, name: (at: number) => string): string {

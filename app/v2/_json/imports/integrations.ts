@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
 import { isCurrencyCode } from '#db/rules/currency-codes.ts'
 import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
-import { dateTime } from '#db/rules/shapes/moments.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 import type { Integration } from '#db/schema/products/integrations.ts'
+import { utcTime } from '../webhooks/webhooks.ts'
 
 const path = text(500)
 
@@ -41,8 +40,8 @@ export const integrationJson = z
     total_path: z.string().nullable().describe('Path to the number of all products in an answer'),
     variants_path: z.string().nullable().describe("Path to the list of a product's variants"),
     variant_fields: fieldPaths,
-    created_at: dateTime,
-    updated_at: dateTime,
+    created_at: utcTime,
+    updated_at: utcTime,
   })
   .meta({ id: 'Integration', description: 'A shop system from which product libraries are imported' })
 
@@ -65,8 +64,8 @@ export function integrationToJson(integration: Integration): z.input<typeof inte
     total_path: settings.totalPath ?? null,
     variants_path: settings.variantsPath ?? null,
     variant_fields: settings.variantFields ?? {},
-    created_at: dateTimeToJson(integration.createdAt, 'UTC'),
-    updated_at: dateTimeToJson(integration.updatedAt, 'UTC'),
+    created_at: integration.createdAt.toISOString(),
+    updated_at: integration.updatedAt.toISOString(),
   }
 }
 

@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       const found = await listImports(group.id, sliceOf(query))
       return {
-        body: { product_imports: found.items.map(item => productImportToJson(item, group.timeZone)) },
+        body: { product_imports: found.items.map(productImportToJson) },
         headers: listHeaders(query, found),
       }
     },
