@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
-import { type Message, Said, said } from '#db/rules/words/said.ts'
+import { inside, type Message, Said, said } from '#db/rules/words/said.ts'
 
 /**
  * Returns messages by top-level field, one for each place in it, with codes for the dashboard. Needs `reportInput`.
@@ -19,7 +19,7 @@ export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
 
 /** Rules on one value often say the same: the first counts, of limits the narrowest. */
 function mostTelling(
-  issues: [z.core.$ZodIssue, ...z.core.$ZodIssue[]] | z.core.$ZodIssue[],
+  issues: z.core.$ZodIssue[],
 ): z.core.$ZodIssue {
   const [first, ...others] = issues as [z.core.$ZodIssue, ...z.core.$ZodIssue[]]
   return others.reduce((told, other) => (isNarrower(other, told) ? other : told), first)
@@ -28,12 +28,6 @@ function mostTelling(
 function isNarrower(one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean {
   if (one.code === 'too_big' && other.code === 'too_big') return one.maximum < other.maximum
   return one.code === 'too_small' && other.code === 'too_small' && one.minimum > other.minimum
-}
-
-function inside(place: string, message: Message): Message {
-  if (place === '') return message
-  const english = `${message} at ${place}`
-  return typeof message === 'string' ? english : new Said(english, { ...message.coded, place })
 }
 
 /** Words an issue: as we do what zod words itself, else as its schema does. */
@@ -61,7 +55,6 @@ const formats = [
   said('must have lowercase letters, digits, hyphens and underscores only', 'invalid.slugLetters'),
   said('must be a colour such as #1949c5', 'invalid.color'),
   said('must be a language tag such as th or de-AT', 'invalid.language'),
-  said('must begin with https://, such as https://example.com/privacy', 'invalid.policyUrl'),
 ]
 
 function oneOf(options: readonly unknown[]): Message {
