@@ -56,7 +56,6 @@ const fieldCodes: Partial<Record<FaultCode, string>> = {
   'invalid.slugLetters': 'wrong_format',
   'invalid.color': 'wrong_format',
   'invalid.language': 'wrong_format',
-  'invalid.policyUrl': 'wrong_format',
 }
 
 function fieldCode(message: Message): string {
