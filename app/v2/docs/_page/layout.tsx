@@ -44,7 +44,9 @@ export function htmlOf({
         <title>{name === '' ? title : `${title} – ${document.info.title}`}</title>
         <meta name="description" content={description} />
         <link rel="icon" href="/icon.svg" />
-        <link rel="alternate" type="text/markdown" href={`${addressOf(name === '' ? 'index' : name)}.md`} />
+        {asked === undefined && (
+          <link rel="alternate" type="text/markdown" href={`${addressOf(name === '' ? 'index' : name)}.md`} />
+        )}
         <link rel="stylesheet" href={addressOf('reference.css')} />
         <link rel="stylesheet" href={addressOf('operations.css')} />
         <script type="module" src={addressOf('reference.js')} />
