@@ -93,7 +93,10 @@ test('the reference is searched, copied from, without barriers, and works withou
   await test.step('every page is Markdown too, and llms.txt lists them', async () => {
     const list = await request.get('/llms.txt')
     expect(list.headers()['content-type']).toBe('text/markdown; charset=utf-8')
-    const addresses = Array.from((await list.text()).matchAll(/\((http[^)]+\.md)\)/g), ([, found = '']) => found)
+    const addresses = Array.from(
+      (await list.text()).matchAll(/\((http[^)]+\.md)\)/g),
+      ([, found = '']) => found,
+    )
     expect(addresses.length).toBeGreaterThan(25)
     for (const found of addresses) expect([found, (await request.get(found)).status()]).toEqual([found, 200])
     const asked = await request.get(`${address}/errors`, { headers: { Accept: 'text/markdown' } })

@@ -18,9 +18,7 @@ export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
 }
 
 /** Rules on one value often say the same: the first counts, of limits the narrowest. */
-function mostTelling(
-  issues: z.core.$ZodIssue[],
-): z.core.$ZodIssue {
+function mostTelling(issues: z.core.$ZodIssue[]): z.core.$ZodIssue {
   const [first, ...others] = issues as [z.core.$ZodIssue, ...z.core.$ZodIssue[]]
   return others.reduce((told, other) => (isNarrower(other, told) ? other : told), first)
 }
