@@ -1,10 +1,15 @@
-import { expectNoFindings, expectNoFindingsButColours } from './fixtures/accessibility.ts'
+import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expect, type Page, prepare, test } from './fixtures/test.ts'
 import { owner } from './owner.ts'
 
 const address = '/v2/docs'
 
-test('the reference is complete, searched, copied from, without barriers, and works without scripts', async ({
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+test('the reference is searched, copied from, without barriers, and works without scripts', async ({
   page,
   request,
   context,
@@ -14,58 +19,44 @@ test('the reference is complete, searched, copied from, without barriers, and wo
   await test.step('the reference has no barriers, and asks nothing of other hosts', async () => {
     const hosts = new Set<string>()
     page.on('request', request => hosts.add(new URL(request.url()).origin))
-    const sizes = [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await page.goto(`${address}#createPublication`)
-      await expect(page.locator('#createPublication')).toBeInViewport()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-    }
-    await expectNoFindingsButColours(page)
-    await leaveOneOfEachShape(page)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await expectNoFindings(page)
+    for (const name of ['/publications#createPublication', '', '/receiving-webhooks']) {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await page.goto(`${address}${name}`)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      }
+      await leaveOneOfEachShape(page)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expectNoFindings(page)
+      }
     }
     expect([...hosts]).toEqual([new URL(baseURL ?? '').origin])
   })
 
-  await test.step('the reference tells each operation of the document, with a link to it', async () => {
-    const { paths, webhooks, components } = await (await request.get('/v2/openapi.json')).json()
-    const ids = [...Object.values(paths), ...Object.values(webhooks)].flatMap(methods =>
-      Object.values(methods as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
-    )
-    const schemas = Object.keys(components.schemas).map(name => `schema-${name}`)
-    await page.goto(address)
-    const shown = await page.locator('article').evaluateAll(articles => articles.map(({ id }) => id))
-    expect(shown.toSorted()).toEqual([...ids, ...schemas].toSorted())
-    const links = await page
-      .locator('main a[href^="#"], nav a[href^="#"]')
-      .evaluateAll(found => found.map(link => link.getAttribute('href')?.slice(1) ?? ''))
-    const targets = await page.locator('[id]').evaluateAll(found => found.map(({ id }) => id))
-    expect(links.filter(id => !targets.includes(id))).toEqual([])
-  })
-
-  await test.step('search finds operations by their words, by keyboard, and a link leads out of it', async () => {
+  await test.step('a search leads to what was found, by keyboard', async () => {
     await page.goto(address)
     await page.keyboard.press('/')
     await page.keyboard.type('rotate secret')
-    await expect(page.locator('#rotateWebhookSecret')).toBeVisible()
-    await expect(page.locator('#createPublication')).toBeHidden()
-    await expect(page.locator('search output')).toHaveText('1 found')
-    await page.evaluate(() => {
-      location.hash = '#createPublication'
-    })
+    await expect(page.locator('#found a').first()).toHaveAttribute('href', /#rotateWebhookSecret$/)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#rotateWebhookSecret')).toBeInViewport()
+    await page.getByLabel('Search').fill('error codes')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('#found a').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('#found')).toBeHidden()
+  })
+
+  await test.step('links to the former page of everything lead on', async () => {
+    await page.goto(`${address}#createPublication`)
+    await expect(page).toHaveURL(`${address}/publications#createPublication`)
     await expect(page.locator('#createPublication')).toBeInViewport()
-    await expect(page.getByLabel('Search')).toHaveValue('')
   })
 
   await test.step('an example is copied as it stands, in the language that was chosen before', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(address)
+    await page.goto(`${address}/publications`)
     await page.getByRole('radio', { name: 'PHP' }).check({ force: true })
     await page.reload()
     const publish = page.locator('#publishPublication [data-language=php]').getByRole('button')
@@ -84,16 +75,34 @@ test('the reference is complete, searched, copied from, without barriers, and wo
     await expect(publish).toHaveAccessibleName('Copy publishPublication in PHP')
   })
 
-  await test.step('without scripts the reference is complete, with a language to choose', async () => {
+  await test.step('without scripts the reference is complete, with a language and a search', async () => {
     const context = await prepare(await browser.newContext({ javaScriptEnabled: false }))
     const page = await context.newPage()
-    await page.goto(address)
-    await expect(page.getByLabel('Search')).toBeHidden()
+    await page.goto(`${address}/publications`)
     const example = page.locator('#publishPublication [data-language=python]')
     await expect(example).toBeHidden()
     await page.getByText('Python', { exact: true }).click()
     await expect(example).toBeVisible()
+    await page.getByLabel('Search').fill('rotate secret')
+    await page.getByLabel('Search').press('Enter')
+    await page.locator('main a[href$="#rotateWebhookSecret"]').click()
+    await expect(page.locator('#rotateWebhookSecret')).toBeInViewport()
     await context.close()
+  })
+
+  await test.step('every page is Markdown too, and llms.txt lists them', async () => {
+    const list = await request.get('/llms.txt')
+    expect(list.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    const addresses = Array.from(
+      (await list.text()).matchAll(/\((http[^)]+\.md)\)/g),
+      ([, found = '']) => found,
+    )
+    expect(addresses.length).toBeGreaterThan(25)
+    for (const found of addresses) expect([found, (await request.get(found)).status()]).toEqual([found, 200])
+    const asked = await request.get(`${address}/errors`, { headers: { Accept: 'text/markdown' } })
+    expect(await asked.text()).toMatch(/^# Errors\n/)
+    const missing = await request.get(`${address}/nothing`)
+    expect(missing.status()).toBe(404)
   })
 })
 

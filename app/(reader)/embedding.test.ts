@@ -122,6 +122,24 @@ describe('the picture that stands for a publication', () => {
   })
 })
 
+describe('an embed of a group', () => {
+  test('shows the latest that needs no password, and one with a password only for want of another', async () => {
+    const own = await newGroup(account.id)
+    const open = await putOnline(own, { title: 'Open' })
+    const closed = await putOnline(own, { title: 'Closed' })
+    await updatePublication(own.id, closed.id, { secured: true, password: 'open sesame' })
+    const frame = { headers: { 'Sec-Fetch-Dest': 'iframe' } }
+    const leadsTo = async (path: string, init?: RequestInit) =>
+      (await read(path, init)).headers.get('location')
+    expect(await leadsTo(`/${own.slug}`, frame)).toBe(`/${own.slug}/open`)
+    expect(await leadsTo(`/${own.slug}/cover`)).toBe(`/${own.slug}/open/cover`)
+    // The contract's own address leads to the latest, whoever may see it.
+    expect(await leadsTo(`/${own.slug}`)).toBe(`/${own.slug}/closed`)
+    await updatePublication(own.id, open.id, { secured: true, password: 'open sesame' })
+    expect(await leadsTo(`/${own.slug}`, frame)).toBe(`/${own.slug}/closed`)
+  })
+})
+
 describe('the script that embeds', () => {
   test('may be loaded by any site, and stays small', async () => {
     const { status, text, headers } = await read('/embed.js')

@@ -37,7 +37,7 @@ export function endpoint<
     // Of every answer, a refusal too.
     const headers = { 'X-Request-Id': requestId }
     const answer = await answerOf(declaration, request, context, headers).catch(error =>
-      answerTo(error, requestId),
+      answerTo(error, requestId, request),
     )
     addHeaders(answer, headers)
     return answer

@@ -7,6 +7,7 @@ import { type RouteModule, routeModules } from './ingress/route-modules.ts'
 export const routedFolders = [
   'v1',
   'v2',
+  'llms.txt',
   'graphql',
   'mcp',
   'api',

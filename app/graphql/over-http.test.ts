@@ -57,10 +57,14 @@ test('a body of more than a megabyte is 413', async () => {
 })
 
 test('other types are 415, and answers in other types 406', async () => {
-  expect((await post(query, { 'Content-Type': 'text/plain' })).status).toBe(415)
-  expect((await post(JSON.stringify({ query }), { 'Content-Type': json, Accept: 'text/html' })).status).toBe(
-    406,
-  )
+  const asText = await post(query, { 'Content-Type': 'text/plain' })
+  expect([asText.status, asText.body, asText.headers.get('content-type')]).toEqual([
+    415,
+    { errors: [{ message: 'Send the query as JSON, with Content-Type: application/json.' }] },
+    'application/json; charset=utf-8',
+  ])
+  const asHtml = await post(JSON.stringify({ query }), { 'Content-Type': json, Accept: 'text/html' })
+  expect([asHtml.status, asHtml.body.errors[0].message]).toEqual([406, expect.stringContaining('JSON')])
 })
 
 test('a page of any origin may ask, and read refusals too', async () => {

@@ -33,11 +33,18 @@ type Case = {
   headers: Record<string, string>
   status: number
   body?: string
+  /** A parameter of the query, besides those of the request. */
+  parameter?: string
   before?: () => Promise<unknown>
 }
 
 /** Lists conditions and repetitions, in the order in which they have to be sent. */
 export function headerCases(operation: Operation): Case[] {
+  const strict = { headers: { Prefer: 'handling=strict' }, parameter: 'colour=red', status: 422 }
+  return [strict, ...ownCases(operation)]
+}
+
+function ownCases(operation: Operation): Case[] {
   if (operation.method === 'GET') return [{ headers: { 'If-None-Match': '*' }, status: 304 }]
   if (operation.id === 'updatePublication') return [{ headers: { 'If-Match': '"0-none"' }, status: 412 }]
   return operation.method === 'POST' ? repetitions(operation) : []
@@ -57,7 +64,7 @@ function repetitions({ success, body, file }: Operation): Case[] {
 }
 
 /** Makes a request one that runs. */
-async function holdAgain(key: string): Promise<void> {
+export async function holdAgain(key: string): Promise<void> {
   await database()
     .update(idempotentRequests)
     .set({ doneAt: null, heldUntil: sql`now() + interval '1 day'` })

@@ -32,7 +32,7 @@ const full = {
   variant_fields: { id: 'sku', price: 'price' },
 }
 const secret = 'the key of the shop'
-const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/)
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 const noun: Noun = {
   plural: 'integrations',

@@ -121,9 +121,10 @@ describe.each(operations)('$method $path', operation => {
     const records = operation.method === 'GET' ? shared : await newRecords()
     const plain = plainRequest(operation, records)
     await endImports()
-    for (const { headers, status, body, before } of headerCases(operation)) {
+    for (const { headers, status, body, before, parameter } of headerCases(operation)) {
       await before?.()
-      const sent = body === undefined ? plain : { ...plain, body }
+      const whole = parameter === undefined ? plain : withParameter(plain, parameter)
+      const sent = body === undefined ? whole : { ...whole, body }
       expect((await send(operation, sent, { ...records, headers })).status).toBe(status)
     }
     const { key } = await createApiKey(database(), records.user.id, { name: 'Limited' })
@@ -153,6 +154,11 @@ test.each(operations.filter(({ body }) => body !== undefined))(
     )
   },
 )
+
+const withParameter = (sent: Sent, parameter: string): Sent => ({
+  ...sent,
+  path: `${sent.path}${sent.path.includes('?') ? '&' : '?'}${parameter}`,
+})
 
 /** The operation of a method and a path's end. */
 function operationAt(method: string, end: string): Operation {

@@ -44,7 +44,7 @@ const told = {
   dismissed: null,
   confirmed: null,
   unchanged_since: null,
-  created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
+  created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   ended_at: expect.any(String),
   totals: [{ field: 'title', sentence: 'The row has no title.', is_left_out: true, count: 1499 }],
   held: null,

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { requestListener } from '#app/_start/server/request-listener.ts'
 
-const listener = await requestListener(['v1', 'v2', 'mcp'], async (_incoming, outgoing) => {
+const listener = await requestListener(['v1', 'v2', 'mcp', 'graphql'], async (_incoming, outgoing) => {
   outgoing.writeHead(404).end()
 })
 const server = createServer(listener)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { operations } from './documented.fixture.ts'
 import { minimal, newSpreads } from './spreads.fixture.ts'
 
 let book: Awaited<ReturnType<typeof newSpreads>>
@@ -19,6 +20,28 @@ test('a list, a record and hotspots of several kinds have the fields that were a
   expect(await ask(`${book.path}?fields=title`)).toEqual({ publication: [{ title: 'Spring' }] })
   expect(await ask(`${book.spreads[0]}/hotspots?fields=type,url`)).toEqual({
     hotspots: [{ type: 'external_link', url: minimal.external_link.url }, { type: 'video' }],
+  })
+})
+
+test('records of some fields are as the document tells them', async () => {
+  for (const [id, path] of [
+    ['listPublications', `${book.owner.path}/publications?fields=id,page_count`],
+    ['getPublication', `${book.path}?fields=title`],
+    ['listHotspots', `${book.spreads[0]}/hotspots?fields=type,url`],
+  ]) {
+    const validate = operations.find(operation => operation.id === id)?.statuses.get(200)
+    expect([id, validate?.(await ask(path ?? ''))]).toEqual([id, true])
+    // Whole or in part, a field is of its type.
+    expect(
+      validate?.({ publication: [{ title: 5 }], publications: [{ id: '5' }], hotspots: [{ id: 'five' }] }),
+    ).toBe(false)
+  }
+})
+
+test('a parameter that there is not is told beside the fields that were asked for', async () => {
+  expect(await ask(`${book.path}?fields=title&colour=red`)).toEqual({
+    publication: [{ title: 'Spring' }],
+    warnings: [{ field: 'colour', message: 'is not a known field, so it was not used' }],
   })
 })
 

@@ -41,6 +41,23 @@ describe('unknown fields', () => {
     expect([answer.status, answer.body.warnings]).toEqual([201, [unknown('extraction_options.links.colour')]])
   })
 
+  test('are told of queries too, beside what a body has', async () => {
+    const list = await send('GET', `${owner.path}/publications?state=offline&sort=title&sort=id`, undefined)
+    expect([list.status, list.body.warnings]).toEqual([200, [unknown('sort')]])
+    const both = await send('PUT', `${publication}?draft=1`, { publication: { titel: 'x', title: 'Spring' } })
+    expect(both.body.warnings).toEqual([unknown('titel'), unknown('draft')])
+    const inQuery = await call('PUT', `${publication}?publication[title]=Spring&draft=1`, { key: owner.key })
+    expect(inQuery.body.warnings).toEqual([unknown('draft')])
+  })
+
+  test('of queries are refused where the caller is strict', async () => {
+    const strict = { Prefer: 'handling=strict' }
+    const refused = await send('GET', `${publication}?colour=red`, undefined, strict)
+    expect([refused.status, refused.body]).toEqual([422, { errors: { colour: ['is not a known field'] } }])
+    const kept = await send('DELETE', `${publication}?colour=red`, undefined, strict)
+    expect([kept.status, (await send('GET', publication, undefined)).status]).toEqual([422, 200])
+  })
+
   test('are refused where the caller is strict, and change nothing', async () => {
     const strict = { Prefer: 'respond-async, handling=strict' }
     const refused = await send(
@@ -103,6 +120,35 @@ test('all that is wrong is told at once, of fields that depend on each other and
     422,
     ['language', 'metatag_ids', 'source_url', 'title', 'valid_from'],
   ])
+})
+
+describe('a fault is told once', () => {
+  test.each([
+    ['a number beyond all', { collection_id: 1e20 }, { collection_id: ['must be at most 2147483647'] }],
+    [
+      'a text that cannot be kept',
+      { source_url: 'a\0b' },
+      { source_url: ['must not contain invalid characters'] },
+    ],
+    [
+      'an address that is too long',
+      { source_url: `https://a.b/${'x'.repeat(9000)}` },
+      { source_url: [expect.any(String)] },
+    ],
+    ['a date of no year', { valid_from: 'soon' }, { valid_from: ['must be a date such as 2025-06-01'] }],
+    ['an id that is none', { upload_id: 'x', source_url: undefined }, { upload_id: ['must be a UUID'] }],
+  ])('%s', async (_, fields, errors) => {
+    const publication = { title: 'Spring', source_url: 'https://example.com/a.pdf', ...fields }
+    const { status, body } = await send('POST', `${owner.path}/publications`, { publication })
+    expect([status, body.errors]).toEqual([422, errors])
+  })
+
+  test('in a list, once for each place', async () => {
+    const hotspot = { type: 'slideshow', top: 0, left: 0, width: 0.1, height: 0.1, slides: [{}, { url: 5 }] }
+    const { body } = await send('POST', `${owner.path}/batch`, { changes: [{ method: 'GET' }, hotspot] })
+    for (const messages of Object.values<string[]>(body.errors))
+      expect(new Set(messages.map(message => message.split(' at ').at(-1))).size).toBe(messages.length)
+  })
 })
 
 test.each([

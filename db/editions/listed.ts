@@ -7,8 +7,14 @@ import { isOnline } from '../selected/states.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import type { PublicationHead } from './publication-heads.ts'
 
-/** Finds the publication last put online in a group, leaving out unlisted ones and tests. */
-export async function findLatest(groupId: number): Promise<PublicationRow | undefined> {
+/**
+ * Finds the publication last put online in a group, leaving out unlisted ones and tests. @param prefersOpen true to take one
+ * with a password only if there is no other
+ */
+export async function findLatest(
+  groupId: number,
+  { prefersOpen = false }: { prefersOpen?: boolean } = {},
+): Promise<PublicationRow | undefined> {
   const [latest] = await database()
     .select()
     .from(publications)
@@ -20,7 +26,11 @@ export async function findLatest(groupId: number): Promise<PublicationRow | unde
         eq(publications.test, false),
       ),
     )
-    .orderBy(desc(publications.onlineAt), desc(publications.id))
+    .orderBy(
+      ...(prefersOpen ? [asc(publications.secured)] : []),
+      desc(publications.onlineAt),
+      desc(publications.id),
+    )
     .limit(1)
   return latest
 }

@@ -1,4 +1,5 @@
 import { NodeResponse } from 'srvx/node'
+import { codeHeader } from './error-codes.ts'
 import type { Warning } from './warnings.ts'
 
 /** The answer of an endpoint's handler. */
@@ -23,7 +24,11 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 export function jsonText(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return textAnswer(status, text, { 'Content-Type': 'application/json; charset=utf-8', ...headers })
+  return textAnswer(status, text, {
+    'Content-Type': 'application/json; charset=utf-8',
+    ...codeHeader(status),
+    ...headers,
+  })
 }
 
 /** Makes an answer of text, which is sent without a stream. */

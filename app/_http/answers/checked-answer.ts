@@ -26,9 +26,11 @@ export async function checkedAnswer(
   const { body: declared } = shape
   if (declared === null) return json(promised, undefined, headers)
   if (kept === undefined) {
-    const whole = withWarnings(conforming(declared, body, isCut), warnings)
-    if (read === undefined || promised !== 200) return jsonText(promised, JSON.stringify(whole), headers)
-    return taggedJson(read.request, JSON.stringify(withFields(whole, read.fields)), revision, headers)
+    const whole = conforming(declared, body, isCut)
+    if (read === undefined || promised !== 200)
+      return jsonText(promised, JSON.stringify(withWarnings(whole, warnings)), headers)
+    const told = withWarnings(withFields(whole, read.fields), warnings)
+    return taggedJson(read.request, JSON.stringify(told), revision, headers)
   }
   const { tag, makeBody } = kept
   const text = await keptTexts.getOrMake(tag, async () =>

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { type DatabaseFault, databaseFaultOf } from '#db/connection/faults.ts'
 import { env } from '#db/env.ts'
 import {
@@ -16,6 +17,7 @@ import type { Message } from '#db/rules/words/said.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { currentRequestId } from '../ingress/request-id.ts'
 import { json, plainAnswer } from './answer.ts'
+import { errorCode, faultsOf } from './error-codes.ts'
 
 export class HttpRefusal extends Refusal {
   override name = 'HttpRefusal'
@@ -74,9 +76,28 @@ type ErrorAnswer = {
   headers?: Record<string, string>
 }
 
-export function answerTo(error: unknown, requestId: string): Response {
+/** @param request for the form that it asks for: JSON, or problem details (RFC 9457) if they are named */
+export function answerTo(error: unknown, requestId: string, request?: Request): Response {
   const { status, body, headers } = errorAnswerOf(error, requestId)
-  return json(status, body, headers)
+  if (!request?.headers.get('accept')?.includes(problemType)) return json(status, body, headers)
+  return json(status, problemOf(status, body), { ...headers, 'Content-Type': problemType })
+}
+
+const problemType = 'application/problem+json'
+
+function problemOf(status: number, body: ErrorBody) {
+  return {
+    type: `${env().baseUrl}/v2/docs/errors#codes`,
+    title: STATUS_CODES[status] ?? 'Refused',
+    status,
+    code: errorCode(status),
+    detail: sentenceOf(body),
+    ...('errors' in body && { errors: faultsOf(body.errors) }),
+  }
+}
+
+function sentenceOf(body: ErrorBody): string {
+  return 'error' in body ? String(body.error) : new Invalid(body.errors).message
 }
 
 /** For refusals outside any handler: JSON for addresses of APIs, else a sentence. */
@@ -90,7 +111,7 @@ export function refusalOf(error: unknown, requestId: string) {
   const { status, body, headers } = errorAnswerOf(error, requestId)
   return {
     status,
-    sentence: 'error' in body ? String(body.error) : new Invalid(body.errors).message,
+    sentence: sentenceOf(body),
     headers,
   }
 }

@@ -32,6 +32,8 @@ const areas = new Map<string | undefined, Area>([
   ['domain-check', 'checks'],
   ['dashboard', 'dashboard'],
   ['v2', 'v2'],
+  // Tells language models of the pages of version 2.
+  ['llms.txt', 'v2'],
   ['mcp', 'mcp'],
   ['graphql', 'affiliates'],
   ['publications', 'affiliates'],

@@ -6,6 +6,10 @@ const text = { type: 'string' }
 /** Headers of answers, referred to by name. */
 export const answerHeaders = {
   'X-Request-Id': { description: 'Names the request in the log; quote it in reports', schema: text },
+  'X-Error-Code': {
+    description: 'What kind of refusal it is, for programs; see the chapter on errors',
+    schema: { type: 'string' },
+  },
   'X-Page': { description: 'This page, if page or per_page was sent', schema: integer },
   'X-Per-Page': { description: 'Records a page, if page or per_page was sent', schema: integer },
   'X-Next-Page': { description: 'The next page; left out on the last', schema: integer },
@@ -75,6 +79,7 @@ export function headersOf(method: string, status: number, declaration: AnyDeclar
   const isPaginated = declaration.query !== undefined && 'per_page' in declaration.query.shape
   const names: HeaderName[] = [
     'X-Request-Id',
+    ...(status >= 400 ? (['X-Error-Code'] as const) : []),
     ...(declaration.access === 'public' ? [] : (['RateLimit-Policy', 'RateLimit'] as const)),
     ...(method === 'GET' && (isSuccess || status === 304) ? (['ETag'] as const) : []),
     ...(isSuccess && isPaginated ? paginated : []),

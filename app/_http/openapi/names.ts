@@ -43,6 +43,7 @@ const tags: Record<string, string> = {
   integrations: 'Shop systems from which product libraries are imported.',
   product_themes: 'Looks of products on pages and in their panel.',
   theme_fonts: 'Fonts that product themes can use.',
+  orders: 'Orders and requests for quotes that readers sent.',
   statistics: 'Figures of readers, by time, publication and page.',
   webhooks: 'Addresses that events are sent to, and the log of what was sent.',
   reading:

@@ -22,6 +22,8 @@ export type BodyShape = {
 export type ParsedBody = {
   value: unknown
   unknown: string[]
+  /** True if it was read from the query, for want of a body. */
+  isQuery?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export async function parseBody(wanted: BodyShape | undefined, request: Request)
 }
 
 /** Checks a body that was read. @throws Invalid */
-export function checkedBody(wanted: BodyShape, { value, isText }: Read): ParsedBody {
+export function checkedBody(wanted: BodyShape, { value, isText, isQuery }: Read): ParsedBody {
   const instead = wanted.scopeMayMiss ? {} : undefined
   const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
   if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
@@ -47,6 +49,7 @@ export function checkedBody(wanted: BodyShape, { value, isText }: Read): ParsedB
   return {
     value: result.data,
     unknown: [...besideScope(wanted, value), ...unknownFields(wanted.shape, given)],
+    ...(isQuery && { isQuery }),
   }
 }
 
@@ -54,13 +57,13 @@ function besideScope({ scope }: BodyShape, value: unknown): string[] {
   return scope !== undefined && isObject(value) ? Object.keys(value).filter(key => key !== scope) : []
 }
 
-type Read = { value: unknown; isText: boolean }
+type Read = { value: unknown; isText: boolean; isQuery?: boolean }
 
 async function readBody(request: Request): Promise<Read> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   const bytes = await readBytes(request)
   if (bytes.byteLength === 0)
-    return { value: fromForm(new URL(request.url).searchParams.toString()), isText: true }
+    return { value: fromForm(new URL(request.url).searchParams.toString()), isText: true, isQuery: true }
   if (type === 'multipart/form-data') return { value: await fromMultipart(request, bytes), isText: true }
   const text = decode(bytes)
   if (type === 'application/x-www-form-urlencoded' && !looksLikeJson(text))

@@ -2,16 +2,30 @@ import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
 import { inside, type Message, Said, said } from '#db/rules/words/said.ts'
 
-/** Returns messages by top-level field, with codes for the dashboard. Needs `reportInput`. */
+/**
+ * Returns messages by top-level field, one for each place in it, with codes for the dashboard. Needs `reportInput`.
+ */
 export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
   const errors: FieldErrors = {}
-  for (const issue of issues) {
+  const places = Map.groupBy(issues, ({ path }) => JSON.stringify(path.map(String)))
+  for (const issue of Array.from(places.values(), mostTelling)) {
     const [field = 'base', ...inner] = issue.path.map(String)
     const message = inside(inner.join('.'), messageOf(issue))
     const before = errors[field] ?? []
     if (!before.some(one => String(one) === String(message))) errors[field] = [...before, message]
   }
   return errors
+}
+
+/** Rules on one value often say the same: the first counts, of limits the narrowest. */
+function mostTelling(issues: z.core.$ZodIssue[]): z.core.$ZodIssue {
+  const [first, ...others] = issues as [z.core.$ZodIssue, ...z.core.$ZodIssue[]]
+  return others.reduce((told, other) => (isNarrower(other, told) ? other : told), first)
+}
+
+function isNarrower(one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean {
+  if (one.code === 'too_big' && other.code === 'too_big') return one.maximum < other.maximum
+  return one.code === 'too_small' && other.code === 'too_small' && one.minimum > other.minimum
 }
 
 /** Words an issue: as we do what zod words itself, else as its schema does. */
@@ -25,6 +39,7 @@ export function messageOf(issue: z.core.$ZodIssue): Message {
     return 'options' in issue && Array.isArray(issue.options)
       ? oneOf(issue.options)
       : said('has a value that is not accepted', 'invalid.notAccepted')
+  if (issue.code === 'invalid_format' && issue.format === 'uuid') return 'must be a UUID'
   if (issue.code === 'invalid_format')
     return formats.find(({ english }) => english === issue.message) ?? issue.message
   const own: unknown = issue.code === 'custom' && issue.params?.said

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FieldErrors, Invalid } from '#db/errors.ts'
-import { fieldsAsked } from '../answers/sparse.ts'
+import { fieldsAsked, sparseFields } from '../answers/sparse.ts'
 import { isStrict, unknownFieldWarnings } from '../answers/warnings.ts'
 import type { AnyDeclaration } from '../declaration.ts'
 import { parseBody } from './body.ts'
@@ -30,10 +30,19 @@ export async function parseInput(declaration: AnyDeclaration, request: Request) 
   const query: unknown = noting(() => parseQuery(shape, request))
   const fields = noting(() => fieldsAsked(request, declaration))
   const inQuery = Object.keys(shape.shape)
-  const unknown = (body?.unknown ?? []).filter(field => !inQuery.includes(field))
+  const inBody = (body?.unknown ?? []).filter(field => !inQuery.includes(field))
+  const unknown = [...inBody, ...(body?.isQuery ? [] : unknownParameters(declaration, request, inQuery))]
   if (isStrict(request)) for (const field of unknown) errors[field] = ['is not a known field']
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
   return { query, body: body?.value, warnings: unknownFieldWarnings(unknown), fields }
+}
+
+/** Returns the parameters of a query that the endpoint does not have; programs alone hear of them. */
+function unknownParameters(declaration: AnyDeclaration, { method, url }: Request, known: string[]): string[] {
+  if (declaration.access === 'public' || declaration.audience === 'dashboard' || !url.includes('?')) return []
+  const isSparse = ['GET', 'HEAD'].includes(method) && sparseFields(declaration) !== undefined
+  const names = new Set(new URL(url).searchParams.keys())
+  return [...names].filter(name => !known.includes(name) && !(isSparse && name === 'fields'))
 }
 
 /** The last of several values counts. @throws Invalid */

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
+import type { Schema } from '#app/_http/openapi/schema.ts'
 import { webhookEvents, webhookEventTypes } from '#db/rules/webhooks/events.ts'
 import { v2Document } from './v2-document.ts'
 
@@ -9,7 +10,9 @@ type Operation = {
   operationId: string
   tags: string[]
   security?: { apiKey: string[] }[]
-  parameters: { name: string; in: string }[]
+  summary: string
+  description?: string
+  parameters: { name: string; in: string; description?: string }[]
   requestBody?: { content: Content }
   responses: Record<string, { headers?: Record<string, { $ref: string }> }>
 }
@@ -17,7 +20,7 @@ type Document = {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: { operationId: string; requestBody: { content: Content } } }>
-  components: { headers: Record<string, object>; schemas: Record<string, object> }
+  components: { headers: Record<string, object>; schemas: Record<string, Schema> }
 }
 type Content = Record<string, { schema?: object; example?: object }>
 
@@ -72,6 +75,39 @@ test('each tag in use is described, and no other', () => {
   const used = new Set(operations.flatMap(({ tags }) => tags))
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(used)
   for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].+\.$/)
+})
+
+test('every operation, parameter, field and schema is described, in words of its own', () => {
+  const missing = operations.flatMap(({ operationId, summary, description, parameters }) => [
+    ...(description === undefined || description === summary ? [operationId] : []),
+    ...parameters.flatMap(({ name, description }) => (description ? [] : [`${name} of ${operationId}`])),
+  ])
+  const undescribed = (place: string, schema: Schema): string[] => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+      ...(field.description ? [] : [`${place}.${name}`]),
+      ...undescribed(`${place}.${name}`, field),
+    ]),
+    ...[schema.items || {}, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(inner =>
+      Object.keys(inner).length > 0 ? undescribed(place, inner) : [],
+    ),
+  ]
+  const fields = Object.entries(document.components.schemas).flatMap(([name, schema]) => [
+    ...(schema.description ? [] : [name]),
+    ...undescribed(name, schema),
+  ])
+  expect([...missing, ...fields]).toEqual([])
+})
+
+test('answers are open to fields that come later', () => {
+  const named = (text: string) => Array.from(text.matchAll(/schemas\/(\w+)/g), ([, name]) => name ?? '')
+  const texts = operations.map(({ responses }) => JSON.stringify(responses))
+  const seen = new Set(texts.flatMap(named))
+  // A set goes on with what is added to it.
+  for (const name of seen)
+    for (const inner of named(JSON.stringify(document.components.schemas[name]))) seen.add(inner)
+  const closed = /"additionalProperties":false/
+  expect(texts.filter(text => closed.test(text))).toEqual([])
+  expect([...seen].filter(name => closed.test(JSON.stringify(document.components.schemas[name])))).toEqual([])
 })
 
 test('each event is a webhook, with a sample that its schema allows', () => {

@@ -1,12 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type DeclaredOperation, findOperations, openApiDocument } from '#app/_http/openapi/document.ts'
+import type { RecordedExamples } from '#app/_http/openapi/responses.ts'
 import { webhookEvents } from '#db/rules/webhooks/events.ts'
+
+const recorded: RecordedExamples = JSON.parse(
+  await readFile(fileURLToPath(new URL('../../v2/docs/_document/recorded.json', import.meta.url)), 'utf8'),
+)
 
 const info = {
   title: 'Recto API',
   version: '2',
   description:
-    'Groups, publications, their pages, hotspots and products. Version 2 manages them, version 1 reads those that are online. Operations and fields marked as extensions (x-extension) go beyond the contract that other services share.',
+    'Groups, publications, their pages, hotspots and products. Version 2 manages them, version 1 reads those that are online. Operations and fields marked as extensions are Recto’s own; the others are those of the contract that other services share.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 
@@ -14,7 +20,7 @@ const info = {
 export async function v2Document() {
   const operations = [...(await operationsOf('v2')), ...(await operationsOf('v1'))]
   const told = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
-  return openApiDocument(told, info, webhookEvents)
+  return openApiDocument(told, info, { events: webhookEvents, recorded })
 }
 
 async function operationsOf(version: 'v1' | 'v2'): Promise<DeclaredOperation[]> {

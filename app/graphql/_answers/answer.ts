@@ -1,6 +1,6 @@
 import { GraphQLError, parse } from 'graphql'
 import { createHandler } from 'graphql-http'
-import { refusalOf } from '#app/_http/answers/refusals.ts'
+import { HttpRefusal, refusalOf } from '#app/_http/answers/refusals.ts'
 import { limits } from '#app/_http/ingress/limits.ts'
 import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
@@ -20,11 +20,18 @@ const handle = createHandler<Request, Caller, Caller>({
   formatError: shownError,
 })
 
-/** Answers a query, or the errors in it (GraphQL over HTTP). @throws HttpRefusal 413, 429 */
+/** Sentences for refusals of the library, which have no body. */
+const bodiless: Record<number, string> = {
+  405: 'Send the query with POST.',
+  406: 'The answer is JSON: accept application/json or application/graphql-response+json.',
+  415: 'Send the query as JSON, with Content-Type: application/json.',
+}
+
+/** Answers a query, or the errors in it (GraphQL over HTTP). @throws HttpRefusal 405, 406, 413, 415, 429 */
 export async function answerQuery(request: Request, caller: Caller): Promise<Response> {
   const { method, url, headers } = request
   const text = new TextDecoder().decode(await readBytes(request))
-  const [body, { status, headers: own = {} }] = await handle({
+  const [body, { status, statusText, headers: own = {} }] = await handle({
     method,
     url,
     headers,
@@ -32,6 +39,7 @@ export async function answerQuery(request: Request, caller: Caller): Promise<Res
     raw: request,
     context: caller,
   })
+  if (body === null) throw new HttpRefusal(status, bodiless[status] ?? statusText, own)
   return new Response(body, { status, headers: { ...own, 'Cache-Control': 'private, no-store' } })
 }
 

@@ -54,6 +54,14 @@ const daysDefinitions = figureNames.map((name): [string, string] => [
   addsUp(name) ? ofDays(name) : `${ofDays(name)} Does not add up over days.`,
 ])
 
+/** Returns the definitions of a metric, which differ by what the rows are about. */
+export function metricDefinitions(name: string): string[] {
+  const inTables = Object.values(definitions).flatMap(table => (table as Record<string, string>)[name] ?? [])
+  return [
+    ...new Set([...daysDefinitions.flatMap(([day, told]) => (day === name ? [told] : [])), ...inTables]),
+  ]
+}
+
 /** Each metric with its definition, for the document of the interface. */
 export const metricsDescription = [
   listed('Metrics in all and of steps of time', daysDefinitions),

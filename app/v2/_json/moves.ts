@@ -14,11 +14,20 @@ const onlineRefusals = {
   422: { description: 'No conversion has finished yet', body: errorsJson },
 }
 
+const descriptions = {
+  publish:
+    'Readers can open it at its `public_url`, and lists show it. 422 before its first conversion has finished, 402 at the limit of the account.',
+  unlist:
+    'Readers can open it at its address, but lists, the sitemap and search engines leave it out. 402 at the limit of the account.',
+  withdraw: 'Readers can no longer open it; its address stays its own.',
+}
+
 /** Declares a move's endpoint, without a body. */
 export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: string) {
   return endpoint({
     operation: `${move}Publication`,
     summary,
+    description: descriptions[move],
     audience: 'contract',
     access: 'write',
     scope: 'publications',

@@ -10,6 +10,7 @@ import { daysAsked } from '#db/statistics/questions/ranges.ts'
 import { divisions, type FigureRow, figureRows } from '#db/statistics/questions/rows.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
 import { errorJson } from './refusals.ts'
+import { statisticsRowJson } from './statistics-rows.ts'
 
 const metrics = metricNames.map(inSnakeCase)
 const divisionNames = divisions.map(inSnakeCase) as [string, ...string[]]
@@ -43,9 +44,7 @@ export const statisticsJson = z
     from: date,
     to: date,
     time_zone: z.string(),
-    rows: z
-      .array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
-      .describe('By time, or the largest first'),
+    rows: z.array(statisticsRowJson).describe('By time, or the largest first'),
   })
   .meta({ id: 'Statistics' })
 

@@ -8,6 +8,7 @@ import { listGroups } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'List the groups that the key can access',
+    description: 'Start here: most other addresses begin with a group.',
     audience: 'contract',
     access: 'read',
     scope: 'any',

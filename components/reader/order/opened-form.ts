@@ -31,7 +31,8 @@ export type OpenedForm = {
   words: Record<'optional' | 'privacy' | 'total' | 'failed', string>
 }
 
-export type SentOrder = { thanks: string; number: string; mailed: string | null }
+/** `number` is a sentence, `order_number` the number alone. */
+export type SentOrder = { thanks: string; number: string; order_number: string; mailed: string | null }
 
 export type FormFaults = Partial<Record<OrderFieldName | 'consent', string>>
 

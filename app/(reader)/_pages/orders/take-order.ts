@@ -56,7 +56,10 @@ export function takeOrder(request: Request, { params }: AddressedDoor): Promise<
     const now = new Date()
     const list = await quote(head.group, await readableList(head, sent.items, request), now)
     const form = checkForm(sent.token, head.group.id, list.lines, now)
-    if (form.is === 'early') return readerJson({}, { ...noStore, 'Retry-After': String(form.seconds) }, 425)
+    if (form.is === 'early') {
+      const wait = { ...noStore, 'Retry-After': String(form.seconds) }
+      return readerJson({ trouble: wordsOf(head).failed }, wait, 425)
+    }
     if (Object.keys(faults).length > 0) return answer(422, { faults })
     if (sentBy === undefined || form.is === 'void' || list.lines.length === 0)
       return answer(409, { trouble: wordsOf(head).changed, form: shownForm(head, list, now) })
@@ -116,6 +119,8 @@ function thanksFor(head: PublicationHead, { number, mailedTo }: PlacedOrder) {
   return {
     thanks: thanks || words[purpose],
     number: `${messagesIn(language, 'orderTerms').number}: ${number}`,
+    // As webhooks and version 2 have it.
+    order_number: number,
     mailed: mailedTo === null ? null : fill(words, 'mailed', { email: mailedTo }),
   }
 }

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '#db/rules/addresses/addresses.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
 import { isCurrencyCode } from '#db/rules/currency-codes.ts'
 import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
-import { dateTime } from '#db/rules/shapes/moments.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 import { shopWebhookFaults, tellsChanges, webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
 import type { Integration } from '#db/schema/products/integrations.ts'
 import type { ShopWebhook } from '#db/schema/products/shop-webhooks.ts'
 import { addressOfWebhook, readShopWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
+import { utcTime } from '../webhooks/webhooks.ts'
 
 const path = text(500)
 
@@ -28,7 +27,7 @@ const webhooksJson = z
       .enum(shopWebhookFaults)
       .nullable()
       .describe('Why they are not all registered: enter the rest at the shop by hand'),
-    last_received_at: dateTime.nullable().describe('Accurate to 10 seconds'),
+    last_received_at: utcTime.nullable().describe('Accurate to 10 seconds'),
   })
   .nullable()
   .describe('By which the shop tells that a product has changed; null for other APIs')
@@ -59,8 +58,8 @@ export const integrationJson = z
     variants_path: z.string().nullable().describe("Path to the list of a product's variants"),
     variant_fields: fieldPaths,
     webhooks: webhooksJson,
-    created_at: dateTime,
-    updated_at: dateTime,
+    created_at: utcTime,
+    updated_at: utcTime,
   })
   .meta({ id: 'Integration', description: 'A shop system from which product libraries are imported' })
 
@@ -93,8 +92,8 @@ export function integrationToJson(
     variants_path: settings.variantsPath ?? null,
     variant_fields: settings.variantFields ?? {},
     webhooks: webhooksToJson(integration, webhook),
-    created_at: dateTimeToJson(integration.createdAt, 'UTC'),
-    updated_at: dateTimeToJson(integration.updatedAt, 'UTC'),
+    created_at: integration.createdAt.toISOString(),
+    updated_at: integration.updatedAt.toISOString(),
   }
 }
 
@@ -106,7 +105,7 @@ function webhooksToJson({ kind }: Integration, webhook: ShopWebhook | undefined)
     topics: [...webhookTopics[kind]],
     is_registered: registered !== null,
     problem: fault,
-    last_received_at: lastReceivedAt && dateTimeToJson(lastReceivedAt, 'UTC'),
+    last_received_at: lastReceivedAt && lastReceivedAt.toISOString(),
   }
 }
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/answers/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
 import { unknownValuesOf } from '#db/rules/imports/notes.ts'
-import { dateTime } from '#db/rules/shapes/moments.ts'
+import { utcTime } from '../webhooks/webhooks.ts'
 import { outcomeJson, outcomeToJson } from './outcomes.ts'
 
 export const importNoteJson = z
@@ -30,16 +29,16 @@ export const productImportJson = z
     failed_count: z.int().nullable(),
     error: z.string().nullable(),
     dismissed: z
-      .object({ by: z.string(), at: dateTime })
+      .object({ by: z.string(), at: utcTime })
       .nullable()
       .describe('By whom and when, where it was held and then dismissed; its state is failed'),
     confirmed: z
-      .object({ by: z.string(), at: dateTime, repeated_as: z.int().nullable() })
+      .object({ by: z.string(), at: utcTime, repeated_as: z.int().nullable() })
       .nullable()
       .describe('By whom and when, where it was held and then confirmed, and the import that repeats it'),
     unchanged_since: z.int().nullable().describe('The import that read the file, where it had not changed'),
-    created_at: dateTime,
-    ended_at: dateTime.nullable(),
+    created_at: utcTime,
+    ended_at: utcTime.nullable(),
     held: outcomeJson.held,
     unknown_values: z
       .array(z.object({ field: z.string().nullable(), value: z.string(), count: z.int() }))
@@ -55,10 +54,7 @@ export const productImportJson = z
   })
   .meta({ id: 'ProductImport', description: "An import of a group's feed or of a product library" })
 
-export function productImportToJson(
-  listed: ListedImport,
-  timeZone: string,
-): z.input<typeof productImportJson> {
+export function productImportToJson(listed: ListedImport): z.input<typeof productImportJson> {
   return {
     id: listed.id,
     library_title: listed.libraryTitle,
@@ -68,25 +64,25 @@ export function productImportToJson(
     success_count: listed.successCount,
     failed_count: listed.failedCount,
     error: listed.error,
-    dismissed: dismissalOf(listed, timeZone),
-    confirmed: confirmationOf(listed, timeZone),
+    dismissed: dismissalOf(listed),
+    confirmed: confirmationOf(listed),
     unchanged_since: listed.unchangedSince,
-    created_at: dateTimeToJson(listed.createdAt, timeZone),
-    ended_at: dateTimeToJson(listed.endedAt, timeZone),
+    created_at: listed.createdAt.toISOString(),
+    ended_at: listed.endedAt?.toISOString() ?? null,
     held: outcomeToJson(listed).held,
     unknown_values: unknownValuesOf(listed.noteTotals),
     totals: listed.noteTotals.map(({ values: _, ...total }) => leftOutToJson(total)),
   }
 }
 
-function dismissalOf({ dismissedBy, dismissedAt }: ListedImport, timeZone: string) {
+function dismissalOf({ dismissedBy, dismissedAt }: ListedImport) {
   if (dismissedBy === null || dismissedAt === null) return null
-  return { by: actorInWords(dismissedBy), at: dateTimeToJson(dismissedAt, timeZone) }
+  return { by: actorInWords(dismissedBy), at: dismissedAt.toISOString() }
 }
 
-function confirmationOf({ confirmedBy, confirmedAt, repeatedAs }: ListedImport, timeZone: string) {
+function confirmationOf({ confirmedBy, confirmedAt, repeatedAs }: ListedImport) {
   if (confirmedBy === null || confirmedAt === null) return null
-  return { by: actorInWords(confirmedBy), at: dateTimeToJson(confirmedAt, timeZone), repeated_as: repeatedAs }
+  return { by: actorInWords(confirmedBy), at: confirmedAt.toISOString(), repeated_as: repeatedAs }
 }
 
 /** Tells `isLeftOut` by its name in answers. */

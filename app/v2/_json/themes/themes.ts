@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { dateTimeToJson } from '#app/_http/answers/times.ts'
-import { dateTime } from '#db/rules/shapes/moments.ts'
 import { themeTerms } from '#db/rules/themes/terms.ts'
 import type { ProductTheme } from '#db/schema/products/product-themes.ts'
+import { utcTime } from '../webhooks/webhooks.ts'
 
 export const newTheme = themeTerms.meta({ id: 'NewProductTheme' })
 export const themeChanges = themeTerms.partial().meta({ id: 'ProductThemeChanges' })
@@ -14,8 +13,8 @@ export const themeJson = z
     name: z.string(),
     template: z.string(),
     css: z.string(),
-    created_at: dateTime,
-    updated_at: dateTime,
+    created_at: utcTime,
+    updated_at: utcTime,
   })
   .meta({ id: 'ProductTheme', description: 'A look of products on pages and in their panel' })
 
@@ -30,8 +29,8 @@ export function themeToJson(theme: ProductTheme): z.input<typeof themeJson> {
     name: theme.name,
     template: theme.template,
     css: theme.css,
-    created_at: dateTimeToJson(theme.createdAt, 'UTC'),
-    updated_at: dateTimeToJson(theme.updatedAt, 'UTC'),
+    created_at: theme.createdAt.toISOString(),
+    updated_at: theme.updatedAt.toISOString(),
   }
 }
 

@@ -8,6 +8,7 @@ import { bothUntil } from '#db/webhooks/secrets.ts'
 import { errorJson } from '../refusals.ts'
 
 /** A moment in UTC. */
+/** A moment of answers but those of publications, and of libraries, whose form the contract has. */
 export const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00.000Z' })
 
 const eventTypes = z.array(z.enum(chosenTypes)).max(chosenTypes.length)

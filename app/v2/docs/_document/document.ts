@@ -6,9 +6,12 @@ export type Parameter = {
   required: boolean
   description?: string
   schema: Schema
+  example?: string | number
+  'x-extension'?: true
 }
 
-type Content = Record<string, { schema?: Schema; example?: object }>
+type Example = { value?: unknown; $ref?: string }
+type Content = Record<string, { schema?: Schema; example?: object; examples?: Record<string, Example> }>
 
 export type DescribedOperation = {
   operationId: string
@@ -31,6 +34,7 @@ export type ApiDocument = {
   components: {
     schemas: Record<string, Schema>
     headers: Record<string, { description: string }>
+    examples: Record<string, Example>
   }
 }
 
@@ -54,7 +58,30 @@ export function jsonOf(
   described: { content?: Content } | undefined,
 ): { schema: Schema; example?: object } | undefined {
   const { schema, example } = described?.content?.['application/json'] ?? {}
-  return schema && { schema, ...(example && { example }) }
+  return schema && { schema: wholeOf(schema), ...(example && { example }) }
+}
+
+/** Addresses of this installation, which stand in examples instead of those that were recorded. */
+export type Addresses = { baseUrl: string; readerUrl: string }
+
+/** Lists the recorded answers of an operation: what succeeds, and the refusals that are its own. */
+export function exampleAnswers({ responses }: DescribedOperation, addresses: Addresses) {
+  return Object.entries(responses).flatMap(([status, { content }]) => {
+    const { recorded } = content?.['application/json']?.examples ?? {}
+    if (recorded === undefined) return []
+    const text = `${JSON.stringify(recorded.value, undefined, 2)}\n`
+    return [{ status: Number(status), text: withAddresses(text, addresses) }]
+  })
+}
+
+/** Returns a text with this installation's addresses. */
+export function withAddresses(text: string, { baseUrl, readerUrl }: Addresses): string {
+  return text.replaceAll('https://app.example.com', baseUrl).replaceAll('https://read.example.com', readerUrl)
+}
+
+/** Returns the schema of an answer with all fields: `fields` makes others of it. */
+function wholeOf(schema: Schema): Schema {
+  return schema.anyOf?.[0] ?? schema
 }
 
 /** Returns the schema of the items of a list; of a list of one, that of the one. */

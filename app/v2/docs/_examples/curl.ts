@@ -4,7 +4,8 @@ export function curl(request: ExampleRequest): string {
   const { method, url, isKeyed, json, file } = request
   const type = mediaType(request)
   const lines = [
-    `curl --fail-with-body ${method === 'GET' ? '' : `-X ${method} `}${quoted(url)}`,
+    `curl --fail-with-body${method === 'GET' ? '' : ` -X ${method}`}`,
+    quoted(url),
     ...(isKeyed ? ['-H "Authorization: ApiKey $RECTO_KEY"'] : []),
     ...(type === undefined ? [] : [`-H ${quoted(`Content-Type: ${type}`)}`]),
     ...(json ? [`-d ${quoted(JSON.stringify(json, undefined, 2))}`] : []),

@@ -23,7 +23,7 @@ const files: Record<string, { name: string; query: string }> = {
 export function exampleRequest(
   operation: Operation,
   baseUrl: string,
-  value: (name: string) => string | number = placeholder,
+  value: (name: string) => string | number = name => recordedValue(operation, name),
 ): ExampleRequest {
   const { method, path, security, requestBody, responses } = operation
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(value(name)))
@@ -42,10 +42,9 @@ export function exampleRequest(
   }
 }
 
-function placeholder(name: string): string | number {
-  if (name === 'group_slug') return 'demo'
-  if (name === 'publication_slug') return 'spring'
-  return name === 'group_id' || name === 'page_number' ? 1 : 42
+/** Returns the value in the recorded request, so that request and answer belong together. */
+function recordedValue({ parameters }: Operation, wanted: string): string | number {
+  return parameters.find(({ name }) => name === wanted)?.example ?? 1
 }
 
 /** Returns the media type of the body, if there is one. */

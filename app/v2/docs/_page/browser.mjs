@@ -1,42 +1,62 @@
 // Search, copying and the chosen language of the reference; without it, everything is there to read.
+import { matches } from './matches.mjs'
 
 const kept = 'recto-examples'
-const search = document.querySelector('search')
+const most = 12
 const input = document.querySelector('#search')
+const list = document.querySelector('#found')
 const count = document.querySelector('search output')
 const copying = document.querySelector('#copying')
 const copyButtons = [...document.querySelectorAll('.copy')]
-const articles = [...document.querySelectorAll('article')]
 const languages = [...document.querySelectorAll('input[name=language]')]
 
-/** @param {string} words */
-function show(words) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  for (const article of articles) {
-    const text = textOf(article)
-    article.hidden = !wanted.every(word => text.includes(word))
-    const entry = document.querySelector(`[data-of="${article.id}"]`)
-    if (entry instanceof HTMLElement) entry.hidden = article.hidden
-  }
-  for (const part of document.querySelectorAll('[data-part]'))
-    if (part instanceof HTMLElement)
-      part.hidden = part.querySelector('article:not([hidden]), [data-of]:not([hidden])') === null
-  const found = articles.filter(article => !article.hidden).length
-  if (count) count.textContent = wanted.length === 0 ? '' : `${found} found`
-  document.documentElement.toggleAttribute('data-searching', wanted.length > 0)
+/** @type {{ entries?: Promise<{ title: string, about: string, address: string, words: string }[]> }} */
+const index = {}
+
+/** Asked for when somebody begins to search. */
+function allEntries() {
+  index.entries ??= fetch('/v2/docs/entries').then(answer => answer.json())
+  return index.entries
 }
 
-/** @type {WeakMap<Element, string>} */
-const texts = new WeakMap()
+/** @param {string} asked */
+async function show(asked) {
+  const found = matches(await allEntries(), asked)
+  // Somebody may have typed on meanwhile.
+  if (!(input instanceof HTMLInputElement) || input.value !== asked || !list) return
+  list.replaceChildren(...found.slice(0, most).map(itemOf))
+  list.toggleAttribute('hidden', asked.trim() === '')
+  if (found.length === 0)
+    list.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found' }))
+  if (count) count.textContent = asked.trim() === '' ? '' : `${found.length} found`
+}
 
-/** Leaves the examples out, which all have the same words. @param {Element} article */
-function textOf(article) {
-  const known = texts.get(article)
-  if (known !== undefined) return known
-  const told = article.querySelector('.told')?.textContent ?? ''
-  const text = `${article.id} ${told}`.toLowerCase()
-  texts.set(article, text)
-  return text
+/** @param {{ title: string, about: string, address: string }} entry */
+function itemOf({ title, about, address }) {
+  const link = Object.assign(document.createElement('a'), { href: address })
+  link.append(
+    Object.assign(document.createElement('strong'), { textContent: title }),
+    Object.assign(document.createElement('span'), { textContent: about }),
+  )
+  const item = document.createElement('li')
+  item.append(link)
+  return item
+}
+
+/** Moves between the field and what was found. @param {KeyboardEvent} event */
+function move(event) {
+  const links = [...(list?.querySelectorAll('a') ?? [])]
+  const at = links.findIndex(link => link.matches(':focus'))
+  if (event.key === 'Escape') return close()
+  if (event.key === 'ArrowDown') links[Math.min(at + 1, links.length - 1)]?.focus()
+  else if (event.key === 'ArrowUp' && at > 0) links[at - 1]?.focus()
+  else if (event.key === 'ArrowUp' && input instanceof HTMLElement) input.focus()
+  else return
+  event.preventDefault()
+}
+
+function close() {
+  list?.setAttribute('hidden', '')
 }
 
 /** The button says so until another one is pressed. @param {Element} button */
@@ -64,11 +84,6 @@ async function copied(text) {
   }
 }
 
-/** @param {string} name */
-function choose(name) {
-  for (const radio of languages) if (radio instanceof HTMLInputElement) radio.checked = radio.value === name
-}
-
 function storedLanguage() {
   try {
     return localStorage.getItem(kept)
@@ -77,33 +92,52 @@ function storedLanguage() {
   }
 }
 
+/** Opens what is closed around the target of a link, and leads links to the former single page on. */
+function reveal() {
+  const target = document.getElementById(location.hash.slice(1))
+  const link = target?.matches('.operations > li') ? target.querySelector('a') : null
+  if (link) return location.replace(link.href)
+  for (let around = target?.closest('details'); around; around = around.parentElement?.closest('details'))
+    around.open = true
+}
+
 for (const button of copyButtons) {
   if (button instanceof HTMLElement) button.hidden = false
   button.addEventListener('click', () => copy(button))
 }
-for (const radio of languages)
-  radio.addEventListener('change', () => {
-    if (radio instanceof HTMLInputElement) localStorage.setItem(kept, radio.value)
-  })
 const chosen = storedLanguage()
-if (chosen !== null && languages.some(radio => radio.getAttribute('value') === chosen)) choose(chosen)
+for (const radio of languages) {
+  if (!(radio instanceof HTMLInputElement)) continue
+  if (radio.value === chosen) radio.checked = true
+  radio.addEventListener('change', () => localStorage.setItem(kept, radio.value))
+}
 if (matchMedia('(width < 900px)').matches) document.querySelector('.contents')?.removeAttribute('open')
+document.querySelector('.contents [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
-if (search instanceof HTMLElement && input instanceof HTMLInputElement) {
-  search.hidden = false
+reveal()
+addEventListener('hashchange', reveal)
+
+if (input instanceof HTMLInputElement) {
+  input.addEventListener('focus', allEntries, { once: true })
   input.addEventListener('input', () => show(input.value))
+  input.closest('search')?.addEventListener('keydown', event => {
+    if (event instanceof KeyboardEvent) move(event)
+  })
+  // The first that was found is where a search leads.
+  input.form?.addEventListener('submit', event => {
+    const first = list?.querySelector('a')
+    if (!first || list?.hasAttribute('hidden')) return
+    event.preventDefault()
+    first.click()
+  })
+  list?.addEventListener('click', close)
+  document.addEventListener('click', event => {
+    if (event.target instanceof Element && !event.target.closest('search')) close()
+  })
   document.addEventListener('keydown', event => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
       return
     event.preventDefault()
     input.focus()
-  })
-  // A link leads to what a search may have hidden.
-  addEventListener('hashchange', () => {
-    const target = document.getElementById(location.hash.slice(1))
-    if (target?.closest('[hidden]') == null) return
-    input.value = ''
-    show('')
-    target.scrollIntoView()
   })
 }

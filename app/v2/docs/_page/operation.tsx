@@ -1,51 +1,79 @@
 /** @jsxImportSource preact */
-import { jsonOf, type Operation, type Parameter } from '../_document/document.ts'
+import type { Schema } from '#app/_http/openapi/schema.ts'
+import { exampleAnswers, jsonOf, type Operation, type Parameter } from '../_document/document.ts'
+import { typeText } from '../_document/types.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 import { exampleRequest } from '../_examples/request.ts'
 import { Code, Prose } from './code.tsx'
-import { ExtensionMark, SchemaShape, typeText } from './schema.tsx'
+import { ExtensionMark, Fields } from './fields.tsx'
+import type { Shown } from './layout.tsx'
 
-export function OperationSection({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
+export function OperationSection({ operation, shown }: { operation: Operation; shown: Shown }) {
   const { operationId, method, path, summary, description, requestBody } = operation
   const body = jsonOf(requestBody)
   const [fileType] = Object.keys(requestBody?.content ?? {})
   return (
     <article id={operationId} aria-labelledby={`${operationId}-title`}>
       <div class="told">
-        <h3 id={`${operationId}-title`}>
+        <h2 id={`${operationId}-title`}>
           <a href={`#${operationId}`}>{summary}</a>
-        </h3>
+          {operation['x-extension'] && <ExtensionMark />}
+        </h2>
         <p class="address">
           <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
         </p>
-        <p class="operation-id">
-          <code>{operationId}</code>
-          {operation['x-extension'] && <ExtensionMark />}
-        </p>
-        {description && (
-          <p>
-            <Prose text={description} />
-          </p>
-        )}
+        {description && <Paragraphs text={description} />}
         <Parameters parameters={operation.parameters} />
         {body && (
           <>
-            <h4>Body{requestBody?.required === false && ', optional'}</h4>
-            <SchemaShape schema={body.schema} />
+            <h3>Body{requestBody?.required === false && ', optional'}</h3>
+            <Fields schema={body.schema} document={shown.document} />
           </>
         )}
         {requestBody && !body && (
           <>
-            <h4>Body</h4>
+            <h3>Body</h3>
             <p>
               A file of the type <code>{fileType}</code>
             </p>
           </>
         )}
         <Answers operation={operation} />
+        <p class="operation-id">
+          Operation <code>{operationId}</code>
+        </p>
       </div>
-      <Examples operation={operation} baseUrl={baseUrl} />
+      <Examples operation={operation} shown={shown} />
     </article>
+  )
+}
+
+/** Paragraphs, and lists of lines that begin with a hyphen. */
+function Paragraphs({ text }: { text: string }) {
+  return (
+    <>
+      {text.split('\n\n').map(part => {
+        const [first = '', ...lines] = part.split('\n- ')
+        if (lines.length === 0)
+          return (
+            <p key={part}>
+              <Prose text={part} />
+            </p>
+          )
+        return (
+          <details key={part}>
+            <summary>{first.replace(/:$/, '')}</summary>
+            <ul class="listed">
+              {lines.map(line => (
+                <li key={line}>
+                  <Prose text={line} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      })}
+    </>
   )
 }
 
@@ -59,12 +87,13 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
         return (
           listed.length > 0 && (
             <div key={place}>
-              <h4>{places[place]}</h4>
+              <h3>{places[place]}</h3>
               <ul class="fields">
-                {listed.map(({ name, schema, required, description }) => (
+                {listed.map(({ name, schema, required, description, 'x-extension': isExtension }) => (
                   <li key={name}>
                     <code class="field">{name}</code> <span class="type">{typeText(schema)}</span>
-                    {required && place !== 'path' && <span class="mark">required</span>}
+                    {required && place !== 'path' && <span class="mark needed">required</span>}
+                    {isExtension && <ExtensionMark />}
                     {description && (
                       <p>
                         <Prose text={description} />
@@ -84,7 +113,7 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
 function Answers({ operation }: { operation: Operation }) {
   return (
     <>
-      <h4>Answers</h4>
+      <h3>Answers</h3>
       <ul class="answers">
         {Object.entries(operation.responses).map(([status, response]) => {
           const schema = jsonOf(response)?.schema
@@ -92,9 +121,10 @@ function Answers({ operation }: { operation: Operation }) {
           const headers = Object.keys(response.headers ?? {}).filter(name => name !== 'X-Request-Id')
           return (
             <li key={status}>
-              <code class={isSuccess ? 'status good' : 'status'}>{status}</code> {response.description}
+              <code class={isSuccess ? 'status good' : 'status'}>{status}</code>{' '}
+              <Prose text={response.description} />
+              {isSuccess && schema && <Fields schema={withoutWarnings(schema)} />}
               {isSuccess && headers.length > 0 && <p class="headers">Headers: {headers.join(', ')}</p>}
-              {isSuccess && schema && <SchemaShape schema={schema} isClosed />}
             </li>
           )
         })}
@@ -103,8 +133,15 @@ function Answers({ operation }: { operation: Operation }) {
   )
 }
 
-function Examples({ operation, baseUrl }: { operation: Operation; baseUrl: string }) {
-  const request = exampleRequest(operation, baseUrl)
+/** A chapter tells of the warnings, which all answers may have. */
+function withoutWarnings(schema: Schema): Schema {
+  const { warnings: _, ...properties } = schema.properties ?? {}
+  return { ...schema, ...(schema.properties && { properties }) }
+}
+
+function Examples({ operation, shown }: { operation: Operation; shown: Shown }) {
+  const request = exampleRequest(operation, shown.baseUrl)
+  const answers = exampleAnswers(operation, shown)
   return (
     <div class="examples">
       {languageNames.map(name => (
@@ -115,6 +152,18 @@ function Examples({ operation, baseUrl }: { operation: Operation; baseUrl: strin
           text={exampleLanguages[name].write(request)}
         />
       ))}
+      {answers.map(({ status, text }) =>
+        status < 300 ? (
+          <Code key={status} label={`Answer ${status}`} about={operation.operationId} text={text} />
+        ) : (
+          <details key={status} class="refusal">
+            <summary>
+              <code class="status">{status}</code> {operation.responses[status]?.description}
+            </summary>
+            <Code label={`Answer ${status}`} about={operation.operationId} text={text} />
+          </details>
+        ),
+      )}
     </div>
   )
 }

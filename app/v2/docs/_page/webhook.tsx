@@ -1,19 +1,27 @@
 /** @jsxImportSource preact */
-import { type DescribedOperation, jsonOf } from '../_document/document.ts'
+import { type ApiDocument, type DescribedOperation, jsonOf } from '../_document/document.ts'
 import { Code } from './code.tsx'
-import { SchemaShape } from './schema.tsx'
+import { Fields } from './fields.tsx'
 
-export function WebhookSection({ type, described }: { type: string; described: DescribedOperation }) {
+export function WebhookSection({
+  type,
+  described,
+  document,
+}: {
+  type: string
+  described: DescribedOperation
+  document: ApiDocument
+}) {
   const { operationId, description, requestBody } = described
   const body = jsonOf(requestBody)
   return (
     <article id={operationId} aria-labelledby={`${operationId}-title`}>
       <div class="told">
-        <h3 id={`${operationId}-title`}>
+        <h2 id={`${operationId}-title`}>
           <a href={`#${operationId}`}>{type}</a>
-        </h3>
+        </h2>
         {description && <p>{description}</p>}
-        {body && <SchemaShape schema={body.schema} />}
+        {body && <Fields schema={body.schema} document={document} />}
       </div>
       <div class="examples">
         {body?.example && (

@@ -8,6 +8,7 @@ import { countPublications, findGroup } from '#db/groups/groups.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a group',
+    description: 'Reads one group.',
     audience: 'ours',
     access: 'read',
     scope: 'any',

@@ -12,6 +12,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's collections",
+    description: 'Lists the collections of the group, oldest first.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',
@@ -26,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a collection',
+    description: 'A publication joins a collection by its `collection_id`.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',

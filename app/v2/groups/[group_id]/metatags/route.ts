@@ -12,6 +12,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's metatags",
+    description: 'Lists the metatags of the group, oldest first.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',
@@ -26,6 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   POST: endpoint({
     summary: 'Create a metatag',
+    description: 'A publication gets a metatag by `metatag_ids`.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',

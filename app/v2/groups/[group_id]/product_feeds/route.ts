@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List the last five imports of a group's product feed, newest first",
+    description: 'The import that the group uses is the newest that succeeded.',
     audience: 'contract',
     access: 'read',
     scope: 'products',

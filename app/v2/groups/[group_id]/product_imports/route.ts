@@ -10,6 +10,8 @@ import { listImports } from '#db/imports/logs.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List the imports of a group's feed and of its product libraries, newest first",
+    description:
+      'Each import tells what it did, what was odd in the file, and who confirmed it where it was held.',
     audience: 'ours',
     access: 'read',
     scope: 'all',
@@ -20,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       const found = await listImports(group.id, sliceOf(query))
       return {
-        body: { product_imports: found.items.map(item => productImportToJson(item, group.timeZone)) },
+        body: { product_imports: found.items.map(productImportToJson) },
         headers: listHeaders(query, found),
       }
     },

@@ -19,6 +19,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's product libraries",
+    description: 'Lists the libraries of the group, oldest first, each with its last import.',
     audience: 'contract',
     access: 'read',
     scope: 'products',

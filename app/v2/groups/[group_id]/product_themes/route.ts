@@ -19,6 +19,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's product themes",
+    description: 'Lists the themes of the group, oldest first.',
     audience: 'ours',
     access: 'read',
     scope: 'all',

@@ -16,6 +16,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a group's publications",
+    description: 'Lists publications that are not archived, oldest first.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',

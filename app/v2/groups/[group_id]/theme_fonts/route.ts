@@ -15,6 +15,7 @@ const params = z.object({ group_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List the fonts that a group's product themes can use",
+    description: 'Lists the fonts of the group, oldest first.',
     audience: 'ours',
     access: 'read',
     scope: 'all',

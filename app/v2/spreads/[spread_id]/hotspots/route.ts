@@ -43,12 +43,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: {
       shape: newHotspot,
       example: {
-        type: 'external_link',
+        type: 'product',
         top: 0.1,
         left: 0.2,
         width: 0.3,
         height: 0.1,
-        url: 'https://example.com/chair',
+        skus: ['CHAIR-1'],
       },
     },
     returns: { 201: { body: z.object({ hotspot: hotspotJson }) } },

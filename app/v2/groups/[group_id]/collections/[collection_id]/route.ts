@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId, collection_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a collection',
+    description: 'Reads one collection of the group.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',

@@ -19,6 +19,7 @@ const params = z.object({ group_id: pathId, integration_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get an integration',
+    description: 'Reads one integration; secrets are never answered.',
     audience: 'ours',
     access: 'read',
     scope: 'all',
@@ -51,6 +52,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete an integration',
+    description: '409 while a product library is imported from it.',
     audience: 'ours',
     access: 'write',
     scope: 'all',

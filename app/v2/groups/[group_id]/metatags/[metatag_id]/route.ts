@@ -16,6 +16,7 @@ const deletion = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a metatag',
+    description: 'Answers a list of one.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',

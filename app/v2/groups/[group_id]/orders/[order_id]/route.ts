@@ -12,6 +12,7 @@ const returns = { 200: { body: z.object({ order: orderJson }) } }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get an order',
+    description: 'Reads an order with its lines and totals.',
     audience: 'ours',
     access: 'write',
     scope: 'all',
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   PATCH: endpoint({
     summary: 'Mark an order as done, or as new again',
+    description: 'Only the state changes; what the customer sent stays as it is.',
     audience: 'ours',
     access: 'write',
     scope: 'all',

@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId, product_feed_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get an import of a product feed',
+    description: 'Poll this until `state` is `success` or `failed`.',
     audience: 'contract',
     access: 'read',
     scope: 'products',

@@ -18,6 +18,7 @@ const params = z.object({ group_id: pathId, product_library_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a product library',
+    description: 'Its `last_import` tells the state of its products.',
     audience: 'contract',
     access: 'read',
     scope: 'products',

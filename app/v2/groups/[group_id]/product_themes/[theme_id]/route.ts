@@ -13,6 +13,7 @@ const answer = { 200: { body: z.object({ product_theme: themeJson }) } }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a product theme',
+    description: 'Reads a theme with its template and styles.',
     audience: 'ours',
     access: 'read',
     scope: 'all',

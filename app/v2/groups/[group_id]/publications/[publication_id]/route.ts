@@ -16,6 +16,8 @@ const params = z.object({ group_id: pathId, publication_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a publication',
+    description:
+      'Answers a list of one. Send its `ETag` as `If-Match` with a change to be sure that nobody changed it in between.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',
@@ -60,6 +62,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   DELETE: endpoint({
     operation: 'archivePublication',
     summary: 'Archive a publication',
+    description: 'It leaves lists and readers at once; people can restore it in the dashboard.',
     audience: 'contract',
     access: 'write',
     scope: 'publications',

@@ -17,6 +17,7 @@ const returns = { 200: { body: z.object({ webhook: webhookJson }) } }
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a webhook',
+    description: 'Reads one webhook; its secret is shown only when it is created or replaced.',
     audience: 'ours',
     access: 'read',
     scope: 'all',

@@ -14,6 +14,7 @@ const params = z.object({ spread_id: pathId, hotspot_id: pathId })
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a hotspot',
+    description: '404 if it is on another spread.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',
@@ -48,6 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   }),
   DELETE: endpoint({
     summary: 'Delete a hotspot',
+    description: 'It is deleted for good, with its slides.',
     audience: 'ours',
     access: 'write',
     scope: 'publications',

@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const log = await readImportLog(found, sliceOf(query))
       return {
         body: {
-          product_import: productImportToJson(found, group.timeZone),
+          product_import: productImportToJson(found),
           lines: log.items.map(leftOutToJson),
         },
         headers: listHeaders(query, log),

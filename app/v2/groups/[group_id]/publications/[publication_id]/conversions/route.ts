@@ -10,6 +10,7 @@ import { findPublicationOf } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: "List a publication's last five conversions, newest first",
+    description: 'The newest tells whether the pages are ready.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',

@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
     GET: endpoint({
       operation: 'getShownProduct',
       summary: 'Get a product of a publication',
+      description: 'Products are read one by one, as readers open them.',
       audience: 'contract',
       access: 'public',
       params: readablePath.extend({

@@ -10,6 +10,8 @@ import { findPublicationOf } from '#db/publications/publications.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a conversion',
+    description:
+      'Poll this until `state` is `finished`, `canceled` or `failed`; `converted_pages` tells how far it is.',
     audience: 'contract',
     access: 'read',
     scope: 'publications',

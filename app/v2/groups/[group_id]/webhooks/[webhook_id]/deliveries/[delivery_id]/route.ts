@@ -10,6 +10,7 @@ import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
     summary: 'Get a delivery with its requests and answers',
+    description: 'Each try has the request as it was sent and the first 4 kB of its answer.',
     audience: 'ours',
     access: 'read',
     scope: 'all',

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     operation: 'cancelConversion',
     summary: 'Cancel a conversion',
+    description: 'The publication keeps the pages that it had before. 409 once the conversion has ended.',
     audience: 'ours',
     access: 'write',
     scope: 'publications',

@@ -1,0 +1,9 @@
+import { pageAnswer } from '#app/v2/docs/_served/answers.ts'
+import { pageNamed } from '#app/v2/docs/_served/pages.ts'
+
+/** Lists the pages of the API reference for language models (https://llmstxt.org). */
+export async function GET(request: Request): Promise<Response> {
+  return pageAnswer(request, (await pageNamed('', 'markdown')) ?? '', 'markdown')
+}
+
+export const dynamic = 'force-dynamic'

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { addressOf, chapterNames, chapters, eventsPage, resourcesOf } from '../_document/site.ts'
+import { Prose } from './code.tsx'
+import { htmlOf, type Shown } from './layout.tsx'
+
+/** The first page: where to begin, and all operations. */
+export function homePage(shown: Shown): string {
+  const { document, baseUrl } = shown
+  const { title, description } = document.info
+  return htmlOf({
+    ...shown,
+    name: '',
+    title,
+    description,
+    children: (
+      <>
+        <section class="introduction" aria-labelledby="introduction">
+          <h1 id="introduction">{title}</h1>
+          <p class="lead">{description}</p>
+          <dl>
+            <dt>Address</dt>
+            <dd>
+              <code>{baseUrl}</code>
+            </dd>
+            <dt>Key</dt>
+            <dd>
+              <Prose text="Version 2 takes `Authorization: ApiKey …`; generate keys in your profile. Examples read the key from the variable `RECTO_KEY`." />
+            </dd>
+            <dt>For programs</dt>
+            <dd>
+              <a href="/v2/openapi.json">OpenAPI document</a>, <a href="/llms.txt">llms.txt</a>; every page is
+              Markdown too, at its address with <code>.md</code>
+            </dd>
+          </dl>
+        </section>
+        <h2 id="guides">Guides</h2>
+        <ul class="cards">
+          {chapterNames.map(name => (
+            <li key={name}>
+              <a href={addressOf(name)}>{chapters[name].title}</a>
+              <p>{chapters[name].about}</p>
+            </li>
+          ))}
+        </ul>
+        <h2 id="reference">Reference</h2>
+        <div class="overview">
+          {resourcesOf(document).map(resource => (
+            <section key={resource.name} aria-labelledby={resource.name}>
+              <h3 id={resource.name}>
+                <a href={addressOf(resource.name)}>{resource.title}</a>
+              </h3>
+              <p>{resource.description}</p>
+              <ul class="operations">
+                {resource.operations.map(({ operationId, method, summary }) => (
+                  <li key={operationId} id={operationId}>
+                    <a class="operation" href={addressOf(resource.name, operationId)}>
+                      <span class={`method ${method.toLowerCase()}`}>{method}</span> {summary}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <section aria-labelledby={eventsPage.name}>
+            <h3 id={eventsPage.name}>
+              <a href={addressOf(eventsPage.name)}>{eventsPage.title}</a>
+            </h3>
+            <p>{eventsPage.description}</p>
+          </section>
+        </div>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,55 @@
+/** @jsxImportSource preact */
+import { addressOf, eventsPage, objectsOf, type Resource } from '../_document/site.ts'
+import { Prose } from './code.tsx'
+import { ObjectSection } from './fields.tsx'
+import { htmlOf, type Shown } from './layout.tsx'
+import { OperationSection } from './operation.tsx'
+import { WebhookSection } from './webhook.tsx'
+
+/** The page of a resource: its operations, and the objects that they answer. */
+export function resourcePage(resource: Resource, shown: Shown): string {
+  const { document } = shown
+  const { name, title, description, operations } = resource
+  const objects = objectsOf(document, operations)
+  return htmlOf({
+    ...shown,
+    name,
+    title,
+    description,
+    hasExamples: true,
+    children: (
+      <>
+        <h1 id={name}>{title}</h1>
+        <p class="lead">{description}</p>
+        {operations.map(operation => (
+          <OperationSection key={operation.operationId} operation={operation} shown={shown} />
+        ))}
+        {objects.length > 0 && <h2 id="objects">Objects</h2>}
+        {objects.map(object => (
+          <ObjectSection key={object} name={object} document={document} />
+        ))}
+      </>
+    ),
+  })
+}
+
+/** The page of the events that webhooks get. */
+export function eventsHtml(shown: Shown): string {
+  return htmlOf({
+    ...shown,
+    ...eventsPage,
+    children: (
+      <>
+        <h1 id={eventsPage.name}>{eventsPage.title}</h1>
+        <p class="lead">{eventsPage.description}</p>
+        <p>
+          <a href={addressOf('receiving-webhooks')}>Receive webhooks</a> tells how to verify and answer them.{' '}
+          <Prose text="Any status from 200 to 299 takes an event; 410 switches the webhook off." />
+        </p>
+        {Object.entries(shown.document.webhooks).map(([type, { post }]) => (
+          <WebhookSection key={type} type={type} described={post} document={shown.document} />
+        ))}
+      </>
+    ),
+  })
+}
