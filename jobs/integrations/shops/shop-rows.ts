@@ -1,3 +1,4 @@
+import { reason } from '#db/rules/imports/reasons.ts'
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
 import type { ShopFeedOrder } from '../integration.ts'
@@ -75,12 +76,12 @@ export function photosOf(main: string, all: readonly string[]) {
 
 /** Leaves out products of one kind, and tells how many. */
 export class LeftOut {
-  readonly #sentence: string
+  readonly #code: LeftOutCode
   #count = 0
 
-  /** @param sentence without its end, on why they were left out */
-  constructor(sentence: string) {
-    this.#sentence = sentence
+  /** @param code of the reason why they were left out */
+  constructor(code: LeftOutCode) {
+    this.#code = code
   }
 
   without(products: readonly Json[], isOfKind: (product: Json) => boolean): Json[] {
@@ -90,9 +91,8 @@ export class LeftOut {
   }
 
   tell({ note }: ShopFeedOrder): void {
-    if (this.#count > 0)
-      note?.(`${this.#sentence}, so they were left out: ${this.#count.toLocaleString('en')}.`)
+    if (this.#count > 0) note?.(reason(this.#code, { count: this.#count }))
   }
 }
 
-export const unpublished = 'Some products are not published in the online store'
+type LeftOutCode = 'shop.hidden' | 'shop.unpriced' | 'shop.unpublished'

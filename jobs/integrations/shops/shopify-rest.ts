@@ -1,3 +1,4 @@
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
@@ -14,13 +15,10 @@ import {
   type ShopProduct,
   shopFields,
   textAt,
-  unpublished,
   variantOptions,
 } from './shop-rows.ts'
 
 const mostOfPage = 250
-const unclearEnd =
-  'Shopify gave a full page of products without an address of the next, so nobody can know whether all came. Try again later.'
 
 /** Once this version is retired, Shopify answers with its oldest one. */
 export const shopifyVersion = '2025-10'
@@ -39,7 +37,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
   const currency = textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
-  const leftOut = new LeftOut(unpublished)
+  const leftOut = new LeftOut('shop.unpublished')
   let next: string | undefined = `${base}/products.json?status=active&limit=${mostOfPage}`
   while (next !== undefined) {
     const { answer, header } = await ask(next)
@@ -49,7 +47,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     yield published.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
     next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
     const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
-    if (isUnclear) throw new FeedRefused(unclearEnd)
+    if (isUnclear) throw new FeedRefused(reason('shop.unclearEnd'))
   }
   leftOut.tell(order)
   requireAll(total === '' ? undefined : Number(total), count)

@@ -1,3 +1,4 @@
+import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +31,7 @@ async function read(
   const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
   await shopIntegrations[kind](
     { ...settings, paging: 'none', pagingName: null },
-    { path, maxBytes: 10_000_000, policy, signal, pause, note: sentence => noted.push(sentence) },
+    { path, maxBytes: 10_000_000, policy, signal, pause, note: said => noted.push(reasonInEnglish(said)) },
   )
   const batches = await Array.fromAsync(readProducts(path, { maxBytes: 10_000_000, signal }))
   return batches.flatMap(({ products }) => products)
