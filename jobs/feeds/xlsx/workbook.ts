@@ -1,3 +1,4 @@
+import { reason } from '#db/rules/imports/reasons.ts'
 import { posix } from 'node:path'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
@@ -37,9 +38,7 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
   })
   const [sheet, ...others] = readable
   if (sheet === undefined)
-    throw new FeedRefused(
-      'The Excel file has no sheet that can be read. Put the products into its first sheet.',
-    )
+    throw new FeedRefused(reason('workbookNoSheet'))
   return { sheets: [sheet, ...others], isFrom1904 }
 }
 
