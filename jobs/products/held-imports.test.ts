@@ -46,7 +46,7 @@ async function run(importId: number) {
   await importProductsJob({ importId }, unstopped)
   return findImport(groupId, importId)
 }
-const importFeed = async (removable?: number) => run((await startFeedImport(groupId, url(), removable)).id)
+const importFeed = async (removable?: number) => run((await startFeedImport(groupId, url(), { removableCount: removable })).id)
 const countOf = () =>
   database().$count(products, and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
 const waiting = async () => (await listHeldImports(groupId)).map(({ id }) => id)

@@ -46,7 +46,7 @@ async function importing(feed: Given) {
   const { id } = await startFeedImport(
     groupId,
     `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`,
-    everyProduct,
+    { removableCount: everyProduct },
   )
   await importProductsJob({ importId: id }, unstopped)
   const ended = await findImport(groupId, id)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -182,7 +183,7 @@ describe('an import is done once', () => {
     if (!lost || !held) throw new Error('No import waits')
     const counts = { successCount: 9, failedCount: 9 }
     await expect(succeedImport(database(), lost, counts)).rejects.toBeInstanceOf(RunLost)
-    await failImport(lost, 'Too late.')
+    await failImport(lost, reason('interrupted'))
     expect(await found()).toMatchObject({ state: 'processing', runToken: held.runToken, error: null })
   })
 
