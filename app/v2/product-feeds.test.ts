@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
@@ -145,10 +146,10 @@ describe('POST /groups/<group_id>/product_feeds', () => {
     const { body } = await post(owner)
     const run = await takeUpImport(body.product_feed.id)
     if (!run) throw new Error('No import waits')
-    await failImport(run, 'There is no file at that address.')
+    await failImport(run, reason('fetch.notFound'))
     expect((await get(owner, body.product_feed.id)).body.product_feed).toMatchObject({
       state: 'failed',
-      error: 'There is no file at that address.',
+      error: 'There is no file at that address. Open the address in a browser to see what is there.',
       held: null,
     })
     const again = await takeUpImport((await post(owner)).body.product_feed.id)
@@ -312,7 +313,7 @@ describe('GET /groups/<group_id>/product_feeds', () => {
     })
     const second = (await post(owner)).body.product_feed.id
     const run = await takeUpImport(second)
-    if (run) await failImport(run, 'The feed has no products.', { successCount: 0, failedCount: 8 })
+    if (run) await failImport(run, reason('noProducts'), { successCount: 0, failedCount: 8 })
     expect((await get(owner, second)).body.product_feed).toMatchObject({
       state: 'failed',
       success_count: 0,

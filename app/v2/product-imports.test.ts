@@ -3,6 +3,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { confirmHeldImport } from '#db/imports/held.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { failImport, holdImport, takeUpImport } from '#db/imports/runs.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
@@ -22,11 +23,11 @@ beforeAll(async () => {
         item: null,
         id: `A-${line}`,
         field: 'title',
-        sentence: 'The row has no title.',
+        reason: reason('noTitle'),
         isLeftOut: true,
       },
     ])
-  if (run) await failImport(run, 'No product.', { successCount: 0, failedCount: 1499, log })
+  if (run) await failImport(run, reason('noProducts'), { successCount: 0, failedCount: 1499, log })
 })
 
 const ask = (path = '', key = owner.key) => call('GET', `${owner.path}/product_imports${path}`, { key })
@@ -46,7 +47,7 @@ const told = {
   unchanged_since: null,
   created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
   ended_at: expect.any(String),
-  totals: [{ field: 'title', sentence: 'The row has no title.', is_left_out: true, count: 1499 }],
+  totals: [{ field: 'title', sentence: 'The row has no title, so it was left out.', is_left_out: true, count: 1499 }],
   held: null,
   unknown_values: [],
 }
@@ -87,7 +88,7 @@ describe('the log of an import', () => {
       item: null,
       id: 'A-2',
       field: 'title',
-      sentence: 'The row has no title.',
+      sentence: 'The row has no title, so it was left out.',
       is_left_out: true,
     })
   })

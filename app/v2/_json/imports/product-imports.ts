@@ -75,7 +75,7 @@ export function productImportToJson(
     ended_at: dateTimeToJson(listed.endedAt, timeZone),
     held: outcomeToJson(listed).held,
     unknown_values: unknownValuesOf(listed.noteTotals),
-    totals: listed.noteTotals.map(({ values: _, ...total }) => leftOutToJson(total)),
+    totals: listed.noteTotals.map(({ values: _, reason: __, ...total }) => leftOutToJson(total)),
   }
 }
 
