@@ -38,8 +38,8 @@ export async function fetchForPreview(
 
 async function fromAddress(file: FeedFile, path: string, signal: AbortSignal) {
   const url = file.url ?? ''
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   const hostKey = await hostKeyOf({ ...file, url })
   const order = { url, path, maxBytes: mostFeedFileBytes, deadlineMs, policy, signal, hostKey }
   const fetched = await fetchFeed(order)
@@ -48,14 +48,14 @@ async function fromAddress(file: FeedFile, path: string, signal: AbortSignal) {
 }
 
 async function fromShop(file: FeedFile, path: string, signal: AbortSignal) {
-  const { baseUrl, allowedPrivateHosts } = env()
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
   const integration = await integrationOfLibrary(file)
   if (integration === undefined) throw new FeedRefused(reason('nothingToImport'))
   await shopIntegrations[integration.kind](integration.settings, {
     path,
     maxBytes: mostFeedFileBytes,
     mostRows,
-    policy: fetchPolicy({ baseUrl, allowedPrivateHosts }),
+    policy: fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts }),
     signal,
   })
   return { bytes: 0, charset: 'utf-8' }

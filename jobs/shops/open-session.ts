@@ -22,8 +22,8 @@ export async function openShopSessionJob(
 ): Promise<void> {
   const session = await findSession(sessionId)
   if (session === undefined || session.endedAt !== null) return
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   await endShopSession(sessionId, await openedBy(session, { policy, signal }))
 }
 
