@@ -895,6 +895,14 @@ export type DashboardArguments = {
     'weekly.seconds': { seconds: number }
     'weekly.minutes': { minutes: number }
     'weekly.hours': { hours: number; minutes: number }
+    'imports.feed': { group: Value }
+    'imports.library': { title: Value; group: Value }
+    'imports.heldSubject': { group: Value }
+    'imports.held': { source: Value }
+    'imports.failedSubject': { group: Value }
+    'imports.failed': { source: Value; time: Value }
+    'imports.worksSubject': { group: Value }
+    'imports.works': { source: Value; since: Value; until: Value }
   }
   imports: {
     lastRowShort: { line: number }
@@ -942,5 +950,10 @@ export type DashboardArguments = {
     chosenSheet: { sheet: Value }
     chosenHeader: { line: Value }
     chosenElement: { element: Value }
+  }
+  requests: {
+    sentence: { host: Value }
+    ask: { address: Value }
+    askOperator: { host: Value }
   }
 }
