@@ -52,7 +52,9 @@ test(
       await expect(rows.filter({ hasText: 'Stuhl' })).toContainText('The price “gratis” is not clear')
       await expect(rows.nth(2)).toContainText('has no title')
       await expect(rows.filter({ hasText: 'Tisch' })).toContainText('€59.00')
-      await page.getByLabel('Row with the column names').selectOption({ label: 'Row 3: S-2 · 12,00 € · 20,00 €' })
+      await page
+        .getByLabel('Row with the column names')
+        .selectOption({ label: 'Row 3: S-2 · 12,00 € · 20,00 €' })
       await expect(page.getByLabel('S-2 holds')).toBeVisible()
       await page.getByLabel('Row with the column names').selectOption({ label: 'Automatic' })
       await expect(page.getByLabel('Verkauf holds')).toHaveValue('price')

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { reason } from '#db/rules/imports/reasons.ts'
 import { describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
@@ -8,6 +7,7 @@ import { failImport, holdImport, succeedImport, takeUpImport } from '#db/imports
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { clearFeedProducts } from '#db/products/clearing.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import { groups } from '#db/schema/groups.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
@@ -87,6 +87,7 @@ describe('POST /groups/<group_id>/product_feeds', () => {
         state: 'processing',
         success_count: 0,
         failed_count: 0,
+        reading: {},
         error: null,
         held: null,
       },
@@ -307,6 +308,7 @@ describe('GET /groups/<group_id>/product_feeds', () => {
         state: 'success',
         success_count: 3,
         failed_count: 1,
+        reading: {},
         error: null,
         held: null,
       },

@@ -3,8 +3,8 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { confirmHeldImport } from '#db/imports/held.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { failImport, holdImport, takeUpImport } from '#db/imports/runs.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
@@ -41,13 +41,15 @@ const told = {
   state: 'failed',
   success_count: 0,
   failed_count: 1499,
-  error: 'No product.',
+  error: 'The feed has no products. Check that it is the right file.',
   dismissed: null,
   confirmed: null,
   unchanged_since: null,
   created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
   ended_at: expect.any(String),
-  totals: [{ field: 'title', sentence: 'The row has no title, so it was left out.', is_left_out: true, count: 1499 }],
+  totals: [
+    { field: 'title', sentence: 'The row has no title, so it was left out.', is_left_out: true, count: 1499 },
+  ],
   held: null,
   unknown_values: [],
 }

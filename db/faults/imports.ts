@@ -17,7 +17,10 @@ export function importPart({ groupId, productLibraryId }: SetOfImport): FaultyPa
 export async function beginImportFault(tx: Queryable, failed: ProductImport): Promise<void> {
   if (failed.fileName !== null) return
   const { error, reason } = failed
-  await beginFault(tx, 'import_failed', importPart(failed), { sentence: error ?? 'The import failed.', reason })
+  await beginFault(tx, 'import_failed', importPart(failed), {
+    sentence: error ?? 'The import failed.',
+    reason,
+  })
 }
 
 /** Ends the faults of a feed or library that has been imported. */

@@ -17,7 +17,12 @@ import type { Reason } from '#db/rules/imports/reasons.ts'
 import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
 import { said } from '#db/rules/words/said.ts'
 import { groups } from '#db/schema/groups.ts'
-import { type FeedFile, feedFiles, type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
+import {
+  type FeedFile,
+  feedFiles,
+  type ProductImport,
+  productImports,
+} from '#db/schema/products/product-imports.ts'
 
 /** Stores an uploaded feed file, moving `path`, and requests its preview. @throws NotFound */
 export async function keepFeedFile(

@@ -15,11 +15,7 @@ import { isLookedInto, lockFeedFile } from './feed-files.ts'
  * @param isUnseen true to import from an address of which there is no preview
  * @throws NotFound, Invalid, Conflict while previewed or another import runs
  */
-export async function importFeedFile(
-  groupId: number,
-  id: string,
-  isUnseen = false,
-): Promise<ProductImport> {
+export async function importFeedFile(groupId: number, id: string, isUnseen = false): Promise<ProductImport> {
   return database().transaction(async tx => {
     const file = await lockFeedFile(tx, groupId, id)
     if (!isUnseen || file.url === null) checkReady(file)

@@ -14,7 +14,7 @@ import { groups } from '../schema/groups.ts'
 import { type FeedFile, type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
 import { dropFeedFiles } from './dropping.ts'
-import { storeReading } from './readings.ts'
+import { readingOf, storeReading } from './readings.ts'
 import { importJobs, importRuns } from './runs.ts'
 
 const listedImports = 5
@@ -63,8 +63,9 @@ export async function importFeedFrom(
   { removableCount, reading }: FeedImportOptions = {},
 ): Promise<ProductImport> {
   const url = await setFeed(tx, groupId, given)
-  if (reading) await storeReading(tx, { groupId, productLibraryId: null }, reading)
-  return insertFeedImport(tx, { groupId, url, state: 'processing', removableCount, ...nothingYet })
+  const chosen = await chosenReading(tx, groupId, reading)
+  const read = { reading: chosen, removableCount, ...nothingYet }
+  return insertFeedImport(tx, { groupId, url, state: 'processing', ...read })
 }
 
 /** Changes the feed's address and schedules a new import. @throws NotFound, Invalid, Conflict during another import */
@@ -78,8 +79,8 @@ export async function changeFeed(
     await lockFeed(tx, groupId)
     const named = await findFeedImport(groupId, id, tx)
     const url = await setFeed(tx, groupId, given, named.url)
-    if (reading) await storeReading(tx, { groupId, productLibraryId: null }, reading)
-    return insertFeedImport(tx, { groupId, url, state: 'scheduled', removableCount })
+    const chosen = await chosenReading(tx, groupId, reading)
+    return insertFeedImport(tx, { groupId, url, state: 'scheduled', reading: chosen, removableCount })
   })
 }
 
@@ -88,7 +89,10 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockFeed(tx, groupId)
     await findFeedImport(groupId, id, tx)
-    await tx.update(groups).set({ productFeedUrl: null, productFeedReading: {} }).where(eq(groups.id, groupId))
+    await tx
+      .update(groups)
+      .set({ productFeedUrl: null, productFeedReading: {} })
+      .where(eq(groups.id, groupId))
     const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
     await dropFeedFiles(tx, { groupId, productLibraryId: null })
     await forgetImportFaults(tx, { groupId, productLibraryId: null })
@@ -224,6 +228,14 @@ async function insertFeedImport(
     throw new Conflict(anotherRuns())
   }
   return inserted
+}
+
+/** Stores a reading that was given, and returns the one that counts. */
+async function chosenReading(tx: Queryable, groupId: number, given?: FeedReading): Promise<FeedReading> {
+  const feed = { groupId, productLibraryId: null }
+  if (given === undefined) return readingOf(feed, tx)
+  await storeReading(tx, feed, given)
+  return given
 }
 
 function anotherRuns() {

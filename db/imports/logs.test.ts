@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '../client.ts'
-import { reason } from '../rules/imports/reasons.ts'
 import { ImportLog } from '../rules/imports/log.ts'
+import { reason } from '../rules/imports/reasons.ts'
 import type { Group } from '../schema/groups.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { startFeedImport } from './imports.ts'
@@ -62,7 +62,14 @@ test('a log is read a part at a time, and only by its group', async () => {
   const run = await begun()
   await failImport(run, reason('noProducts'), { successCount: 0, failedCount: 1499, log })
   const found = await findImport(group.id, run.productImport.id)
-  expect(found.noteTotals).toMatchObject([{ sentence: 'The row has no title, so it was left out.', reason: note.reason, isLeftOut: true, count: 1499 }])
+  expect(found.noteTotals).toMatchObject([
+    {
+      sentence: 'The row has no title, so it was left out.',
+      reason: note.reason,
+      isLeftOut: true,
+      count: 1499,
+    },
+  ])
   const part = await readImportLog(found, { limit: 100, offset: 900 })
   expect([part.items.length, part.items.at(-1)?.line, part.hasMore]).toEqual([100, 1001, false])
   await expect(findImport((await newAccount()).group.id, found.id)).rejects.toThrow('not found')

@@ -64,9 +64,7 @@ export async function keepLog(tx: Queryable, productImport: ProductImport, log: 
   if (lines.length === 0) return
   await tx
     .insert(productImportNotes)
-    .values(
-      lines.map(({ id: sku, ...note }, position) => ({ importId: id, position, sku, ...note })),
-    )
+    .values(lines.map(({ id: sku, ...note }, position) => ({ importId: id, position, sku, ...note })))
   await forgetOldLogs(tx, productImport)
 }
 

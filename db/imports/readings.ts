@@ -19,11 +19,7 @@ export async function readingOf(set: ProductSet, db: Queryable = database()): Pr
 export async function storeReading(tx: Queryable, set: ProductSet, reading: FeedReading): Promise<void> {
   if (set.productLibraryId === null)
     await tx.update(groups).set({ productFeedReading: reading }).where(eq(groups.id, set.groupId))
-  else
-    await tx
-      .update(productLibraries)
-      .set({ reading, updatedAt: sql`now()` })
-      .where(placeOf(set).which)
+  else await tx.update(productLibraries).set({ reading, updatedAt: sql`now()` }).where(placeOf(set).which)
 }
 
 /** Remembers what a value of a feed means, or forgets it if `means` is null. @throws NotFound, Invalid */
@@ -40,11 +36,9 @@ export async function chooseMeaning(
     if (meanings.length > mostMeanings)
       throw new Invalid({
         base: [
-          said(
-            `A feed can have ${mostMeanings} meanings. Remove some first.`,
-            'invalid.tooManyMeanings',
-            { most: mostMeanings },
-          ),
+          said(`A feed can have ${mostMeanings} meanings. Remove some first.`, 'invalid.tooManyMeanings', {
+            most: mostMeanings,
+          }),
         ],
       })
     await storeReading(tx, set, { ...before, meanings })

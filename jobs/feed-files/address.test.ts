@@ -94,13 +94,20 @@ describe('a feed by its address', () => {
       reading: { columns, timeZone: 'Europe/Paris' },
     })
     expect(await readingOf({ groupId, productLibraryId: null })).toMatchObject({ columns })
-    const found = await database().select().from(products).where(and(eq(products.groupId, groupId), eq(products.sku, '5 €')))
+    const found = await database()
+      .select()
+      .from(products)
+      .where(and(eq(products.groupId, groupId), eq(products.sku, '5 €')))
     expect(found).toMatchObject([{ mpn: '1', title: 'Stuhl' }])
   })
 
   test('that is not there says why, and can be imported unseen', async () => {
     const file = await opened(at('/none.csv'))
-    expect(file).toMatchObject({ reason: { code: 'fetch.notFound' }, error: expect.stringContaining('no file'), preview: null })
+    expect(file).toMatchObject({
+      reason: { code: 'fetch.notFound' },
+      error: expect.stringContaining('no file'),
+      preview: null,
+    })
     await expect(importFeedFile(groupId, file.id)).rejects.toThrow()
     expect(await run((await importFeedFile(groupId, file.id, true)).id)).toMatchObject({
       state: 'failed',
@@ -110,7 +117,9 @@ describe('a feed by its address', () => {
 
   test('of the own machine is refused as every fetch is', async () => {
     await database().update(groups).set({ productFeedUrl: null }).where(eq(groups.id, groupId))
-    expect(await opened('http://169.254.169.254/latest')).toMatchObject({ reason: { code: 'fetch.unreachable' } })
+    expect(await opened('http://169.254.169.254/latest')).toMatchObject({
+      reason: { code: 'fetch.unreachable' },
+    })
   })
 
   test('is a library’s only once it is imported, and its copy goes with the file', async () => {
@@ -134,7 +143,9 @@ describe('a feed by its address', () => {
 test('a meaning that was chosen beside a report counts in the next import, although the file has not changed', async () => {
   const { id } = await opened(at('/feed.csv'))
   const first = await run((await importFeedFile(groupId, id)).id)
-  expect(unknownValuesOf(first.noteTotals)).toEqual([{ field: 'availability', value: 'Auf Anfrage', count: 2 }])
+  expect(unknownValuesOf(first.noteTotals)).toEqual([
+    { field: 'availability', value: 'Auf Anfrage', count: 2 },
+  ])
   expect((await run((await repeatImport(groupId, first.id)).id)).unchangedSince).toBe(first.id)
   const set = { groupId, productLibraryId: null }
   const value = { field: 'availability', value: 'Auf Anfrage' } as const

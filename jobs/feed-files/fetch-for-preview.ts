@@ -27,7 +27,9 @@ export async function fetchForPreview(
   path: string,
   signal: AbortSignal,
 ): Promise<string | null | undefined> {
-  const { bytes, charset } = file.url ? await fromAddress(file, path, signal) : await fromShop(file, path, signal)
+  const { bytes, charset } = file.url
+    ? await fromAddress(file, path, signal)
+    : await fromShop(file, path, signal)
   const isKept = await noteFetched(file, { bytes, charset })
   if (!isKept) return undefined
   const key = feedFileKey(file.groupId, file.id)

@@ -1,10 +1,10 @@
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { pathOfProgram } from '#db/own-files.ts'
 import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 
 export type PreviewReading = {

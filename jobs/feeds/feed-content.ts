@@ -1,11 +1,11 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import { open } from 'node:fs/promises'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
-import type { FoundForm } from './found-form.ts'
 import { readText } from './feed-text.ts'
+import type { FoundForm } from './found-form.ts'
 import { FeedRefused } from './refusals.ts'
 import type { TableLine } from './tables/table-line.ts'
 import { tsvLines } from './tables/tsv-lines.ts'
@@ -41,8 +41,7 @@ type Telling = { notes: FeedNote[]; found: FoundForm }
 async function linesOfWorkbook(path: string, bounds: FeedBounds, telling: Telling) {
   if (!(await headOf(path)).startsWith('PK\x03\x04')) return undefined
   await using parts = await PackageParts.open(path, bounds)
-  if (parts.has('content.xml') && parts.has('mimetype'))
-    throw new FeedRefused(reason('openDocument'))
+  if (parts.has('content.xml') && parts.has('mimetype')) throw new FeedRefused(reason('openDocument'))
   return isWorkbook(parts) ? linesOf(path, bounds, telling) : undefined
 }
 

@@ -69,7 +69,8 @@ function decoderOf(head: Buffer, { charset, reading }: FeedBounds, { notes, foun
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(
     head.toString('latin1', 0, headBytes),
   )?.[1]
-  if (declared === undefined || /^utf-?(?:8|16)/i.test(declared)) return new GuessedDecoder(charset, { notes, found })
+  if (declared === undefined || /^utf-?(?:8|16)/i.test(declared))
+    return new GuessedDecoder(charset, { notes, found })
   try {
     found.encoding = new TextDecoder(declared).encoding
     return new DeclaredDecoder(declared)

@@ -1,4 +1,3 @@
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import {
   type ColumnMapping,
   columnChanges,
@@ -10,6 +9,7 @@ import type { FilePreview, HeaderChoice, PreviewProblem, PreviewRow } from '#db/
 import { previewedRows } from '#db/rules/feed-files/preview.ts'
 import { proposedMapping } from '#db/rules/feed-files/proposals.ts'
 import { encodings } from '#db/rules/feed-files/reading.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
@@ -100,8 +100,7 @@ async function first<Item>(pieces: AsyncGenerator<Item[]>, most: number): Promis
 }
 
 function columnsOf({ header, rows }: SplitTable): FileColumn[] {
-  if (header === undefined)
-    throw new FeedRefused(reason('fileEmpty'))
+  if (header === undefined) throw new FeedRefused(reason('fileEmpty'))
   const names = header.values.map(name => name.trim())
   if (header.isTooLong || names.length > mostFileColumns)
     throw new FeedRefused(reason('tooManyColumns', { most: mostFileColumns }))
@@ -116,7 +115,11 @@ function samplesOf(rows: TableLine[], at: number): string[] {
 
 type Telling = { notes: FeedNote[]; values: ValueReading }
 
-async function shownOfTable({ header, rows }: SplitTable, mapping: ColumnMapping, { notes, values }: Telling) {
+async function shownOfTable(
+  { header, rows }: SplitTable,
+  mapping: ColumnMapping,
+  { notes, values }: Telling,
+) {
   const isUsable = mapping.includes('id') && mapping.includes('title')
   if (!isUsable || header === undefined) return { rows: [], notes: reasonsOf(notes) }
   const columns = header.values.map((name, at) => ({ name, target: mapping[at] ?? null }))

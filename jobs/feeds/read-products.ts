@@ -31,8 +31,7 @@ export async function* readProducts(path: string, bounds: FeedBounds): AsyncGene
     for await (const { rows, notes } of feedRows(path, bounds)) {
       const batch = batchOf(rows, { ids, notes, values })
       failedCount += batch.failedCount
-      if (ids.size > mostProducts)
-        throw new FeedRefused(reason('tooManyProducts', { most: mostProducts }))
+      if (ids.size > mostProducts) throw new FeedRefused(reason('tooManyProducts', { most: mostProducts }))
       if (rows.length > 0 || notes.length > 0) yield batch
     }
   } catch (error) {

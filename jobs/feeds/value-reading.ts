@@ -13,4 +13,3 @@ export function valueReadingOf({ reading = {}, timeZone = 'UTC' }: Pick<FeedBoun
     meanings,
   } satisfies ValueReading
 }
-

@@ -1,6 +1,6 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from './refusals.ts'
 
 /** Opens the only feed in a ZIP, by extension if there are several files. @throws FeedRefused */
@@ -13,12 +13,9 @@ export async function openZip(
   })
   try {
     const entry = onlyFeed(await filesOf(zip))
-    if (entry.isEncrypted())
-      throw new FeedRefused(reason('zipPassword'))
-    if (!entry.canDecodeFileData())
-      throw new FeedRefused(reason('zipUncommon'))
-    if (entry.uncompressedSize > maxBytes)
-      throw new FeedRefused(reason('tooLarge'))
+    if (entry.isEncrypted()) throw new FeedRefused(reason('zipPassword'))
+    if (!entry.canDecodeFileData()) throw new FeedRefused(reason('zipUncommon'))
+    if (entry.uncompressedSize > maxBytes) throw new FeedRefused(reason('tooLarge'))
     return { stream: await zip.openReadStreamPromise(entry), packedBytes: entry.compressedSize }
   } catch (error) {
     throw error instanceof FeedRefused ? error : damagedZip(error)

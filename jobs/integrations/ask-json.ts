@@ -1,7 +1,7 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pauseByClock } from 'node:timers/promises'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ExpectedFile } from '../fetch/expected.ts'
 import { FetchFailed } from '../fetch/failures.ts'

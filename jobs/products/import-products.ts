@@ -123,7 +123,11 @@ async function fetchUnlessUnchanged(
   const { url } = run.productImport
   if (url === '') throw withoutAddress()
   const last = await lastImportOf(run)
-  const known = { etag: last?.etag, lastModified: last?.lastModified, hostKey: await hostKeyOf(run.productImport) }
+  const known = {
+    etag: last?.etag,
+    lastModified: last?.lastModified,
+    hostKey: await hostKeyOf(run.productImport),
+  }
   const feed = await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal, ...known })
   if (!feed.isUnchanged) {
     if (feed.hostKey !== null) await noteHostKey(run, feed.hostKey)

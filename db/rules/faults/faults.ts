@@ -112,7 +112,9 @@ const groupOf = ({ source }: FaultReport) => source?.groupTitle ?? ''
 
 function sourceInWords({ source }: FaultReport, { mails }: MailWords): string {
   const { libraryTitle: title = null, groupTitle: group = '' } = source ?? {}
-  return title === null ? fill(mails, 'imports.feed', { group }) : fill(mails, 'imports.library', { title, group })
+  return title === null
+    ? fill(mails, 'imports.feed', { group })
+    : fill(mails, 'imports.library', { title, group })
 }
 
 function reasonOf({ reason, sentence }: FaultReport, { reasons }: MailWords): string {
@@ -138,8 +140,12 @@ ${reasonOf(fault, words)}`,
 /** Returns the mail about a fault, of its beginning or its end. */
 export function faultMail(fault: FaultReport, mailWords: MailWords): Text {
   const words = faultWords[fault.kind]
-  const { subject, text } = fault.endedAt === null ? words.began(fault, mailWords) : words.ended(fault, mailWords)
-  return { subject, text: `${text}\n\n${mailWords.mails['imports.footer']}\n${fault.baseUrl}/dashboard/profile\n` }
+  const { subject, text } =
+    fault.endedAt === null ? words.began(fault, mailWords) : words.ended(fault, mailWords)
+  return {
+    subject,
+    text: `${text}\n\n${mailWords.mails['imports.footer']}\n${fault.baseUrl}/dashboard/profile\n`,
+  }
 }
 
 function spanOf({ since, endedAt }: FaultReport): string {

@@ -31,7 +31,11 @@ const longestName = 1000 // of columns, sheets and elements
 
 const fields = {
   sheet: text(longestName).describe('Title of the sheet of a workbook'),
-  headerLine: z.int().min(1).max(100_000).describe('Line of the file, or row of the sheet, that names the columns'),
+  headerLine: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .describe('Line of the file, or row of the sheet, that names the columns'),
   rowElement: text(longestName).describe('Name of the XML element that is a product, with its prefix'),
   separator: z.enum(separators).describe('Between the values of a table'),
   encoding: z.enum(encodings).describe('Label of the WHATWG Encoding Standard'),
@@ -41,12 +45,17 @@ const fields = {
     .describe('ISO 4217, of prices that name none'),
   timeZone: z
     .string()
-    .refine(isTimeZone, complaint('must be an IANA time zone, such as Europe/Amsterdam', 'invalid.ianaTimeZone'))
+    .refine(
+      isTimeZone,
+      complaint('must be an IANA time zone, such as Europe/Amsterdam', 'invalid.ianaTimeZone'),
+    )
     .describe('IANA name, of dates of sales without an offset'),
   columns: z
     .array(z.object({ name: text(longestName), target: z.enum(columnTargets).nullable() }))
     .max(mostFileColumns)
-    .describe('What the columns of a table hold, by name; null is not imported. Others are recognised by name'),
+    .describe(
+      'What the columns of a table hold, by name; null is not imported. Others are recognised by name',
+    ),
   meanings: z
     .array(
       z
@@ -81,7 +90,9 @@ export function isSameReading(one: FeedReading, other: FeedReading): boolean {
 /** PostgreSQL orders the keys of jsonb by length. */
 function canonical(reading: FeedReading): string {
   const entries = Object.entries(reading).filter(([, value]) => !Array.isArray(value) || value.length > 0)
-  return JSON.stringify(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, sorted(value)]))
+  return JSON.stringify(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, sorted(value)]),
+  )
 }
 
 function sorted(value: unknown): unknown {

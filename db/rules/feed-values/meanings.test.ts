@@ -6,7 +6,11 @@ test.each<[MeaningField, string[], string[]]>([
   ['availability', ['', 'in_stock', 'backorder'], ['instock', 'never', '5']],
   ['currency', ['', 'EUR'], ['€', 'eur', 'XYZ']],
   ['price', ['', '0', '15.00', '15.00 EUR'], ['free', '-5', '1.234']],
-  ['sale_price_effective_date', ['', 'never', '2026-11-27/2026-12-01', '2026-11-27/'], ['/', '2026-12-01/2026-11-27', 'soon']],
+  [
+    'sale_price_effective_date',
+    ['', 'never', '2026-11-27/2026-12-01', '2026-11-27/'],
+    ['/', '2026-12-01/2026-11-27', 'soon'],
+  ],
   ['sale_price_end_date', ['', '2026-11-27'], ['27.11.2026', 'never']],
   ['multipack', ['', '1', '999'], ['0', '1000', '1.5']],
 ])('a value of %s can mean %j, and not %j', (field, possible, others) => {
@@ -20,7 +24,9 @@ test('a meaning is chosen, changed and removed by field and value, however the v
   expect(other).toHaveLength(2)
   const changed = withMeaning(other, { field: 'availability', value: ' auf  ANFRAGE', means: 'preorder' })
   expect(changed.map(({ means }) => means)).toEqual(['', 'preorder'])
-  expect(withMeaning(changed, { field: 'availability', value: 'auf anfrage', means: null })).toEqual([other[1]])
+  expect(withMeaning(changed, { field: 'availability', value: 'auf anfrage', means: null })).toEqual([
+    other[1],
+  ])
 })
 
 test('readings are alike whatever the order of their keys, and with or without empty lists', () => {

@@ -89,7 +89,7 @@ export class Meanings {
 
   /** Returns what a value means; undefined if nothing was chosen. */
   of(field: string, value: string): string | undefined {
-    return this.#byField.get(field)?.get(valueKey(value))
+    return this.#byField.size === 0 ? undefined : this.#byField.get(field)?.get(valueKey(value))
   }
 
   /** The same by key, for the words beside amounts. */

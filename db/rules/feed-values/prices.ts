@@ -38,7 +38,12 @@ export function currencyNameIn(text: string): string | undefined {
 type Meant = Pick<Price, 'currency' | 'isCurrencyUnclear'>
 
 /** Signs and codes may stand together (`$12.50 USD`), as long as one currency is meant by both. */
-function currencyOf(before: string, after: string, column: string, known: KnownCurrencies): Meant | undefined {
+function currencyOf(
+  before: string,
+  after: string,
+  column: string,
+  known: KnownCurrencies,
+): Meant | undefined {
   let meant: readonly string[] | undefined
   for (const name of `${before} ${after}`.split(/\s+/)) {
     const named = name === '' ? undefined : namedBy(name, known)

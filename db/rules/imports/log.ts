@@ -30,9 +30,7 @@ export class ImportLog {
   totals(): NoteTotal[] {
     return Array.from(this.#totals, ([key, total]) =>
       this.#withValues(key, { ...total, sentence: reasonInEnglish(total.reason) }),
-    ).sort(
-      (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
-    )
+    ).sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count)
   }
 
   #withValues(key: string, total: NoteTotal): NoteTotal {

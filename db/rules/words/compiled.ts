@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile'
-import { languages, type Language } from '../languages.ts'
+import { type Language, languages } from '../languages.ts'
 
 /** A part of a file: texts by key, some of them below others. */
 export type Texts = { [key: string]: string | Texts }

@@ -1,9 +1,9 @@
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
 import { type ColumnTarget, neededTargets, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { mappingOf } from '#db/rules/feed-files/proposals.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, newRow } from '../feed-row.ts'
@@ -61,7 +61,9 @@ class Table {
     return lines.map(line => {
       const row = rowOf(this.#columns, line)
       if (this.#width.isExceededBy(line))
-        this.#notes.push(noteOnRow(row, reason('shifted', { found: line.values.length, columns: this.#width.columns })))
+        this.#notes.push(
+          noteOnRow(row, reason('shifted', { found: line.values.length, columns: this.#width.columns })),
+        )
       if (line.isUnbalanced) this.#notes.push(noteOnRow(row, reason('unbalanced')))
       return row
     })

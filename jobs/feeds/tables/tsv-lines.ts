@@ -1,7 +1,7 @@
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { reason } from '#db/rules/imports/reasons.ts'
-import { longestRow } from '../feed-row.ts'
 import { type FeedNote, noteOnFile } from '../feed-note.ts'
+import { longestRow } from '../feed-row.ts'
 import type { FoundForm } from '../found-form.ts'
 import { FeedRefused } from '../refusals.ts'
 import { headerLines } from './headers.ts'

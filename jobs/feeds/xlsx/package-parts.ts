@@ -1,5 +1,5 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { FeedBounds } from '#jobs/feeds/feed-bounds.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'
@@ -23,8 +23,7 @@ export class PackageParts implements AsyncDisposable {
     const parts = new PackageParts(zip, bounds)
     try {
       for await (const entry of zip.eachEntry()) {
-        if (parts.#entries.size === mostParts)
-          throw new FeedRefused(reason('zipSeveral'))
+        if (parts.#entries.size === mostParts) throw new FeedRefused(reason('zipSeveral'))
         parts.#entries.set(entry.fileName.toLowerCase(), entry)
       }
       return parts

@@ -135,10 +135,8 @@ class SheetReader {
     if (kind === 's') return texts[Number(value)] ?? ''
     if (kind === 'inlineStr') return this.#inline.take()
     if (kind === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (kind === 'e')
-      return this.#note(reason('cellError', { value: value.slice(0, 20) }))
-    if (hasFormula && value === '')
-      return this.#note(reason('cellFormula'))
+    if (kind === 'e') return this.#note(reason('cellError', { value: value.slice(0, 20) }))
+    if (hasFormula && value === '') return this.#note(reason('cellFormula'))
     return kind === 'n' ? textOfNumber(value, formats[style], workbook) : value
   }
 

@@ -1,5 +1,5 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import { posix } from 'node:path'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
@@ -37,8 +37,7 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
     return part !== undefined && parts.has(part) ? [{ title, part }] : []
   })
   const [sheet, ...others] = readable
-  if (sheet === undefined)
-    throw new FeedRefused(reason('workbookNoSheet'))
+  if (sheet === undefined) throw new FeedRefused(reason('workbookNoSheet'))
   return { sheets: [sheet, ...others], isFrom1904 }
 }
 

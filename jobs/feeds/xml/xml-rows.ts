@@ -1,6 +1,6 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
@@ -94,8 +94,7 @@ class RowReader {
   read(piece: string): FeedRow[] {
     this.#silence += piece.length
     this.#mending.read(piece)
-    if (this.#silence > longestSilence)
-      throw new FeedRefused(reason('textTooLong'))
+    if (this.#silence > longestSilence) throw new FeedRefused(reason('textTooLong'))
     return this.#rows.splice(0)
   }
 

@@ -1,5 +1,5 @@
-import { reason } from '#db/rules/imports/reasons.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { FetchFailed } from '../../fetch/failures.ts'
 import { askJson, type JsonAnswer } from '../ask-json.ts'

@@ -17,16 +17,16 @@ import {
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
-import { readingOf } from '#db/imports/readings.ts'
 import { findImport, type ListedImport, readImportLog } from '#db/imports/logs.ts'
+import { readingOf } from '#db/imports/readings.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { isSameReading } from '#db/rules/feed-files/reading.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
-import { Outcome } from './_parts/outcome.tsx'
 import { listedValues } from './_parts/meanings/listed-values.ts'
 import { Meanings } from './_parts/meanings/meanings.tsx'
+import { Outcome } from './_parts/outcome.tsx'
 import { NoteTotals } from './_parts/totals.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -80,7 +80,9 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
           libraryId={found.productLibraryId}
           importId={found.id}
           {...listedValues(found.noteTotals, reading.meanings ?? [])}
-          isOutdated={!isSameReading({ meanings: found.reading.meanings ?? [] }, { meanings: reading.meanings ?? [] })}
+          isOutdated={
+            !isSameReading({ meanings: found.reading.meanings ?? [] }, { meanings: reading.meanings ?? [] })
+          }
           mayWrite={mayIn(viewer, group.id, 'write')}
           currencies={currencyChoices(group.currency, (await dashboardFormats()).locale)}
         />

@@ -3,19 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
-import type { GroupDefaults } from './reading-fields.tsx'
+import type { FileProps } from './file-props.ts'
 import { RefusedFile } from './refused-file.tsx'
 import { SetUp } from './set-up.tsx'
-
-export type FileProps = {
-  groupId: number
-  libraryId?: number | undefined
-  isAddress: boolean // true if it is fetched, false if it was uploaded
-  initial: ShownFeedFile
-  address: string | null // current source of the set, if the file is another; null without an address
-  defaults: GroupDefaults
-}
 
 const lookMs = 400 // poll interval until a file is read, in ms
 

@@ -63,7 +63,10 @@ function FormOfFile({ file: { form }, reading, onChange }: Props) {
       {headers.length > 0 && (
         <Part
           label={words['reading.header']}
-          choices={headers.map(({ line, text }) => [line, fill(words, 'reading.headerChoice', { line, text })])}
+          choices={headers.map(({ line, text }) => [
+            line,
+            fill(words, 'reading.headerChoice', { line, text }),
+          ])}
           value={reading.headerLine}
           used={used.headerLine}
           onChoose={headerLine => onChange({ headerLine })}

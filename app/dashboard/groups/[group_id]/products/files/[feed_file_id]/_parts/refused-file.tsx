@@ -8,7 +8,7 @@ import { useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { type ReasonCode, reasonInWords } from '#db/rules/imports/reasons.ts'
-import type { FileProps } from './file-screen.tsx'
+import type { FileProps } from './file-props.ts'
 import { ReadingFields } from './reading-fields.tsx'
 import { useSetUp } from './use-set-up.ts'
 

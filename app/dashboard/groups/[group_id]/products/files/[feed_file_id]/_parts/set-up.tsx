@@ -8,7 +8,7 @@ import { type ColumnMapping, type ColumnTarget, missingTargets } from '#db/rules
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { Columns } from './columns.tsx'
 import { FileNotes } from './file-notes.tsx'
-import type { FileProps } from './file-screen.tsx'
+import type { FileProps } from './file-props.ts'
 import { PreviewTable } from './preview-table.tsx'
 import { ReadingFields } from './reading-fields.tsx'
 import { useSetUp } from './use-set-up.ts'

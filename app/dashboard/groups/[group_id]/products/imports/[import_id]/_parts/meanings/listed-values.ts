@@ -1,9 +1,4 @@
-import {
-  isMeaningField,
-  type Meaning,
-  type MeaningField,
-  valueKey,
-} from '#db/rules/feed-values/meanings.ts'
+import { isMeaningField, type Meaning, type MeaningField, valueKey } from '#db/rules/feed-values/meanings.ts'
 import { type NoteTotal, unknownValuesOf } from '#db/rules/imports/notes.ts'
 
 /** A value of a feed, how often it was not understood, and what a person said that it means. */

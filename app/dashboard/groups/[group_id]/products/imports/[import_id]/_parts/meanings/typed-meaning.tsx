@@ -31,7 +31,8 @@ export function TypedMeaning({ kind, label, means, isBusy, onSave }: Props) {
 }
 
 function partsOf(kind: MeaningKind, means: string | null): string[] {
-  const [first = '', last = ''] = /^[\d-]+(?:\/[\d-]*)?$|^\/[\d-]+$/.test(means ?? '') || kind === 'price' ? (means ?? '').split('/') : []
+  const [first = '', last = ''] =
+    /^[\d-]+(?:\/[\d-]*)?$|^\/[\d-]+$/.test(means ?? '') || kind === 'price' ? (means ?? '').split('/') : []
   return kind === 'period' ? [first, last] : [first]
 }
 

@@ -100,7 +100,8 @@ function choicesOf(
     [null, words['meanings.notChosen']],
     ['', words[`meanings.nothing.${kind}`]],
   ] as const
-  if (kind === 'availability') return [...first, ...availabilities.map(one => [one, words[`availability.${one}`]] as const)]
+  if (kind === 'availability')
+    return [...first, ...availabilities.map(one => [one, words[`availability.${one}`]] as const)]
   if (kind === 'currency') return [...first, ...currencies]
   const never = kind === 'period' ? [[neverOnSale, words['meanings.never']] as const] : []
   return [...first, ...never, [typed, words[`meanings.typed.${kind}`]]]
