@@ -17,13 +17,9 @@ export function aboutRequests(language: DashboardLanguage): string {
       : fill(words, 'ask', { address: addressIn(mailFrom) })
   const content = (
     <>
-      <ul>
-        <li>{words.files}</li>
-        <li>{words.links}</li>
-        <li>{words.events}</li>
-      </ul>
-      <p>{words.refuse}</p>
-      <p>{contact}</p>
+      {[words.files, words.links, words.events, words.refuse, contact].map(told => (
+        <p key={told}>{told}</p>
+      ))}
     </>
   )
   const notice = { language, title: words.title, sentence: fill(words, 'sentence', { host }), content }

@@ -116,3 +116,19 @@ describe('an uploaded feed file', () => {
     await expect(files.get(named)).rejects.toMatchObject({ status: 404 })
   })
 })
+
+describe('the import from an address', () => {
+  test('is set up before its address is that of the feed; 422 for what is no address, 404 for a library of others', async () => {
+    const { group } = owner
+    const address = { groupId: group.id, productLibraryId: null, url: 'https://shop.example.com/feeds/all.xml' }
+    const id = await files.openAddress(address)
+    expect(await findFeedFile(group.id, id)).toMatchObject({ url: address.url, fileName: 'all.xml', fileKey: null })
+    expect(await files.get({ groupId: group.id, id })).toMatchObject({ state: 'reading', columns: [] })
+    const odd = files.openAddress({ ...address, url: 'gopher://shop.example.com' })
+    await expect(odd).rejects.toMatchObject({ status: 422 })
+    const ofOthers = files.openAddress({ ...address, productLibraryId: 999_999 })
+    await expect(ofOthers).rejects.toMatchObject({ status: 404 })
+    const ofNone = files.openIntegration({ groupId: group.id, productLibraryId: 999_999 })
+    await expect(ofNone).rejects.toMatchObject({ status: 404 })
+  })
+})
