@@ -2,6 +2,7 @@ import { env } from '#db/env.ts'
 import { noteFetched } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
 import { feedFileKey } from '#db/files/keys.ts'
+import { removeFile } from '#db/files/while-backing-up.ts'
 import { integrationOfLibrary } from '#db/imports/integrations.ts'
 import { hostKeyOf } from '#db/imports/runs.ts'
 import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
@@ -30,12 +31,14 @@ export async function fetchForPreview(
   const { bytes, charset } = file.url
     ? await fromAddress(file, path, signal)
     : await fromShop(file, path, signal)
-  const isKept = await noteFetched(file, { bytes, charset })
-  if (!isKept) return undefined
   const key = feedFileKey(file.groupId, file.id)
   await files().put(key, path)
-  await files().copyTo(key, path)
-  return charset
+  if (await noteFetched(file, { bytes, charset })) {
+    await files().copyTo(key, path)
+    return charset
+  }
+  await removeFile(key)
+  return undefined
 }
 
 async function fromAddress(file: FeedFile, path: string, signal: AbortSignal) {
