@@ -342,6 +342,7 @@ describe('PATCH /groups/<group_id>/product_feeds/<product_feed_id>', () => {
           state: 'scheduled',
           success_count: null,
           failed_count: null,
+          reading: {},
           error: null,
           held: null,
         },

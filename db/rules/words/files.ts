@@ -914,8 +914,8 @@ export type DashboardArguments = {
   imports: {
     lastRowShort: { line: number }
     noColumn: { lines: number; field: Value }
-    notXml: { line: Value; column: Value; hasElement: Value; element: Value; where: Value; item: Value; id: Value }
-    xmlBreaksOff: { line: Value; column: Value; hasElement: Value; element: Value; where: Value; item: Value; id: Value }
+    notXml: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
+    xmlBreaksOff: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
     tooManyProducts: { most: number }
     encodingUnknown: { encoding: Value }
     tooManyColumns: { most: number }

@@ -144,8 +144,7 @@ class RowReader {
     const outside = this.#items === 0 ? 'start' : 'after'
     return {
       ...{ line, column, item: this.#items, id: id ?? '' },
-      hasElement: element === undefined ? 'no' : 'yes',
-      element: `<${element?.slice(0, longestShown)}>`,
+      element: element === undefined ? 'none' : `<${element.slice(0, longestShown)}>`,
       where: isInItem ? inItem : outside,
     }
   }

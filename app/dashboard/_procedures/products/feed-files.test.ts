@@ -120,9 +120,17 @@ describe('an uploaded feed file', () => {
 describe('the import from an address', () => {
   test('is set up before its address is that of the feed; 422 for what is no address, 404 for a library of others', async () => {
     const { group } = owner
-    const address = { groupId: group.id, productLibraryId: null, url: 'https://shop.example.com/feeds/all.xml' }
+    const address = {
+      groupId: group.id,
+      productLibraryId: null,
+      url: 'https://shop.example.com/feeds/all.xml',
+    }
     const id = await files.openAddress(address)
-    expect(await findFeedFile(group.id, id)).toMatchObject({ url: address.url, fileName: 'all.xml', fileKey: null })
+    expect(await findFeedFile(group.id, id)).toMatchObject({
+      url: address.url,
+      fileName: 'all.xml',
+      fileKey: null,
+    })
     expect(await files.get({ groupId: group.id, id })).toMatchObject({ state: 'reading', columns: [] })
     const odd = files.openAddress({ ...address, url: 'gopher://shop.example.com' })
     await expect(odd).rejects.toMatchObject({ status: 422 })

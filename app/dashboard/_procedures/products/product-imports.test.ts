@@ -64,11 +64,18 @@ test('403 for who may only look and for another account, 404 for what is not the
 
 test('what a value means is remembered for the feed, changed and forgotten; 422 for what it cannot mean', async () => {
   const { named, imports } = await held()
-  const value = { groupId: named.groupId, productLibraryId: null, field: 'availability', value: 'Auf Anfrage' } as const
+  const value = {
+    groupId: named.groupId,
+    productLibraryId: null,
+    field: 'availability',
+    value: 'Auf Anfrage',
+  } as const
   expect(await imports.chooseMeaning({ ...value, means: 'backorder' })).toEqual([
     { field: 'availability', value: 'Auf Anfrage', means: 'backorder' },
   ])
-  expect(await imports.chooseMeaning({ ...value, value: 'auf anfrage', means: '' })).toMatchObject([{ means: '' }])
+  expect(await imports.chooseMeaning({ ...value, value: 'auf anfrage', means: '' })).toMatchObject([
+    { means: '' },
+  ])
   await expect(imports.chooseMeaning({ ...value, means: 'soon' })).rejects.toMatchObject({ status: 422 })
   expect(await imports.chooseMeaning({ ...value, means: null })).toEqual([])
   const elsewhere = { ...value, productLibraryId: 999_999, means: '' }
