@@ -52,8 +52,27 @@ test(
       await expect(rows.filter({ hasText: 'Stuhl' })).toContainText('The price “gratis” is not clear')
       await expect(rows.nth(2)).toContainText('has no title')
       await expect(rows.filter({ hasText: 'Tisch' })).toContainText('€59.00')
+      await page
+        .getByLabel('Row with the column names')
+        .selectOption({ label: 'Row 3: S-2 · 12,00 € · 20,00 €' })
+      await expect(page.getByLabel('S-2 holds')).toBeVisible()
+      await page.getByLabel('Row with the column names').selectOption({ label: 'Automatic' })
+      await expect(page.getByLabel('Verkauf holds')).toHaveValue('price')
       await page.getByRole('button', { name: 'Import products' }).click()
       await expect(page.getByText('2 products, 1 row left out')).toBeVisible()
+
+      const unknown = page.getByRole('region', { name: 'Values that were not understood' })
+      const meaning = page.getByLabel('Price “gratis” means')
+      await meaning.selectOption({ label: 'An amount…' })
+      await unknown.getByLabel('Amount, such as 15.00 EUR').fill('0 EUR')
+      await unknown.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('This import did not yet know your latest choices.')).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Import again' }).click()
+      await expect(page.getByRole('region', { name: 'Remembered meanings' })).toContainText('“gratis”')
+      await expect(unknown).toHaveCount(0)
+      await page.getByLabel('Price “gratis” means').selectOption({ label: 'Not chosen' })
+      await expect(page.getByText('Meaning removed')).toBeVisible()
 
       await page.getByRole('link', { name: 'Imports' }).click()
       await page.getByRole('link', { name: 'Feed and libraries' }).click()
@@ -90,11 +109,11 @@ test(
   },
 )
 
-/** Holds the next save of a mapping, and counts those that begin meanwhile. */
+/** Holds the next save of a choice, and counts those that begin meanwhile. */
 async function holdNextSave(page: Page) {
   const held = Promise.withResolvers<void>()
   const saves = { begun: 0, goOn: held.resolve }
-  await page.route('**/rpc/feedFiles/chooseMapping', async route => {
+  await page.route('**/rpc/feedFiles/chooseReading', async route => {
     saves.begun += 1
     await held.promise
     await route.continue()

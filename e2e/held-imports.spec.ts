@@ -19,6 +19,9 @@ test(
     await page.getByLabel('Title').fill('Stock of Bruges')
     await page.getByLabel('Address of the feed').fill(shop.address)
     await page.getByRole('button', { name: 'Create library' }).click()
+    await page.getByRole('button', { name: 'Import products' }).click()
+    await expect(page.getByText('60 products', { exact: true })).toBeVisible()
+    await openSources(page)
     const library = page.getByRole('listitem').filter({ hasText: 'Stock of Bruges' })
     await expect(library.getByText('60 products · Manual import')).toBeVisible()
 

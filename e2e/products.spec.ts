@@ -18,12 +18,17 @@ test(
     await page.getByRole('button', { name: 'Import from an address' }).click()
     const address = page.getByLabel('Address of the feed')
     await address.fill('gopher://shop.example.com')
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText(/^The address must/)).toBeVisible()
     await expect(address).toHaveValue('gopher://shop.example.com')
     await expectAccessible(page)
     await address.fill(`${shop.address}/feed.tsv`)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'How it is read' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Import products' }).click()
+    await expect(page.getByRole('heading', { name: 'Product feed' })).toBeVisible()
+    await toSources(page)
     const feed = page.getByRole('region', { name: 'Product feed' })
     await expect(feed.getByText('60 products')).toBeVisible()
     await expect(feed.getByText('Imported', { exact: true })).toBeVisible()
@@ -98,6 +103,11 @@ test(
       await page.getByRole('button', { name: 'Create library' }).click()
 
       const library = page.getByRole('listitem').filter({ hasText: 'Outlet of Ghent' })
+      await expect(page.getByRole('heading', { name: 'There is no preview' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Import without a preview' }).click()
+      await expect(page.getByText('Your products have not changed.')).toBeVisible()
+      await toSources(page)
       await expect(library.getByText('Every day at 06:00, Europe/Brussels')).toBeVisible()
       await expect(library.getByText(/There is no file at that address/)).toBeVisible()
 
@@ -107,6 +117,9 @@ test(
       await page.getByLabel('Address of the feed').fill(`${shop.address}/feed.tsv`)
       await page.getByRole('radio', { name: /^Every hour/ }).check()
       await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Import products' }).click()
+      await expect(page.getByText('60 products, 1 row left out')).toBeVisible()
+      await toSources(page)
       await expect(library.getByText('60 products · Every hour')).toBeVisible()
 
       await openMenu(page, 'Actions for Outlet of Ghent')
@@ -177,4 +190,10 @@ async function countFound(page: Page, text: string): Promise<number> {
   const groupId = Number(/groups\/(\d+)/.exec(page.url())?.[1])
   const found = await askProcedure(page, 'products/list', { groupId, text, perPage: 1 })
   return (found as { total: number }).total
+}
+
+/** Goes from an import to the sources of products. */
+async function toSources(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Imports' }).first().click()
+  await page.getByRole('link', { name: 'Feed and libraries' }).click()
 }

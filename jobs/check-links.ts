@@ -34,8 +34,8 @@ export async function checkLinksJob(
 
 /** Returns why people cannot open an address; null if they can, or if it may only refuse programs. */
 async function faultOf(url: string, signal: AbortSignal): Promise<string | null> {
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   try {
     const status = await probe({ url, policy, signal })
     const isGone = status === 404 || status === 410

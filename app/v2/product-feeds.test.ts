@@ -7,6 +7,7 @@ import { failImport, holdImport, succeedImport, takeUpImport } from '#db/imports
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { clearFeedProducts } from '#db/products/clearing.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { everyProduct } from '#db/rules/imports/shrinking.ts'
 import { groups } from '#db/schema/groups.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
@@ -86,6 +87,7 @@ describe('POST /groups/<group_id>/product_feeds', () => {
         state: 'processing',
         success_count: 0,
         failed_count: 0,
+        reading: {},
         error: null,
         held: null,
       },
@@ -145,10 +147,10 @@ describe('POST /groups/<group_id>/product_feeds', () => {
     const { body } = await post(owner)
     const run = await takeUpImport(body.product_feed.id)
     if (!run) throw new Error('No import waits')
-    await failImport(run, 'There is no file at that address.')
+    await failImport(run, reason('fetch.notFound'))
     expect((await get(owner, body.product_feed.id)).body.product_feed).toMatchObject({
       state: 'failed',
-      error: 'There is no file at that address.',
+      error: 'There is no file at that address. Open the address in a browser to see what is there.',
       held: null,
     })
     const again = await takeUpImport((await post(owner)).body.product_feed.id)
@@ -306,13 +308,14 @@ describe('GET /groups/<group_id>/product_feeds', () => {
         state: 'success',
         success_count: 3,
         failed_count: 1,
+        reading: {},
         error: null,
         held: null,
       },
     })
     const second = (await post(owner)).body.product_feed.id
     const run = await takeUpImport(second)
-    if (run) await failImport(run, 'The feed has no products.', { successCount: 0, failedCount: 8 })
+    if (run) await failImport(run, reason('noProducts'), { successCount: 0, failedCount: 8 })
     expect((await get(owner, second)).body.product_feed).toMatchObject({
       state: 'failed',
       success_count: 0,
@@ -339,6 +342,7 @@ describe('PATCH /groups/<group_id>/product_feeds/<product_feed_id>', () => {
           state: 'scheduled',
           success_count: null,
           failed_count: null,
+          reading: {},
           error: null,
           held: null,
         },

@@ -4,6 +4,7 @@ import { confirmHeldImport } from '#db/imports/held.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { failImport, holdImport, takeUpImport } from '#db/imports/runs.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
@@ -22,11 +23,11 @@ beforeAll(async () => {
         item: null,
         id: `A-${line}`,
         field: 'title',
-        sentence: 'The row has no title.',
+        reason: reason('noTitle'),
         isLeftOut: true,
       },
     ])
-  if (run) await failImport(run, 'No product.', { successCount: 0, failedCount: 1499, log })
+  if (run) await failImport(run, reason('noProducts'), { successCount: 0, failedCount: 1499, log })
 })
 
 const ask = (path = '', key = owner.key) => call('GET', `${owner.path}/product_imports${path}`, { key })
@@ -40,13 +41,15 @@ const told = {
   state: 'failed',
   success_count: 0,
   failed_count: 1499,
-  error: 'No product.',
+  error: 'The feed has no products. Check that it is the right file.',
   dismissed: null,
   confirmed: null,
   unchanged_since: null,
   created_at: expect.stringMatching(/^\d{4}-.*Z$/),
   ended_at: expect.any(String),
-  totals: [{ field: 'title', sentence: 'The row has no title.', is_left_out: true, count: 1499 }],
+  totals: [
+    { field: 'title', sentence: 'The row has no title, so it was left out.', is_left_out: true, count: 1499 },
+  ],
   held: null,
   unknown_values: [],
 }
@@ -87,7 +90,7 @@ describe('the log of an import', () => {
       item: null,
       id: 'A-2',
       field: 'title',
-      sentence: 'The row has no title.',
+      sentence: 'The row has no title, so it was left out.',
       is_left_out: true,
     })
   })

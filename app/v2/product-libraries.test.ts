@@ -98,6 +98,7 @@ describe('POST /groups/<group_id>/product_libraries', () => {
         hourly_sync_enabled: false,
         integration_instance_id: null,
         max_shrink_percent: null,
+        reading: {},
         external_id: null,
         created_at: seconds,
         updated_at: seconds,

@@ -113,6 +113,11 @@ export async function newRecords() {
       page_numbers: fc.subarray([1, 2, 3, 4], { minLength: 1 }),
       schedule_online_at: momentsOf(2030),
       schedule_offline_at: momentsOf(2050),
+      time_zone: fc.constantFrom('UTC', 'Asia/Tokyo'),
+      meanings: fc.subarray([
+        { field: 'availability', value: 'soon', means: 'preorder' },
+        { field: 'price', value: 'free', means: '' },
+      ]),
       sync_time_zone: fc.constantFrom('UTC', 'Europe/Amsterdam', 'America/New_York'),
       // Passwords are made to take their time: few are set, with `secured`.
       secured: fc.constantFrom(false, false, false, true),

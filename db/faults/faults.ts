@@ -18,13 +18,13 @@ export async function beginFault(
   tx: Queryable,
   kind: FaultKind,
   part: FaultyPart,
-  sentence: string,
+  said: string | Pick<Fault, 'sentence' | 'reason'>,
   mails: 'queued' | 'sent' | 'left' = 'queued',
 ): Promise<void> {
   await tx.delete(faults).where(lt(faults.endedAt, new Date(Date.now() - keptDays * 86_400_000)))
   const [opened] = await tx
     .insert(faults)
-    .values({ kind, ...part, sentence })
+    .values({ kind, ...part, ...(typeof said === 'string' ? { sentence: said } : said) })
     .onConflictDoNothing()
     .returning()
   if (opened === undefined || mails === 'left') return

@@ -16,7 +16,11 @@ export function importPart({ groupId, productLibraryId }: SetOfImport): FaultyPa
 /** Tells that an import failed. Uploaded files are not told of: the person who chose one sees why on the screen. */
 export async function beginImportFault(tx: Queryable, failed: ProductImport): Promise<void> {
   if (failed.fileName !== null) return
-  await beginFault(tx, 'import_failed', importPart(failed), failed.error ?? 'The import failed.')
+  const { error, reason } = failed
+  await beginFault(tx, 'import_failed', importPart(failed), {
+    sentence: error ?? 'The import failed.',
+    reason,
+  })
 }
 
 /** Ends the faults of a feed or library that has been imported. */

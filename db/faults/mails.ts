@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { env } from '../env.ts'
-import { type FaultReport, faultMail } from '../rules/faults/faults.ts'
+import { type FaultReport, faultMail, type MailWords } from '../rules/faults/faults.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
+import { formatsOf } from '../rules/words/formats.ts'
+import { dashboardWordsIn } from '../rules/words/words.ts'
 import { type Fault, faults } from '../schema/faults.ts'
 import { groups } from '../schema/groups.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
@@ -22,24 +25,32 @@ export async function mailOfFault(
 
 /** Returns the mails about a fault as it is now. */
 export async function mailsOf(db: Queryable, fault: Fault): Promise<(FaultMail & { userId: number })[]> {
-  const { subject, text } = faultMail(await toldFault(db, fault))
+  const told = await toldFault(db, fault)
   const people = await recipientsOf(db, fault)
-  return people.map(({ id: userId, email }) => ({ userId, email, subject, text }))
+  return people.map(({ id: userId, email, language }) => {
+    // Only what is said of imports has words in other languages.
+    const words = wordsOfMails((told.source && language) ?? 'en')
+    return { userId, email, ...faultMail(told, words) }
+  })
+}
+
+export function wordsOfMails(language: DashboardLanguage): MailWords {
+  const mails = dashboardWordsIn(language, 'mails')
+  return { mails, reasons: dashboardWordsIn(language, 'imports'), formats: formatsOf(mails.locale) }
 }
 
 async function toldFault(
   db: Queryable,
-  { kind, sentence, since, endedAt, groupId, productLibraryId }: Fault,
+  { kind, sentence, reason, since, endedAt, groupId, productLibraryId }: Fault,
 ): Promise<FaultReport> {
   const { baseUrl } = env()
-  const told = { kind, sentence, since, endedAt, baseUrl }
+  const told = { kind, sentence, reason, since, endedAt, baseUrl }
   if (groupId === null) return { ...told, source: null }
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
   const [library] =
     productLibraryId === null
       ? []
       : await db.select().from(productLibraries).where(eq(productLibraries.id, productLibraryId))
-  const name = library === undefined ? 'The product feed' : `The product library “${library.title}”`
   const link = `${baseUrl}/dashboard/groups/${groupId}/products`
-  return { ...told, source: { name, groupTitle: group?.title ?? '', link } }
+  return { ...told, source: { libraryTitle: library?.title ?? null, groupTitle: group?.title ?? '', link } }
 }

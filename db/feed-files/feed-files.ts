@@ -1,48 +1,84 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, Invalid, NotFound } from '#db/errors.ts'
 import { dropFiles } from '#db/files/dropped.ts'
 import { files } from '#db/files/files.ts'
 import { feedFileKey } from '#db/files/keys.ts'
 import { removeFile } from '#db/files/while-backing-up.ts'
-import { startFileImport } from '#db/imports/imports.ts'
+import { readingOf } from '#db/imports/readings.ts'
 import { findProductLibrary } from '#db/libraries/libraries.ts'
+import { withKeptPassword } from '#db/passwords/kept.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import { enqueue } from '#db/queue.ts'
-import {
-  type ColumnMapping,
-  isForOne,
-  missingTargets,
-  type RememberedColumn,
-} from '#db/rules/feed-files/mapping.ts'
+import { isForOne, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import type { Reason } from '#db/rules/imports/reasons.ts'
+import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
 import { said } from '#db/rules/words/said.ts'
+import { groups } from '#db/schema/groups.ts'
 import {
   type FeedFile,
   feedFiles,
   type ProductImport,
   productImports,
 } from '#db/schema/products/product-imports.ts'
-import { ofFilesOf } from '../imports/dropping.ts'
 
 /** Stores an uploaded feed file, moving `path`, and requests its preview. @throws NotFound */
 export async function keepFeedFile(
-  { groupId, productLibraryId }: ProductSet,
+  set: ProductSet,
   { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },
   db: Queryable = database(),
 ): Promise<FeedFile> {
-  if (productLibraryId !== null) await findProductLibrary(groupId, productLibraryId, db)
-  const fileKey = feedFileKey(groupId, id)
+  if (set.productLibraryId !== null) await findProductLibrary(set.groupId, set.productLibraryId, db)
+  const fileKey = feedFileKey(set.groupId, id)
   await files().put(fileKey, path)
-  return db.transaction(async tx => {
-    const [kept] = await tx
-      .insert(feedFiles)
-      .values({ id, groupId, productLibraryId, fileName, fileKey, bytes })
-      .returning()
-    if (kept === undefined) throw new Error('The feed file was not stored')
-    await askForPreview(tx, id)
-    return kept
+  return db.transaction(tx => insertFile(tx, set, { id, fileName, fileKey, bytes }))
+}
+
+/**
+ * Begins to set up the import from an address: a worker fetches it for a preview. `***` keeps a known password; empty means the
+ * library's integration.
+ * @throws NotFound, Invalid
+ */
+export async function openFeedAddress(set: ProductSet, given: string): Promise<FeedFile> {
+  return database().transaction(async tx => {
+    const url = given === '' ? '' : withKeptPassword(given, [await addressOf(tx, set)])
+    if (url === '' && (await integrationIdOf(tx, set)) === null) throw new NotFound('Integration')
+    return insertFile(tx, set, { url, fileName: fileNameOf(url), fileKey: null, bytes: 0 })
   })
+}
+
+async function integrationIdOf(tx: Queryable, { groupId, productLibraryId }: ProductSet) {
+  if (productLibraryId === null) return null
+  return (await findProductLibrary(groupId, productLibraryId, tx)).integrationInstanceId
+}
+
+async function addressOf(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<string | null> {
+  if (productLibraryId !== null) return (await findProductLibrary(groupId, productLibraryId, tx)).url
+  const [group] = await tx.select({ url: groups.productFeedUrl }).from(groups).where(eq(groups.id, groupId))
+  return group?.url ?? null
+}
+
+/** The last part of an address's path, or its host. */
+function fileNameOf(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { pathname, host } = new URL(url)
+  return (pathname.split('/').filter(Boolean).at(-1) ?? host).slice(0, 255)
+}
+
+type NewFile = Pick<FeedFile, 'fileName' | 'fileKey' | 'bytes'> & Partial<Pick<FeedFile, 'id' | 'url'>>
+
+async function insertFile(tx: Queryable, set: ProductSet, file: NewFile): Promise<FeedFile> {
+  const { groupId, productLibraryId } = set
+  const { meanings: _, ...reading } = await readingOf(set, tx)
+  const [kept] = await tx
+    .insert(feedFiles)
+    .values({ groupId, productLibraryId, reading, ...file })
+    .returning()
+  if (kept === undefined) throw new Error('The feed file was not stored')
+  await askForPreview(tx, kept.id)
+  return kept
 }
 
 /** Returns a feed file of the group. @throws NotFound */
@@ -58,12 +94,12 @@ export async function findFeedFile(
 
 /** Fields of a feed file that screens show: why it cannot be imported, or how its first rows would be. */
 export type ShownFeedFile = FilePreview &
-  Pick<FeedFile, 'id' | 'error'> & { state: 'reading' | 'ready' | 'refused' }
+  Pick<FeedFile, 'id' | 'error' | 'reason' | 'reading'> & { state: 'reading' | 'ready' | 'refused' }
 
 export function shownFeedFile(file: FeedFile): ShownFeedFile {
-  const { id, error, preview } = file
+  const { id, error, reason, reading, preview } = file
   const state = error === null ? (isLookedInto(file) ? 'reading' : 'ready') : 'refused'
-  return { id, error, state, ...(preview ?? nothingRead) }
+  return { id, error, reason, reading, state, ...(preview ?? nothingRead) }
 }
 
 const nothingRead: FilePreview = {
@@ -74,15 +110,16 @@ const nothingRead: FilePreview = {
   notes: [],
 }
 
-/** Stores a column mapping and requests a new preview. @throws NotFound, Invalid */
-export async function chooseMapping(groupId: number, id: string, chosen: ColumnMapping): Promise<FeedFile> {
+/** Stores how a file is to be read, and requests a new preview. @throws NotFound, Invalid */
+export async function chooseReading(groupId: number, id: string, reading: FeedReading): Promise<FeedFile> {
+  checkColumns(reading.columns ?? [])
   return database().transaction(async tx => {
-    const file = await lockFile(tx, groupId, id)
-    checkMapping(file, chosen)
+    const file = await lockFeedFile(tx, groupId, id)
     const revision = file.revision + 1
+    const { meanings: _, ...chosen } = reading
     const [changed] = await tx
       .update(feedFiles)
-      .set({ chosen, revision })
+      .set({ reading: chosen, revision, error: null, reason: null })
       .where(eq(feedFiles.id, id))
       .returning()
     await askForPreview(tx, id)
@@ -90,22 +127,38 @@ export async function chooseMapping(groupId: number, id: string, chosen: ColumnM
   })
 }
 
-function checkMapping({ preview }: FeedFile, chosen: ColumnMapping): void {
-  if (preview === null || preview.columns.length !== chosen.length)
-    throw new Invalid({ mapping: ['must name a field or null for each column of the file'] })
-  const twice = chosen.find((target, at) => target && isForOne(target) && chosen.indexOf(target) !== at)
+function checkColumns(columns: readonly RememberedColumn[]): void {
+  const targets = columns.map(({ target }) => target)
+  const twice = targets.find((target, at) => target && isForOne(target) && targets.indexOf(target) !== at)
   if (twice) throw new Invalid({ mapping: [`names ${twice} for more than one column`] })
 }
 
-/** Stores a preview, unless another mapping was chosen meanwhile. */
+/** Stores a preview, unless something else was chosen meanwhile. */
 export async function notePreview(
   { id, revision }: FeedFile,
-  seen: { preview: FilePreview } | { error: string },
+  seen: { preview: FilePreview } | { reason: Reason },
 ): Promise<void> {
+  const found =
+    'reason' in seen
+      ? { error: reasonInEnglish(seen.reason), reason: seen.reason, preview: null }
+      : { error: null, reason: null, preview: seen.preview }
   await database()
     .update(feedFiles)
-    .set('error' in seen ? { error: seen.error, preview: null } : { preview: seen.preview, error: null })
+    .set({ ...found, previewedRevision: revision })
     .where(and(eq(feedFiles.id, id), eq(feedFiles.revision, revision)))
+}
+
+/** Notes that the file of an address was fetched and stored. @returns false if it was deleted meanwhile */
+export async function noteFetched(
+  { id, groupId }: FeedFile,
+  { bytes, charset }: Pick<FeedFile, 'bytes' | 'charset'>,
+): Promise<boolean> {
+  const noted = await database()
+    .update(feedFiles)
+    .set({ bytes, charset, fileKey: feedFileKey(groupId, id) })
+    .where(eq(feedFiles.id, id))
+    .returning({ id: feedFiles.id })
+  return noted.length > 0
 }
 
 /** Returns the file to preview; undefined if deleted. */
@@ -119,56 +172,23 @@ export async function feedFileOf({ feedFileId }: ProductImport): Promise<FeedFil
   return feedFileId === null ? undefined : feedFileToPreview(feedFileId)
 }
 
-/** Returns the mapping of the set's last imported file; empty if there is none. */
-export async function rememberedColumns(set: ProductSet): Promise<RememberedColumn[]> {
-  const [last] = await database()
-    .select({ preview: feedFiles.preview })
-    .from(feedFiles)
-    .where(and(ofFilesOf(set), isNotNull(feedFiles.importedAt)))
-    .orderBy(desc(feedFiles.importedAt))
-    .limit(1)
-  const { columns = [], mapping = [] } = last?.preview ?? {}
-  return columns.map(({ name }, at) => ({ name, target: mapping[at] ?? null }))
-}
-
-/** Requests an import. @throws NotFound, Invalid, Conflict while previewed or another import runs */
-export async function importFeedFile(groupId: number, id: string): Promise<ProductImport> {
-  return database().transaction(async tx => {
-    const file = await lockFile(tx, groupId, id)
-    checkReady(file)
-    const started = await startFileImport(tx, file)
-    await tx.update(feedFiles).set({ importedAt: sql`clock_timestamp()` }).where(eq(feedFiles.id, id))
-    return started
-  })
-}
-
-function checkReady({ error, preview, chosen }: FeedFile): void {
-  if (error !== null) throw new Invalid({ base: [error] })
-  if (preview === null || isLookedInto({ preview, chosen }))
-    throw new Conflict(said('The file is still being read. Try again in a moment.', 'conflicts.feedFileRead'))
-  if (preview.columns.length === 0) return
-  const [missing] = missingTargets(preview.mapping)
-  if (missing) throw new Invalid({ mapping: [`names no column for ${missing}`] })
-}
-
 /** True while a preview is pending. */
-export function isLookedInto({ preview, chosen }: Pick<FeedFile, 'preview' | 'chosen'>): boolean {
-  if (preview === null) return true
-  return chosen !== null && JSON.stringify(chosen) !== JSON.stringify(preview.mapping)
+export function isLookedInto(file: Pick<FeedFile, 'preview' | 'revision' | 'previewedRevision'>): boolean {
+  return file.preview === null || file.previewedRevision !== file.revision
 }
 
 /** Discards a file that was not imported. @throws NotFound, Conflict if imported */
 export async function discardFeedFile(groupId: number, id: string): Promise<void> {
   await database().transaction(async tx => {
-    const { importedAt, fileKey } = await lockFile(tx, groupId, id)
+    const { importedAt, fileKey } = await lockFeedFile(tx, groupId, id)
     if (importedAt !== null)
       throw new Conflict(said('This file has already been imported.', 'conflicts.feedFileImported'))
     await tx.delete(feedFiles).where(eq(feedFiles.id, id))
-    await dropFiles(tx, [fileKey])
+    if (fileKey !== null) await dropFiles(tx, [fileKey])
   })
 }
 
-/** Deletes files uploaded before a time, except those in use and the last of each set, for its mapping. */
+/** Deletes files of before a time, except those in use and the last that was uploaded for each set, to import it again. */
 export async function dropStaleFeedFiles(before: Date): Promise<void> {
   const isNeeded = sql`exists (
     select from ${productImports}
@@ -176,20 +196,21 @@ export async function dropStaleFeedFiles(before: Date): Promise<void> {
       and (${productImports.endedAt} is null or ${productImports.state} = 'held'))`
   const isLast = sql`${feedFiles.id} in (
     select distinct on (group_id, product_library_id) id from ${feedFiles} as imported
-    where imported.imported_at is not null
+    where imported.imported_at is not null and imported.url is null
     order by group_id, product_library_id, imported_at desc)`
   const stale = await database()
     .delete(feedFiles)
     .where(and(lt(feedFiles.createdAt, before), sql`not ${isNeeded}`, sql`not ${isLast}`))
     .returning({ key: feedFiles.fileKey })
-  for (const { key } of stale) await removeFile(key)
+  for (const { key } of stale) if (key !== null) await removeFile(key)
 }
 
 async function askForPreview(tx: Queryable, feedFileId: string): Promise<void> {
   await enqueue(tx, 'preview_feed_file', { feedFileId }, { key: `feed-file:${feedFileId}`, maxAttempts: 3 })
 }
 
-async function lockFile(tx: Queryable, groupId: number, id: string): Promise<FeedFile> {
+/** Locks a feed file until the transaction ends. @throws NotFound */
+export async function lockFeedFile(tx: Queryable, groupId: number, id: string): Promise<FeedFile> {
   const [found] = await tx.select().from(feedFiles).where(ofGroup(groupId, id)).for('update')
   if (found === undefined) throw new NotFound('Feed file')
   return found

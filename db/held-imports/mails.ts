@@ -5,7 +5,9 @@ import { wantsMails } from '#db/faults/recipients.ts'
 import { listPeopleOfGroup } from '#db/people/of-group.ts'
 import type { Recipient } from '#db/people/people.ts'
 import { enqueue } from '#db/queue.ts'
-import { heldSentence } from '#db/rules/imports/shrinking.ts'
+import type { Reason } from '#db/rules/imports/reasons.ts'
+import { heldReason } from '#db/rules/imports/shrinking.ts'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { type ProductImport, productImports } from '#db/schema/products/product-imports.ts'
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
@@ -28,9 +30,10 @@ export async function askForMails(tx: Queryable, held: ProductImport): Promise<v
 
 type HeldImportMail = {
   email: string
-  source: string
+  language: DashboardLanguage | null
+  libraryTitle: string | null // null of the group's feed
   groupTitle: string
-  sentence: string
+  reason: Reason
   going: string[] // some of the products that would be removed, by SKU and title
   link: string
 }
@@ -54,9 +57,10 @@ export async function mailOfHeldImport(
   return (
     person && {
       email: person.email,
-      source: library === null ? 'The product feed' : `The product library “${library}”`,
+      language: person.language,
+      libraryTitle: library,
       groupTitle: group.title,
-      sentence: heldSentence(found.held.heldDifference),
+      reason: heldReason(found.held.heldDifference),
       going: found.held.heldDifference.goingNames
         .slice(0, namedInMail)
         .map(({ sku, title }) => `${sku} – ${title}`),

@@ -9,7 +9,7 @@ export async function dropFeedFiles(tx: Queryable, set: ProductSet): Promise<voi
   const dropped = await tx.delete(feedFiles).where(ofFilesOf(set)).returning({ key: feedFiles.fileKey })
   await dropFiles(
     tx,
-    dropped.map(({ key }) => key),
+    dropped.flatMap(({ key }) => key ?? []),
   )
 }
 

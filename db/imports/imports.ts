@@ -6,11 +6,15 @@ import { releaseHeld } from '../held-imports/sets.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { enqueue, withdraw } from '../queue.ts'
+import type { FeedReading } from '../rules/feed-files/reading.ts'
+import type { Reason } from '../rules/imports/reasons.ts'
+import { reasonInEnglish } from '../rules/imports/reasons-in-english.ts'
 import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { type FeedFile, type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
 import { dropFeedFiles } from './dropping.ts'
+import { readingOf, storeReading } from './readings.ts'
 import { importJobs, importRuns } from './runs.ts'
 
 const listedImports = 5
@@ -43,12 +47,25 @@ export async function findFeedImport(
 export async function startFeedImport(
   groupId: number,
   given: string,
-  removableCount?: number,
+  options?: FeedImportOptions,
 ): Promise<ProductImport> {
-  return database().transaction(async tx => {
-    const url = await setFeed(tx, groupId, given)
-    return insertFeedImport(tx, { groupId, url, state: 'processing', removableCount, ...nothingYet })
-  })
+  return database().transaction(tx => importFeedFrom(tx, groupId, given, options))
+}
+
+/** @param reading as before by default @param removableCount number of products it may remove despite the guard */
+export type FeedImportOptions = { removableCount?: number | undefined; reading?: FeedReading | undefined }
+
+/** Sets the feed's address and imports it in the caller's transaction. @throws as `startFeedImport` */
+export async function importFeedFrom(
+  tx: Queryable,
+  groupId: number,
+  given: string,
+  { removableCount, reading }: FeedImportOptions = {},
+): Promise<ProductImport> {
+  const url = await setFeed(tx, groupId, given)
+  const chosen = await chosenReading(tx, groupId, reading)
+  const read = { reading: chosen, removableCount, ...nothingYet }
+  return insertFeedImport(tx, { groupId, url, state: 'processing', ...read })
 }
 
 /** Changes the feed's address and schedules a new import. @throws NotFound, Invalid, Conflict during another import */
@@ -56,13 +73,14 @@ export async function changeFeed(
   groupId: number,
   id: number,
   given: string,
-  removableCount?: number,
+  { removableCount, reading }: FeedImportOptions = {},
 ): Promise<ProductImport> {
   return database().transaction(async tx => {
     await lockFeed(tx, groupId)
     const named = await findFeedImport(groupId, id, tx)
     const url = await setFeed(tx, groupId, given, named.url)
-    return insertFeedImport(tx, { groupId, url, state: 'scheduled', removableCount })
+    const chosen = await chosenReading(tx, groupId, reading)
+    return insertFeedImport(tx, { groupId, url, state: 'scheduled', reading: chosen, removableCount })
   })
 }
 
@@ -71,7 +89,10 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     await lockFeed(tx, groupId)
     await findFeedImport(groupId, id, tx)
-    await tx.update(groups).set({ productFeedUrl: null }).where(eq(groups.id, groupId))
+    await tx
+      .update(groups)
+      .set({ productFeedUrl: null, productFeedReading: {} })
+      .where(eq(groups.id, groupId))
     const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
     await dropFeedFiles(tx, { groupId, productLibraryId: null })
     await forgetImportFaults(tx, { groupId, productLibraryId: null })
@@ -120,7 +141,7 @@ export async function allowOpenImport(
 export async function importAgain(
   tx: Queryable,
   { groupId, productLibraryId, feedFileId, fileName }: ProductImport,
-  removableCount: number,
+  removableCount?: number,
 ): Promise<ProductImport | undefined> {
   if (fileName !== null) {
     if (feedFileId === null)
@@ -141,13 +162,28 @@ export async function importAgain(
   return insertImport(tx, { groupId, url, state: 'processing', removableCount, ...nothingYet })
 }
 
+/** Imports the source of an import once more, as it is now. @throws NotFound; Conflict during another import */
+export async function repeatImport(groupId: number, id: number): Promise<ProductImport> {
+  return database().transaction(async tx => {
+    const [found] = await tx
+      .select()
+      .from(productImports)
+      .where(and(eq(productImports.groupId, groupId), eq(productImports.id, id)))
+    if (found === undefined) throw new NotFound('Product import')
+    const started = await importAgain(tx, found)
+    if (started === undefined) throw new Conflict(anotherRuns())
+    return started
+  })
+}
+
 /** Ends a library's open and held imports; their workers write nothing more. */
 export async function endLibraryImports(
   tx: Queryable,
   { groupId, id: productLibraryId }: Pick<ProductLibrary, 'groupId' | 'id'>,
-  error: string,
+  reason: Reason,
 ): Promise<void> {
-  const ended = await importRuns.move(tx, 'fail', isOpenOf(productLibraryId), { error })
+  const error = reasonInEnglish(reason)
+  const ended = await importRuns.move(tx, 'fail', isOpenOf(productLibraryId), { error, reason })
   await releaseHeld(tx, { groupId, productLibraryId })
   for (const { id } of ended) await withdraw(tx, importJobKey(id))
 }
@@ -189,14 +225,24 @@ async function insertFeedImport(
 ): Promise<ProductImport> {
   const inserted = await insertImport(tx, values)
   if (inserted === undefined) {
-    throw new Conflict(
-      said(
-        'A product feed import is already in progress. Try again when it has ended.',
-        'conflicts.importRuns',
-      ),
-    )
+    throw new Conflict(anotherRuns())
   }
   return inserted
+}
+
+/** Stores a reading that was given, and returns the one that counts. */
+async function chosenReading(tx: Queryable, groupId: number, given?: FeedReading): Promise<FeedReading> {
+  const feed = { groupId, productLibraryId: null }
+  if (given === undefined) return readingOf(feed, tx)
+  await storeReading(tx, feed, given)
+  return given
+}
+
+function anotherRuns() {
+  return said(
+    'A product feed import is already in progress. Try again when it has ended.',
+    'conflicts.importRuns',
+  )
 }
 
 async function insertImport(

@@ -3,16 +3,17 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
+import type { ProductSet } from '../products/sets.ts'
 import {
   type IntegrationKind,
   isShop,
   type JsonApiSettings,
   problemsOf,
 } from '../rules/imports/integrations.ts'
+import { reason } from '../rules/imports/reasons.ts'
 import { everyProduct } from '../rules/imports/shrinking.ts'
 import { said } from '../rules/words/said.ts'
 import { type Integration, integrations } from '../schema/products/integrations.ts'
-import type { ProductImport } from '../schema/products/product-imports.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
 import { leaveShopWebhooks, tendShopWebhooks } from '../shop-webhooks/shop-webhooks.ts'
 import { endLibraryImports, startLibraryImport } from './imports.ts'
@@ -104,8 +105,10 @@ export async function holdIntegration(tx: Queryable, groupId: number, id: number
   }
 }
 
-/** Returns the integration that an import reads from, if any. */
-export async function integrationOf({ productLibraryId }: ProductImport): Promise<Integration | undefined> {
+/** Returns the integration that a library is imported from, if any. */
+export async function integrationOfLibrary({
+  productLibraryId,
+}: ProductSet): Promise<Integration | undefined> {
   if (productLibraryId === null) return undefined
   const [found] = await database()
     .select({ integration: integrations })
@@ -121,8 +124,6 @@ export async function integrationOf({ productLibraryId }: ProductImport): Promis
   return found?.integration
 }
 
-const changedMeanwhile = 'The integration was changed while this import was in progress, so it was ended.'
-
 /** @param removableCount as of an import */
 async function importAnewFrom(tx: Queryable, id: number, removableCount: number | undefined): Promise<void> {
   const libraries = await tx
@@ -132,7 +133,7 @@ async function importAnewFrom(tx: Queryable, id: number, removableCount: number 
     .orderBy(asc(productLibraries.id))
     .for('update')
   for (const library of libraries) {
-    await endLibraryImports(tx, library, changedMeanwhile)
+    await endLibraryImports(tx, library, reason('otherSettings'))
     await startLibraryImport(tx, library, removableCount)
   }
 }

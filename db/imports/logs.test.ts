@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { ImportLog } from '../rules/imports/log.ts'
+import { reason } from '../rules/imports/reasons.ts'
 import type { Group } from '../schema/groups.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { startFeedImport } from './imports.ts'
@@ -21,7 +22,7 @@ test('what the log of the last import says of a product is told, of others and o
     line: 2,
     item: null,
     field: 'price',
-    sentence: 'The price is not a number.',
+    reason: reason('priceUnclear', { value: 'many' }),
     isLeftOut: false,
   }
   const log = new ImportLog()
@@ -41,7 +42,7 @@ test('what the log of the last import says of a product is told, of others and o
 
   const unchanged = await begun()
   await succeedUnchanged(unchanged, run.productImport)
-  await failImport(await begun(), 'There is no file.')
+  await failImport(await begun(), reason('fetch.notFound'))
   expect(await saidOf('CHAIR')).toMatchObject({
     last: { id: unchanged.productImport.id },
     notes: [{ line: 2 }],
@@ -56,12 +57,19 @@ async function begun() {
 
 test('a log is read a part at a time, and only by its group', async () => {
   const log = new ImportLog()
-  const note = { item: null, field: 'title', sentence: 'The row has no title.', isLeftOut: true }
+  const note = { item: null, field: 'title', reason: reason('noTitle'), isLeftOut: true }
   for (let line = 2; line <= 1500; line++) log.add([{ ...note, line, id: `A-${line}` }])
   const run = await begun()
-  await failImport(run, 'No product.', { successCount: 0, failedCount: 1499, log })
+  await failImport(run, reason('noProducts'), { successCount: 0, failedCount: 1499, log })
   const found = await findImport(group.id, run.productImport.id)
-  expect(found.noteTotals).toMatchObject([{ sentence: note.sentence, isLeftOut: true, count: 1499 }])
+  expect(found.noteTotals).toMatchObject([
+    {
+      sentence: 'The row has no title, so it was left out.',
+      reason: note.reason,
+      isLeftOut: true,
+      count: 1499,
+    },
+  ])
   const part = await readImportLog(found, { limit: 100, offset: 900 })
   expect([part.items.length, part.items.at(-1)?.line, part.hasMore]).toEqual([100, 1001, false])
   await expect(findImport((await newAccount()).group.id, found.id)).rejects.toThrow('not found')

@@ -64,9 +64,7 @@ export async function keepLog(tx: Queryable, productImport: ProductImport, log: 
   if (lines.length === 0) return
   await tx
     .insert(productImportNotes)
-    .values(
-      lines.map(({ id: sku, value: _, ...note }, position) => ({ importId: id, position, sku, ...note })),
-    )
+    .values(lines.map(({ id: sku, ...note }, position) => ({ importId: id, position, sku, ...note })))
   await forgetOldLogs(tx, productImport)
 }
 
@@ -84,9 +82,9 @@ async function forgetOldLogs(tx: Queryable, { groupId, productLibraryId }: Produ
 }
 
 function notesOf({ id, unchangedSince }: ProductImport, which?: SQL) {
-  const { line, item, sku, field, sentence, isLeftOut } = productImportNotes
+  const { line, item, sku, field, sentence, reason, isLeftOut } = productImportNotes
   return database()
-    .select({ line, item, id: sku, field, sentence, isLeftOut })
+    .select({ line, item, id: sku, field, sentence, reason, isLeftOut })
     .from(productImportNotes)
     .where(and(eq(productImportNotes.importId, unchangedSince ?? id), which))
     .orderBy(asc(productImportNotes.position))

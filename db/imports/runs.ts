@@ -5,12 +5,17 @@ import { beginFault } from '../faults/faults.ts'
 import { beginImportFault, endImportFaults, importPart } from '../faults/imports.ts'
 import { askForMails } from '../held-imports/mails.ts'
 import { ofImportsOf, releaseHeld } from '../held-imports/sets.ts'
+import type { ProductSet } from '../products/sets.ts'
+import { type FeedReading, isSameReading } from '../rules/feed-files/reading.ts'
 import { hasImportEnded, type ImportMove, type ImportState, importMoves } from '../rules/imports/imports.ts'
 import { ImportLog } from '../rules/imports/log.ts'
-import { heldSentence, type SetDifference } from '../rules/imports/shrinking.ts'
+import { type Reason, reason } from '../rules/imports/reasons.ts'
+import { reasonInEnglish } from '../rules/imports/reasons-in-english.ts'
+import { heldReason, heldSentence, type SetDifference } from '../rules/imports/shrinking.ts'
 import { type Holder, Runs } from '../runs/runs.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { keepLog } from './logs.ts'
+import { readingOf } from './readings.ts'
 
 /** A worker's lease on an import: only the holder of `runToken` may write. */
 export type ImportRun = { productImport: ProductImport; runToken: string }
@@ -62,7 +67,7 @@ export async function succeedImport(
   await happened(tx, { type: 'feed.imported', ...namesOf(ended), ...counts })
 }
 
-/** Returns the import of the current products if it used the same address: its validators allow a 304. */
+/** Returns the import of the current products if it read the same address alike: its validators allow a 304. */
 export async function lastImportOf(run: ImportRun): Promise<ProductImport | undefined> {
   const [last] = await database()
     .select()
@@ -70,17 +75,27 @@ export async function lastImportOf(run: ImportRun): Promise<ProductImport | unde
     .where(and(ofImportsOf(run.productImport), eq(productImports.state, 'success')))
     .orderBy(desc(productImports.id))
     .limit(1)
-  return last?.url === run.productImport.url ? last : undefined
+  const { url, reading } = run.productImport
+  return last?.url === url && isSameReading(last.reading, reading) ? last : undefined
+}
+
+/** Returns the run with the reading that counts for it: that of its file or set as it is now. @throws RunLost */
+export async function takeReading(run: ImportRun, ofFile?: FeedReading): Promise<ImportRun> {
+  const ofSet = await readingOf(run.productImport)
+  const { meanings = [] } = ofSet
+  const reading = ofFile === undefined ? ofSet : { ...ofFile, meanings }
+  await database().update(productImports).set({ reading }).where(ofRun(run))
+  return { ...run, productImport: { ...run.productImport, reading } }
 }
 
 /** Returns the host key that the server of this address presented last. */
-export async function hostKeyOf(run: ImportRun): Promise<string | null> {
-  const { url } = run.productImport
+export async function hostKeyOf(source: ProductSet & { url: string }): Promise<string | null> {
+  const { url } = source
   // Encrypted addresses differ each time, so SQL cannot compare them.
   const shown = await database()
     .select({ url: productImports.url, hostKey: productImports.hostKey })
     .from(productImports)
-    .where(and(ofImportsOf(run.productImport), isNotNull(productImports.hostKey)))
+    .where(and(ofImportsOf(source), isNotNull(productImports.hostKey)))
     .orderBy(desc(productImports.id))
     .limit(mostLookedAt)
   return shown.find(one => one.url === url)?.hostKey ?? null
@@ -107,26 +122,33 @@ export async function holdImport(
   { log, failedCount }: { log: ImportLog; failedCount: number },
 ): Promise<void> {
   const error = heldSentence(heldDifference)
+  const why = heldReason(heldDifference)
   await database().transaction(async tx => {
-    const [ended] = await importRuns.move(tx, 'hold', ofRun(run), { error, heldDifference, failedCount })
+    const [ended] = await importRuns.move(tx, 'hold', ofRun(run), {
+      error,
+      reason: why,
+      heldDifference,
+      failedCount,
+    })
     if (ended === undefined) return
     await releaseHeld(tx, ended, ended.id)
     await keepLog(tx, ended, log)
     await askForMails(tx, ended)
-    await beginFault(tx, 'import_held', importPart(ended), error, 'sent')
+    await beginFault(tx, 'import_held', importPart(ended), { sentence: error, reason: why }, 'sent')
     const { going, staying } = heldDifference
     await happened(tx, { type: 'feed.import_held', ...namesOf(ended), going, staying })
   })
 }
 
-/** Fails a run with the reason, a sentence. Does nothing if the run is lost. */
+/** Fails a run. Does nothing if the run is lost. */
 export async function failImport(
   run: ImportRun,
-  error: string,
+  why: Reason,
   { log, ...counts }: Partial<ImportCounts> & { log?: ImportLog } = {},
 ): Promise<void> {
+  const error = reasonInEnglish(why)
   await database().transaction(async tx => {
-    const [ended] = await importRuns.move(tx, 'fail', ofRun(run), { error, ...counts })
+    const [ended] = await importRuns.move(tx, 'fail', ofRun(run), { error, reason: why, ...counts })
     if (ended && log) await keepLog(tx, ended, log)
     if (ended) await noteFailure(tx, ended)
   })
@@ -140,9 +162,11 @@ export async function noteHostKey(run: ImportRun, hostKey: string): Promise<void
 /** Fails open imports without a live job in the queue. @returns their number */
 export async function failAbandonedImports(): Promise<number> {
   const which = or(importRuns.isAbandoned(), importRuns.isWithoutJob())
+  const interrupted = reason('interrupted')
   return database().transaction(async tx => {
     const failed = await importRuns.move(tx, 'fail', which, {
-      error: 'The import was interrupted. Start it again.',
+      error: reasonInEnglish(interrupted),
+      reason: interrupted,
       successCount: sql`coalesce(${productImports.successCount}, 0)`,
       failedCount: sql`coalesce(${productImports.failedCount}, 0)`,
     })

@@ -7,6 +7,7 @@ import { asRows, stagedProduct } from '../products/products.fixture.ts'
 import type { ProductSet } from '../products/sets.ts'
 import { openStaging } from '../products/staging.ts'
 import { ImportLog } from '../rules/imports/log.ts'
+import { reason } from '../rules/imports/reasons.ts'
 import { RunLost } from '../runs/runs.ts'
 import { publicationEvents } from '../schema/activity/events.ts'
 import { productImports } from '../schema/products/product-imports.ts'
@@ -232,7 +233,7 @@ test('readers never see a mixture of two sets', async () => {
 test('the run has ended when its products are there, with its counts and its log', async () => {
   const run = await newImportRun(feed)
   const log = new ImportLog()
-  log.add([{ line: 3, item: null, id: 'B', field: 'price', sentence: 'Odd.', isLeftOut: false }])
+  log.add([{ line: 3, item: null, id: 'B', field: 'price', reason: reason('saleZero'), isLeftOut: false }])
   await using staging = await openStaging(feed)
   await staging.take(asRows(once('A', 'B')), unstopped)
   await swapProducts(staging, run, { successCount: 2, failedCount: 1, etag: '"1"' }, log)
@@ -245,7 +246,7 @@ test('the run has ended when its products are there, with its counts and its log
     successCount: 2,
     failedCount: 1,
     etag: '"1"',
-    noteTotals: [{ field: 'price', sentence: 'Odd.', isLeftOut: false, count: 1 }],
+    noteTotals: [{ field: 'price', reason: { code: 'saleZero' }, isLeftOut: false, count: 1 }],
     endedAt: expect.any(Date),
   })
 })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
-import { NotFound } from '../errors.ts'
+import { Conflict, NotFound } from '../errors.ts'
 import { bindHotspots } from '../hotspots/binding.ts'
 import { dropFeedFiles } from '../imports/dropping.ts'
 import { allowOpenImport, endLibraryImports, startLibraryImport } from '../imports/imports.ts'
@@ -8,8 +8,11 @@ import { holdIntegration } from '../imports/integrations.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
 import { reviseReadersOf } from '../products/clearing.ts'
 import { holdPublications } from '../publications/rows.ts'
+import { isSameReading } from '../rules/feed-files/reading.ts'
+import { reason } from '../rules/imports/reasons.ts'
 import { everyProduct } from '../rules/imports/shrinking.ts'
 import { isSameSchedule, nextSyncAt } from '../rules/imports/syncs.ts'
+import { said } from '../rules/words/said.ts'
 import { collections } from '../schema/collections.ts'
 import { type ProductImport, productImports } from '../schema/products/product-imports.ts'
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
@@ -46,6 +49,7 @@ export type ProductLibraryChanges = Partial<
     ProductLibrary,
     | 'title'
     | 'url'
+    | 'reading'
     | 'syncEnabled'
     | 'syncHour'
     | 'syncTimeZone'
@@ -93,10 +97,34 @@ export async function updateProductLibrary(
       .returning()
     if (after && !isSameSchedule(before, after)) await planSync(tx, after)
     if (after && !isSameSource(before, after)) await importAnew(tx, after)
+    else if (after && hasSource(after) && !isSameReading(before.reading, after.reading))
+      await startLibraryImport(tx, after)
     if (after && before.integrationInstanceId !== after.integrationInstanceId)
       await tendWebhooksOfLibrary(tx, [before.integrationInstanceId, after.integrationInstanceId])
     return findProductLibrary(groupId, id, tx)
   })
+}
+
+/** Gives a library an address, or keeps its integration if that is empty, and imports it. @throws Conflict */
+export async function importLibraryFrom(
+  tx: Queryable,
+  { groupId, id }: Pick<ProductLibrary, 'groupId' | 'id'>,
+  url: string,
+): Promise<ProductImport> {
+  const before = await lockLibrary(tx, groupId, id)
+  const source = url === '' ? {} : { url, integrationInstanceId: null }
+  const [after] = await tx
+    .update(productLibraries)
+    .set({ ...source, updatedAt: sql`now()` })
+    .where(eq(productLibraries.id, id))
+    .returning()
+  const isAnother = after !== undefined && !isSameSource(before, after)
+  const started = isAnother ? await importAnew(tx, after) : await startLibraryImport(tx, before)
+  if (started === undefined)
+    throw new Conflict(
+      said('Another import is in progress. Try again when it has ended.', 'conflicts.importRuns'),
+    )
+  return started
 }
 
 /** Requests an import unless one is open; `removableCount` overrides the guard. @throws NotFound */
@@ -116,7 +144,7 @@ export async function syncProductLibrary(
 export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
     const library = await lockLibrary(tx, groupId, id)
-    await endLibraryImports(tx, library, 'The product library was deleted.')
+    await endLibraryImports(tx, library, reason('libraryDeleted'))
     await holdPublications(tx, groupId)
     const using = await tx
       .select({ id: collections.id })
@@ -167,14 +195,10 @@ async function planSync(tx: Queryable, library: ProductLibrary): Promise<void> {
     .where(eq(productLibraries.id, library.id))
 }
 
-async function importAnew(tx: Queryable, library: ProductLibrary): Promise<void> {
-  await endLibraryImports(
-    tx,
-    library,
-    'Another address was given while this import was in progress, so it was ended.',
-  )
+async function importAnew(tx: Queryable, library: ProductLibrary): Promise<ProductImport | undefined> {
+  await endLibraryImports(tx, library, reason('otherAddress'))
   // Another address or integration means its products, however many others go.
-  if (hasSource(library)) await startLibraryImport(tx, library, everyProduct)
+  return hasSource(library) ? startLibraryImport(tx, library, everyProduct) : undefined
 }
 
 type Source = Pick<ProductLibrary, 'url' | 'integrationInstanceId'>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { faultKinds } from '#db/rules/faults/faults.ts'
+import type { Reason } from '#db/rules/imports/reasons.ts'
 import { id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './products/product-libraries.ts'
@@ -16,6 +17,7 @@ export const faults = pgTable(
     groupId: integer().references(() => groups.id, { onDelete: 'cascade' }),
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
     sentence: text().notNull(),
+    reason: jsonb().$type<Reason>(), // of imports, for mails in a person's language
     since: moment().notNull().defaultNow(),
     /** When mails were asked for; null while they are still to be sent. */
     mailedAt: moment(),

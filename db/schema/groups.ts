@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { OutgoingUtm } from '#db/rules/links/outgoing.ts'
 import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
@@ -29,6 +30,7 @@ export const groups = pgTable(
     timeZone: text().notNull().default('UTC'), // IANA name
     currency: text().notNull().default('EUR'), // ISO 4217
     productFeedUrl: sealedAddress('groups.product_feed_url'),
+    productFeedReading: jsonb().$type<FeedReading>().notNull().default({}),
     disableFeedback: boolean().notNull().default(false),
     disableBranding: boolean().notNull().default(false),
     showPrintButton: boolean().notNull().default(true),

@@ -21,16 +21,20 @@ function hasSecretSign(column: SQL): SQL {
   )
 }
 
+/** Feed files have UUIDs. */
+type SealedRow = { id: number | string; kept: string }
+
 /** @param isSecret says which open values are to be sealed */
 async function sealColumn(db: Queryable, place: string, isSecret: (column: SQL) => SQL): Promise<number> {
   const [table = '', column = ''] = place.split('.')
   const [names, name] = [sql.identifier(table), sql`${sql.identifier(column)}`]
   const current = `${sealedPrefix}${secretKeys()[0].id}:`
   const isDue = sql`not starts_with(${name}, ${current}) and (starts_with(${name}, ${sealedPrefix}) or ${isSecret(name)})`
-  let [count, after] = [0, 0]
+  let count = 0
+  let isNext = sql`true`
   for (;;) {
-    const rows: Iterable<{ id: number; kept: string }> = await db.execute<{ id: number; kept: string }>(
-      sql`select id, ${name} as kept from ${names} where id > ${after} and ${isDue} order by id limit ${rowsAtOnce}`,
+    const rows: Iterable<SealedRow> = await db.execute<SealedRow>(
+      sql`select id, ${name} as kept from ${names} where ${isNext} and ${isDue} order by id limit ${rowsAtOnce}`,
     )
     const due = [...rows]
     for (const { id, kept } of due) {
@@ -38,7 +42,7 @@ async function sealColumn(db: Queryable, place: string, isSecret: (column: SQL) 
       await db.execute(
         sql`update ${names} set ${name} = ${seal(text, place)} where id = ${id} and ${name} = ${kept}`,
       )
-      after = id
+      isNext = sql`id > ${id}`
     }
     count += due.length
     if (due.length < rowsAtOnce) return count

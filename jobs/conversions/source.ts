@@ -51,7 +51,7 @@ function lastingKey({ conversion, publication }: ConversionRun): string {
 }
 
 async function download(url: string, path: string, signal: AbortSignal): Promise<void> {
-  const { baseUrl, allowedPrivateHosts, maxPdfBytes } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts, maxPdfBytes } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   await fetchPatiently({ url, path, maxBytes: maxPdfBytes, policy, accept: pdfFile, signal })
 }

@@ -1,36 +1,70 @@
 import { join } from 'node:path'
-import { feedFileToPreview, notePreview, rememberedColumns } from '#db/feed-files/feed-files.ts'
+import { database } from '#db/client.ts'
+import { feedFileToPreview, notePreview } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
+import { readingOf } from '#db/imports/readings.ts'
+import { timeZoneOf } from '#db/product-rules/fill.ts'
 import type { Payload } from '#db/queue.ts'
+import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import type { FeedFile } from '#db/schema/products/product-imports.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import { FetchFailed } from '#jobs/fetch/failures.ts'
 import type { JobContext } from '#jobs/job-context.ts'
+import { reasonOfFetch } from '#jobs/products/fetch-reasons.ts'
 import { openWorkFolder } from '#jobs/work-folder.ts'
+import { fetchForPreview } from './fetch-for-preview.ts'
 import { previewInThread } from './preview-in-thread.ts'
 
 const mostAttempts = 3 // before a failure of our own is reported to the user
 
-/** Previews an uploaded feed file for the screen that maps its columns. */
+/** Previews an uploaded feed file, or that of an address, for the screen that sets up its import. */
 export async function previewFeedFileJob(
   { feedFileId }: Payload<'preview_feed_file'>,
   { signal, attempt }: JobContext,
 ): Promise<void> {
   const file = await feedFileToPreview(feedFileId)
   if (file === undefined) return
-  const remembered = await rememberedColumns(file)
   await using folder = await openWorkFolder(`feed-file-${feedFileId}`)
   const path = join(folder.path, 'feed')
   try {
-    await files().copyTo(file.fileKey, path)
-    const preview = await previewInThread({ path, mapping: file.chosen ?? undefined, remembered }, signal)
-    await notePreview(file, { preview })
+    const charset = await bringFile(file, path, signal)
+    if (charset !== undefined) await previewFile(file, { path, charset }, signal)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof FeedRefused) return notePreview(file, { error: error.message })
-    if (attempt < mostAttempts) throw error
-    log.error(`Feed file ${feedFileId} could not be read`, { error })
-    await notePreview(file, { error: unexpected })
+    const failure = failureOf(error)
+    if (failure === undefined && attempt < mostAttempts) throw error
+    if (failure === undefined) log.error(`Feed file ${feedFileId} could not be read`, { error })
+    await notePreview(file, { reason: failure ?? reason('ourFaultReading') })
   }
 }
 
-const unexpected = 'The file could not be read because of a fault on our side. Try again later.'
+/** @returns the charset of its Content-Type header; undefined if the file was deleted meanwhile */
+async function bringFile(
+  file: FeedFile,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | null | undefined> {
+  if (file.fileKey === null) return fetchForPreview(file, path, signal)
+  await files().copyTo(file.fileKey, path)
+  return file.charset
+}
+
+async function previewFile(
+  file: FeedFile,
+  feed: { path: string; charset: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const { meanings = [], columns: remembered = [] } = await readingOf(file)
+  const timeZone = await timeZoneOf(database(), file.groupId)
+  const reading = { ...file.reading, meanings }
+  const preview = await previewInThread({ ...feed, reading, timeZone, remembered }, signal)
+  await notePreview(file, { preview })
+}
+
+/** @returns undefined for faults not due to the file or its address */
+function failureOf(error: unknown): Reason | undefined {
+  if (error instanceof FeedRefused) return error.reason
+  return error instanceof FetchFailed ? reasonOfFetch(error, mostFeedFileBytes) : undefined
+}

@@ -1,16 +1,20 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { pathOfProgram } from '#db/own-files.ts'
-import type { ColumnMapping, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 
 export type PreviewReading = {
   path: string
-  mapping: ColumnMapping | undefined
-  remembered: RememberedColumn[]
+  reading: FeedReading
+  timeZone: string // of the group
+  charset: string | null // of the Content-Type header
+  remembered: RememberedColumn[] // of the file before
 }
-export type PreviewMessage = { preview: FilePreview } | { refused: string }
+export type PreviewMessage = { preview: FilePreview } | { refused: Reason }
 
 const resourceLimits = { maxOldGenerationSizeMb: 512 } // for shared strings of a workbook
 
@@ -27,7 +31,7 @@ export async function previewInThread(reading: PreviewReading, signal: AbortSign
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new FeedRefused('The file is too large to read. Save it as CSV and upload that.')
+      throw new FeedRefused(reason('tooLargeToRead'))
     throw error
   } finally {
     await thread.terminate()

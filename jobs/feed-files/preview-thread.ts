@@ -4,15 +4,15 @@ import { previewFeed } from '#jobs/feeds/preview.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PreviewMessage, PreviewReading } from './preview-in-thread.ts'
 
-const { path, ...wanted } = workerData as PreviewReading
+const { path, remembered, ...wanted } = workerData as PreviewReading
 
 // Never aborted: the parent terminates the thread.
-const bounds = { maxBytes: maxFeedBytes, signal: new AbortController().signal }
+const bounds = { ...wanted, maxBytes: maxFeedBytes, signal: new AbortController().signal }
 try {
-  say({ preview: await previewFeed(path, bounds, wanted) })
+  say({ preview: await previewFeed(path, bounds, remembered) })
 } catch (error) {
   if (!(error instanceof FeedRefused)) throw error
-  say({ refused: error.message })
+  say({ refused: error.reason })
 }
 
 function say(said: PreviewMessage): void {

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
+import type { FoundForm } from './found-form.ts'
 
 export type FeedDecoder = { decode(chunk: Buffer): string; end(): string }
 
@@ -20,16 +22,18 @@ export class DeclaredDecoder implements FeedDecoder {
   }
 }
 
+type Telling = { notes: FeedNote[]; found: Pick<FoundForm, 'encoding'> }
+
 /** Reads UTF-8 or, if the first non-ASCII bytes are mostly invalid, the server's charset or Windows-1252. */
 export class GuessedDecoder implements FeedDecoder {
   readonly #charset: string | null | undefined
-  readonly #notes: FeedNote[]
+  readonly #telling: Telling
   #decoder: DeclaredDecoder | undefined
   #waiting: Buffer = Buffer.alloc(0)
 
-  constructor(charset: string | null | undefined, notes: FeedNote[]) {
+  constructor(charset: string | null | undefined, telling: Telling) {
     this.#charset = charset
-    this.#notes = notes
+    this.#telling = telling
   }
 
   decode(chunk: Buffer): string {
@@ -54,7 +58,8 @@ export class GuessedDecoder implements FeedDecoder {
   #decided(isOther: boolean): DeclaredDecoder {
     const named = isOther ? this.#named() : 'utf-8'
     this.#decoder = new DeclaredDecoder(named)
-    if (isOther) this.#notes.push(otherEncoding(named))
+    this.#telling.found.encoding = named
+    if (isOther) this.#telling.notes.push(otherEncoding(named))
     return this.#decoder
   }
 
@@ -79,7 +84,5 @@ function charactersIn(bytes: Buffer): { good: number; bad: number } {
 
 function otherEncoding(encoding: string): FeedNote {
   const name = encoding === 'windows-1252' ? 'Windows-1252' : encoding
-  return noteOnFile(
-    `The feed is not in UTF-8, so it was read as ${name}. Save it as UTF-8, or declare its encoding.`,
-  )
+  return noteOnFile(reason('otherEncoding', { encoding: name }))
 }

@@ -1,10 +1,14 @@
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
+import type { FoundForm } from './found-form.ts'
 import { FeedRefused } from './refusals.ts'
 import { unpackedBytes } from './unpacked-bytes.ts'
 
 export const maxFeedBytes = 2_000_000_000 // bytes, unpacked: about a million products with long descriptions
+
+type Telling = { notes: FeedNote[]; found: Pick<FoundForm, 'encoding'> }
 
 const headBytes = 1024 // for the byte order mark and the XML declaration
 
@@ -12,17 +16,17 @@ const headBytes = 1024 // for the byte order mark and the XML declaration
  * Streams a feed's text, unpacked and decoded; invalid bytes become U+FFFD, control characters are dropped.
  * @throws FeedRefused; the signal's reason when aborted
  */
-export async function* readText(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<string> {
+export async function* readText(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<string> {
   let left = 0
-  for await (const piece of decoded(path, bounds, notes)) {
+  for await (const piece of decoded(path, bounds, telling)) {
     const text = withoutStrays(piece)
     left += piece.length - text.length
     yield text
   }
-  if (left > 0) notes.push(strayNote(left))
+  if (left > 0) telling.notes.push(strayNote(left))
 }
 
-async function* decoded(path: string, bounds: FeedBounds, notes: FeedNote[]): AsyncGenerator<string> {
+async function* decoded(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<string> {
   let decoder: FeedDecoder | undefined
   let head = Buffer.alloc(0)
   for await (const chunk of unpackedBytes(path, bounds)) {
@@ -32,11 +36,11 @@ async function* decoded(path: string, bounds: FeedBounds, notes: FeedNote[]): As
     }
     head = Buffer.concat([head, chunk])
     if (head.length < headBytes) continue
-    decoder = decoderOf(head, bounds, notes)
+    decoder = decoderOf(head, bounds, telling)
     yield decoder.decode(head)
   }
   if (decoder === undefined) {
-    decoder = decoderOf(head, bounds, notes)
+    decoder = decoderOf(head, bounds, telling)
     yield decoder.decode(head)
   }
   yield decoder.end()
@@ -52,25 +56,32 @@ function withoutStrays(text: string): string {
 
 /** Returns the note on control characters that were left out. */
 export function strayNote(count: number): FeedNote {
-  return noteOnFile(
-    `The feed contains ${count.toLocaleString('en')} control characters, which were left out.`,
-  )
+  return noteOnFile(reason('controls', { count }))
 }
 
-function decoderOf(head: Buffer, { charset }: FeedBounds, notes: FeedNote[]): FeedDecoder {
-  const mark = head.toString('latin1', 0, 3)
-  if (mark === '\xef\xbb\xbf') return new DeclaredDecoder('utf-8')
-  if (mark.startsWith('\xff\xfe')) return new DeclaredDecoder('utf-16le')
-  if (mark.startsWith('\xfe\xff')) return new DeclaredDecoder('utf-16be')
+/** A byte order mark counts before what was chosen, and that before what the feed declares. */
+function decoderOf(head: Buffer, { charset, reading }: FeedBounds, { notes, found }: Telling): FeedDecoder {
+  const certain = markedEncoding(head) ?? reading?.encoding
+  if (certain !== undefined) {
+    found.encoding = certain
+    return new DeclaredDecoder(certain)
+  }
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(
     head.toString('latin1', 0, headBytes),
   )?.[1]
-  if (declared === undefined || /^utf-?(?:8|16)/i.test(declared)) return new GuessedDecoder(charset, notes)
+  if (declared === undefined || /^utf-?(?:8|16)/i.test(declared))
+    return new GuessedDecoder(charset, { notes, found })
   try {
+    found.encoding = new TextDecoder(declared).encoding
     return new DeclaredDecoder(declared)
   } catch {
-    throw new FeedRefused(
-      `The feed says that its encoding is "${declared}", which is not known. Save it as UTF-8.`,
-    )
+    throw new FeedRefused(reason('encodingUnknown', { encoding: declared }))
   }
+}
+
+function markedEncoding(head: Buffer): string | undefined {
+  const mark = head.toString('latin1', 0, 3)
+  if (mark === '\xef\xbb\xbf') return 'utf-8'
+  if (mark.startsWith('\xff\xfe')) return 'utf-16le'
+  return mark.startsWith('\xfe\xff') ? 'utf-16be' : undefined
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
 import type { FeedBounds } from './feed-bounds.ts'
+import type { FeedNote } from './feed-note.ts'
 import type { FeedProduct } from './feed-product.ts'
 import { readProducts } from './read-products.ts'
 import { FeedRefused } from './refusals.ts'
@@ -23,9 +25,14 @@ export async function readFeed(content: string | Uint8Array, changes: Partial<Fe
   const batches = await Array.fromAsync(readProducts(feedFileOf(content), { ...bounds, ...changes }))
   return {
     products: batches.flatMap(batch => batch.products),
-    notes: batches.flatMap(batch => batch.notes),
+    notes: batches.flatMap(batch => batch.notes).map(inEnglish),
     failedCount: batches.reduce((sum, batch) => sum + batch.failedCount, 0),
   }
+}
+
+/** A note with its sentence. */
+export function inEnglish<Note extends Pick<FeedNote, 'reason'>>({ reason, ...note }: Note) {
+  return { ...note, sentence: reasonInEnglish(reason) }
 }
 
 /** The one product of a feed. */

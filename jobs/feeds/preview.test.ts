@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { ColumnMapping, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
-import { bounds, chair, feedFileOf, rss } from './feeds.fixture.ts'
+import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
+import { bounds, chair, feedFileOf, inEnglish, rss } from './feeds.fixture.ts'
 import { previewFeed } from './preview.ts'
 import { header, number, row, text, workbook } from './xlsx/workbooks.fixture.ts'
 
-type MappingOptions = { mapping?: ColumnMapping; remembered?: RememberedColumn[] }
+type Chosen = { reading?: FeedReading; remembered?: RememberedColumn[] }
 
-const preview = (content: string | Uint8Array, { mapping, remembered = [] }: MappingOptions = {}) =>
-  previewFeed(feedFileOf(content), bounds, { mapping, remembered })
+async function preview(content: string | Uint8Array, { reading = {}, remembered = [] }: Chosen = {}) {
+  const { rows, notes, ...seen } = await previewFeed(feedFileOf(content), { ...bounds, reading }, remembered)
+  return {
+    ...seen,
+    notes: notes.map(reasonInEnglish),
+    rows: rows.map(({ problems, ...row }) => ({ ...row, problems: problems.map(inEnglish) })),
+  }
+}
 
 const german =
   'Art.-Nr.;Bezeichnung;Preis;Währung;Lager\n7;Stuhl;19,90;EUR;in stock\n8;Tisch;gratis;EUR;in stock\n7;Bett;5;EUR;\n'
@@ -25,9 +33,10 @@ describe('the look into an uploaded file', () => {
   })
 
   test('follows what a person chose, and shows no rows as long as ids or titles are missing', async () => {
-    const chosen = await preview(german, { mapping: ['id', 'title', null, null, null] })
+    const chosen = await preview(german, { reading: { columns: [{ name: 'preis', target: null }] } })
     expect(chosen.rows[0]?.product).toMatchObject({ sku: '7', price: null })
-    expect((await preview(german, { mapping: ['id', null, null, null, null] })).rows).toEqual([])
+    const untitled = { columns: [{ name: 'Bezeichnung', target: null }] }
+    expect((await preview(german, { reading: untitled })).rows).toEqual([])
   })
 
   test('remembers the last file, and tells which columns are new or missing', async () => {
@@ -37,7 +46,7 @@ describe('the look into an uploaded file', () => {
       { name: 'EAN', target: 'gtin' },
       { name: 'Unused', target: null },
     ]
-    const { mapping, changes } = await preview(german, { remembered })
+    const { mapping, changes } = await preview(german, { reading: { columns: remembered }, remembered })
     expect(mapping.slice(0, 3)).toEqual(['mpn', null, 'price'])
     expect(changes).toEqual({
       added: ['Preis', 'Währung', 'Lager'],

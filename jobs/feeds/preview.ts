@@ -5,55 +5,89 @@ import {
   mostFileColumns,
   type RememberedColumn,
 } from '#db/rules/feed-files/mapping.ts'
-import type { FilePreview, PreviewRow } from '#db/rules/feed-files/preview.ts'
+import type { FilePreview, HeaderChoice, PreviewProblem, PreviewRow } from '#db/rules/feed-files/preview.ts'
 import { previewedRows } from '#db/rules/feed-files/preview.ts'
 import { proposedMapping } from '#db/rules/feed-files/proposals.ts'
+import { encodings } from '#db/rules/feed-files/reading.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
 import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
+import { readText } from './feed-text.ts'
+import type { FoundForm } from './found-form.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
-import { headerLines, splitAtHeader } from './tables/headers.ts'
+import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './tables/headers.ts'
 import type { TableLine } from './tables/table-line.ts'
 import { tableRows } from './tables/table-rows.ts'
+import { type ValueReading, valueReadingOf } from './value-reading.ts'
+import { rowCandidates } from './xml/row-candidates.ts'
 
 const sampledRows = 50 // to guess the columns' fields
 const longestSample = 120
 
-type MappingOptions = { mapping: ColumnMapping | undefined; remembered: RememberedColumn[] }
-
-/** Previews a feed: columns, proposed mapping, first rows with their problems. @throws FeedRefused */
+/**
+ * Previews a feed: its form, columns, proposed mapping, and first rows with their problems.
+ * @param remembered columns of the file before, to tell what changed
+ * @throws FeedRefused
+ */
 export async function previewFeed(
   path: string,
   bounds: FeedBounds,
-  options: MappingOptions,
+  remembered: RememberedColumn[] = [],
 ): Promise<FilePreview> {
   const notes: FeedNote[] = []
+  const values = valueReadingOf(bounds)
   const content = await openFeed(path, bounds, notes)
   if (content.kind === 'xml') {
     const rows = await first(content.rows, previewedRows)
+    const rowElements = await rowCandidates(readText(path, bounds, { notes: [], found: {} }))
     return {
+      form: { ...formOf(content.found), rowElements, headers: [] },
       columns: [],
       mapping: [],
       changes: { added: [], missing: [] },
-      ...shownOf(rows, notes),
+      ...shownOf(rows, notes, values),
     }
   }
-  const table = splitAtHeader(await first(content.lines, sampledRows + headerLines))
+  const lines = await first(content.lines, sampledRows + headerLines)
+  const table = splitAsChosen(lines, bounds.reading?.headerLine)
   const columns = columnsOf(table)
-  const mapping = options.mapping ?? proposedMapping(columns, options.remembered)
+  const mapping = proposedMapping(columns, bounds.reading?.columns ?? [])
+  const form = formOf({ ...content.found, ...(table.header && { headerLine: table.header.line }) })
   return {
+    form: { ...form, rowElements: [], headers: headersIn(lines) },
     columns: columns.map(({ name, samples }) => ({ name, samples: [...new Set(samples)].slice(0, 3) })),
     mapping,
     changes: columnChanges(
       columns.map(({ name }) => name),
-      options.remembered,
+      remembered,
     ),
-    ...(await shownOfTable(table, mapping, notes)),
+    ...(await shownOfTable(table, mapping, { notes, values })),
   }
+}
+
+function formOf({ kind, sheets, encoding, ...used }: FoundForm) {
+  const known = encodings.find(one => one === encoding)
+  return { kind, sheets, used: { ...used, ...(known && { encoding: known }) } }
+}
+
+/** Unlike an import, a preview shows any line as header that was chosen, so that its columns can be. */
+function splitAsChosen(lines: TableLine[], headerLine: number | undefined): SplitTable {
+  return (headerLine === undefined ? undefined : splitAtLine(lines, headerLine)) ?? splitAtHeader(lines)
+}
+
+function headersIn(lines: TableLine[]): HeaderChoice[] {
+  return lines.slice(0, headerLines).map(({ line, values }) => {
+    const text = values
+      .map(value => value.trim())
+      .filter(value => value !== '')
+      .join(' · ')
+    return { line, text: text.slice(0, longestSample) }
+  })
 }
 
 async function first<Item>(pieces: AsyncGenerator<Item[]>, most: number): Promise<Item[]> {
@@ -65,20 +99,13 @@ async function first<Item>(pieces: AsyncGenerator<Item[]>, most: number): Promis
   return items
 }
 
-type SplitTable = ReturnType<typeof splitAtHeader>
-
 function columnsOf({ header, rows }: SplitTable): FileColumn[] {
-  if (header === undefined)
-    throw new FeedRefused('The file is empty. Choose the file that lists the products.')
+  if (header === undefined) throw new FeedRefused(reason('fileEmpty'))
   const names = header.values.map(name => name.trim())
   if (header.isTooLong || names.length > mostFileColumns)
-    throw new FeedRefused(
-      `The file has more than ${mostFileColumns} columns. Delete those that hold nothing about the products.`,
-    )
+    throw new FeedRefused(reason('tooManyColumns', { most: mostFileColumns }))
   if (names.filter(name => name !== '').length < 2 || names.some(name => name.includes('\ufffd')))
-    throw new FeedRefused(
-      'The file is no table of products: its first line does not name columns, with tabs, commas or semicolons between. Choose another file.',
-    )
+    throw new FeedRefused(reason('noTable'))
   return names.map((name, at) => ({ name, samples: samplesOf(rows, at) }))
 }
 
@@ -86,27 +113,40 @@ function samplesOf(rows: TableLine[], at: number): string[] {
   return rows.flatMap(({ values }) => values[at]?.trim().slice(0, longestSample) || [])
 }
 
-async function shownOfTable({ header, rows }: SplitTable, mapping: ColumnMapping, notes: FeedNote[]) {
+type Telling = { notes: FeedNote[]; values: ValueReading }
+
+async function shownOfTable(
+  { header, rows }: SplitTable,
+  mapping: ColumnMapping,
+  { notes, values }: Telling,
+) {
   const isUsable = mapping.includes('id') && mapping.includes('title')
-  if (!isUsable || header === undefined) return { rows: [], notes: sentencesOf(notes) }
-  const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, mapping))
-  return shownOf(found.flat(), notes)
+  if (!isUsable || header === undefined) return { rows: [], notes: reasonsOf(notes) }
+  const columns = header.values.map((name, at) => ({ name, target: mapping[at] ?? null }))
+  const reading = { headerLine: header.line, columns }
+  const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, reading))
+  return shownOf(found.flat(), notes, values)
 }
 
-function shownOf(rows: FeedRow[], notesOfFile: FeedNote[]): Pick<FilePreview, 'rows' | 'notes'> {
+function shownOf(
+  rows: FeedRow[],
+  notesOfFile: FeedNote[],
+  values: ValueReading,
+): Pick<FilePreview, 'rows' | 'notes'> {
   const ids = new SeenIds()
   const shown = rows.map((row): PreviewRow => {
     const notes: FeedNote[] = []
-    const product = productOf(row, notes)
+    const product = productOf(row, notes, values)
     const isAgain = product !== undefined && !ids.add(product.sku)
     const ofRow = [...notesOfFile.filter(({ line }) => line === row.line), ...notes]
-    const problems = ofRow.map(({ field, sentence }) => ({ field, sentence }))
-    if (isAgain)
-      problems.push({ field: 'id', sentence: 'A row before has the same id, so this one is left out.' })
+    const problems = ofRow.map(({ field, reason: said, value }): PreviewProblem => {
+      return { field, reason: said, ...(value !== undefined && { value }) }
+    })
+    if (isAgain) problems.push({ field: 'id', reason: reason('sameId') })
     return { line: row.line, product: product && !isAgain ? shownProduct(product) : null, problems }
   })
   const ofFile = notesOfFile.filter(({ line }) => line === null)
-  return { rows: shown, notes: sentencesOf(ofFile) }
+  return { rows: shown, notes: reasonsOf(ofFile) }
 }
 
 function shownProduct(
@@ -126,6 +166,6 @@ function shownProduct(
   }
 }
 
-function sentencesOf(notes: FeedNote[]): string[] {
-  return [...new Set(notes.map(({ sentence }) => sentence))]
+function reasonsOf(notes: FeedNote[]): Reason[] {
+  return [...new Map(notes.map(({ reason: said }) => [JSON.stringify(said), said])).values()]
 }

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import type { FeedNote } from './feed-note.ts'
 import { type FeedRow, newRow } from './feed-row.ts'
+import { inEnglish } from './feeds.fixture.ts'
 import { productOf } from './product-reading.ts'
 
 function read(fields: FeedRow['fields'], morePhotos: string[] = []) {
   const notes: FeedNote[] = []
   const row = { ...newRow(7), fields: { id: '1', title: 'Chair', ...fields }, morePhotos }
-  return { product: productOf(row, notes), notes }
+  return { product: productOf(row, notes), notes: notes.map(inEnglish) }
 }
 
 const noted = (field: string, sentence: string) => [
@@ -113,7 +114,7 @@ describe('a product', () => {
   ] as const)('has a %s of %i characters at most', (field, most) => {
     const { product, notes } = read({ [field]: 'x'.repeat(most + 1) })
     expect(JSON.stringify(product)).toContain(`"${'x'.repeat(most)}"`)
-    expect(notes).toEqual(noted(field, `more than ${most.toString()} characters`))
+    expect(notes).toEqual(noted(field, `more than ${most.toLocaleString('en')} characters`))
   })
 
   test.each([
@@ -122,7 +123,7 @@ describe('a product', () => {
     ['x.test/1', 'not a complete http or https address'],
     ['https://x.test/a b', 'not a complete http or https address'],
     ['https://', 'not a complete http or https address'],
-    [`https://x.test/${'x'.repeat(2000)}`, 'more than 2000 characters'],
+    [`https://x.test/${'x'.repeat(2000)}`, 'more than 2,000 characters'],
   ])('does without the link %s', (link, reason) => {
     const { product, notes } = read({ link })
     expect(product?.link).toBeNull()
@@ -190,22 +191,29 @@ describe('the price of a product', () => {
   test('is kept where its currency is not clear', () => {
     const { product, notes } = read({ price: '$15.00' })
     expect(product).toMatchObject({ price: '15.00', currency: null })
-    expect(notes).toEqual(noted('price', 'currency of “$15.00”'))
+    expect(notes).toEqual(noted('currency', 'currency “$” is not clear'))
   })
 
   test.each([
     ['that is not clear', { sale_price: 'free' }, 'not clear'],
     ['in another currency', { sale_price: '15 USD' }, 'another currency'],
     ['that is higher', { sale_price: '25 EUR' }, 'higher than the price'],
-    [
-      'of dates that nobody understands',
-      { sale_price: '15 EUR', sale_price_effective_date: 'soon' },
-      'dates',
-    ],
   ])('has no sale price %s', (_, fields, reason) => {
     const { product, notes } = read({ price: '20 EUR', ...fields })
     expect(product).toMatchObject({ price: '20', salePrice: null, saleStartsAt: null })
     expect(notes).toEqual(noted('sale_price', reason))
+  })
+
+  test('has no sale price of dates that nobody understands', () => {
+    const sale = { price: '20 EUR', sale_price: '15 EUR' }
+    const period = read({ ...sale, sale_price_effective_date: 'soon' })
+    expect(period.product).toMatchObject({ salePrice: null, saleStartsAt: null })
+    expect(period.notes).toEqual(noted('sale_price_effective_date', 'period “soon” cannot be understood'))
+    const days = read({ ...sale, sale_price_start_date: '2026-11-27', sale_price_end_date: 'Monday' })
+    expect(days.product?.salePrice).toBeNull()
+    expect(days.notes).toEqual(noted('sale_price_end_date', 'date “Monday” cannot be understood'))
+    const swapped = read({ ...sale, sale_price_start_date: '2026-11-27', sale_price_end_date: '2026-11-20' })
+    expect(swapped.notes).toEqual(noted('sale_price', 'ends before it begins'))
   })
 
   test('has no sale price where there is no price', () => {

@@ -1,8 +1,11 @@
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { parseAvailability } from '#db/rules/feed-values/availability.ts'
-import { type Price, parsePrice } from '#db/rules/feed-values/prices.ts'
+import { currenciesNamed } from '#db/rules/feed-values/currency-names.ts'
+import { longestValue, neverOnSale } from '#db/rules/feed-values/meanings.ts'
+import { currencyNameIn, type Price, parsePrice } from '#db/rules/feed-values/prices.ts'
 import { parseSalePeriod, type SalePeriod, salePeriod } from '#db/rules/feed-values/sale-periods.ts'
 import { customLabelFields, eachQuantity, eachText, type FeedField } from '#db/rules/imports/feed-fields.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { unknownAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne, parseQuantity } from '#db/rules/products/quantities.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
@@ -10,34 +13,37 @@ import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-produ
 import type { FeedRow } from './feed-row.ts'
 import { addressInFeed, descriptionInFeed, textWithoutHtml } from './html-in-texts.ts'
 import { addressesIn } from './photo-lists.ts'
+import { type ValueReading, valueReadingOf } from './value-reading.ts'
 
-/**
- * Makes a row's product, with notes on cut and unclear values; undefined without id or title.
- * @param timeZone IANA name, of days without a zone
- */
-export function productOf(row: FeedRow, notes: FeedNote[], timeZone = 'UTC'): FeedProduct | undefined {
-  const reading = new ProductReading(row, notes, timeZone)
-  if (row.isTooLong) return reading.leaveOut(null, 'The row is too long for a product, so it was left out.')
+/** Makes a row's product, with notes on cut and unclear values; undefined without id or title. */
+export function productOf(
+  row: FeedRow,
+  notes: FeedNote[],
+  values: ValueReading = valueReadingOf({}),
+): FeedProduct | undefined {
+  const reading = new ProductReading(row, notes, values)
+  if (row.isTooLong) return reading.leaveOut(null, reason('rowTooLong'))
   const parsed = feedProduct.safeParse(reading.product())
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  const field = issue?.path[0] === 'title' ? 'title' : 'id'
-  return reading.leaveOut(field, `The row ${issue?.message}, so it was left out.`)
+  if (issue?.path[0] === 'title') return reading.leaveOut('title', reason('noTitle'))
+  const isLong = issue?.code === 'too_big'
+  return reading.leaveOut('id', isLong ? reason('longId', { most: longest.sku }) : reason('noId'))
 }
 
 class ProductReading {
   readonly #row: FeedRow
   readonly #notes: FeedNote[]
-  readonly #timeZone: string
+  readonly #values: ValueReading
 
-  constructor(row: FeedRow, notes: FeedNote[], timeZone: string) {
+  constructor(row: FeedRow, notes: FeedNote[], values: ValueReading) {
     this.#row = row
     this.#notes = notes
-    this.#timeZone = timeZone
+    this.#values = values
   }
 
-  leaveOut(field: ColumnTarget | null, sentence: string): undefined {
-    this.#note(field, sentence, { isLeftOut: true })
+  leaveOut(field: ColumnTarget | null, said: Reason): undefined {
+    this.#note(field, said, { isLeftOut: true })
   }
 
   product() {
@@ -81,13 +87,9 @@ class ProductReading {
   }
 
   #cut(field: FeedField, most: number, text: string): string {
-    if (text.includes('\ufffd'))
-      this.#note(
-        field,
-        'Some characters could not be read. Save the feed as UTF-8, or declare the right encoding.',
-      )
+    if (text.includes('\ufffd')) this.#note(field, reason('badCharacters'))
     if (text.length <= most) return text
-    this.#note(field, `The text has more than ${most} characters, so it was cut off.`)
+    this.#note(field, reason('cutOff', { most }))
     return cut(text, most)
   }
 
@@ -103,50 +105,78 @@ class ProductReading {
   #price(field: 'price' | 'sale_price' | 'compare_at_price'): Price | undefined {
     const { [field]: text, currency } = this.#row.fields
     if (text === undefined) return undefined
-    const price = parsePrice(text, currency)
-    if (price === undefined)
-      this.#note(
-        field,
-        `The price ${shown(text)} is not clear, so it was left out. Write it like this: 15.00 USD.`,
-        { value: text },
-      )
-    else if (price.isCurrencyUnclear)
-      this.#note(
-        field,
-        `The currency of ${shown(text)} is not clear, so that of the group is shown. Write it like this: 15.00 USD.`,
-      )
+    const meant = this.#values.meanings.of(field, text)
+    if (meant === '') return undefined
+    const { currencies } = this.#values
+    const price = parsePrice(meant ?? text, currency, currencies)
+    if (price === undefined) this.#noteUnclearPrice(field, text, currency)
+    else if (price.isCurrencyUnclear) {
+      const value = currencyNameIn(text) || currency || ''
+      this.#note('currency', reason('currencyUnclear', { value: shown(value) }), { value })
+    }
     return price
+  }
+
+  /** If nothing but the currency is unknown, that can be given a meaning once for all amounts. */
+  #noteUnclearPrice(field: ColumnTarget, text: string, column: string | undefined): void {
+    const name = currencyNameIn(text)
+    const unknown = [name, column].find(one => one && isWord.test(one) && currenciesNamed(one).length === 0)
+    if (unknown !== undefined && name !== undefined && (name === '' || name === unknown))
+      this.#note('currency', reason('currencyUnknown', { value: shown(unknown) }), { value: unknown })
+    else this.#note(field, reason('priceUnclear', { value: shown(text) }), { value: text })
   }
 
   #sale({ price, sale }: Prices) {
     if (sale === undefined) return noSale
-    if (Number(sale.value) === 0) return this.#withoutSale('It is 0')
-    const reason = price === undefined ? 'There is no regular price' : notLower(price, sale)
-    if (reason !== undefined) return this.#withoutSale(reason)
+    if (Number(sale.value) === 0) return this.#withoutSale('saleZero')
+    const obstacle = price === undefined ? 'saleNoPrice' : notLower(price, sale)
+    if (obstacle !== undefined) return this.#withoutSale(obstacle)
     if (price === undefined || Number(sale.value) === Number(price.value)) return noSale
     const period = this.#salePeriod()
-    if (period === undefined)
-      return this.#withoutSale(
-        'Its dates (sale_price_effective_date) cannot be understood',
-        this.#row.fields.sale_price_effective_date,
-      )
+    if (period === undefined) return noSale
     return { salePrice: sale.value, saleStartsAt: period.startsAt, saleEndsAt: period.endsAt }
   }
 
-  #withoutSale(reason: string, value?: string) {
-    this.#note(
-      'sale_price',
-      `${reason}, so the sale price was left out.`,
-      value === undefined ? {} : { value },
-    )
+  #withoutSale(code: SaleObstacle) {
+    this.#note('sale_price', reason(code))
     return noSale
   }
 
   #salePeriod(): SalePeriod | undefined {
-    const { sale_price_effective_date: text, sale_price_start_date, sale_price_end_date } = this.#row.fields
-    if (text !== undefined) return parseSalePeriod(text, this.#timeZone)
-    if (sale_price_start_date === undefined && sale_price_end_date === undefined) return always
-    return salePeriod(sale_price_start_date ?? '', sale_price_end_date ?? '', this.#timeZone)
+    const text = this.#row.fields.sale_price_effective_date
+    if (text === undefined) return this.#saleDays()
+    const meant = this.#values.meanings.of('sale_price_effective_date', text)
+    if (meant === '') return always
+    if (meant === neverOnSale) return undefined
+    const period = parseSalePeriod(meant ?? text, this.#values.timeZone)
+    if (period === undefined)
+      this.#note('sale_price_effective_date', reason('saleDates', { value: shown(text) }), { value: text })
+    return period
+  }
+
+  #saleDays(): SalePeriod | undefined {
+    const { timeZone } = this.#values
+    const from = this.#day('sale_price_start_date')
+    const until = this.#day('sale_price_end_date')
+    if (from === '' && until === '') return always
+    const period = salePeriod(from, until, timeZone)
+    if (period !== undefined) return period
+    const isStartUnclear = from !== '' && salePeriod(from, '', timeZone) === undefined
+    const isEndUnclear = until !== '' && salePeriod('', until, timeZone) === undefined
+    if (isStartUnclear) this.#noteUnclearDay('sale_price_start_date')
+    if (isEndUnclear) this.#noteUnclearDay('sale_price_end_date')
+    if (!isStartUnclear && !isEndUnclear) this.#note('sale_price', reason('saleOrder'))
+    return undefined
+  }
+
+  #day(field: DayField): string {
+    const text = this.#row.fields[field] ?? ''
+    return this.#values.meanings.of(field, text) ?? text
+  }
+
+  #noteUnclearDay(field: DayField): void {
+    const value = this.#row.fields[field] ?? ''
+    this.#note(field, reason('saleDay', { value: shown(value) }), { value })
   }
 
   /** Rules must not sell a product of which its feed says something that nobody understands. */
@@ -154,26 +184,24 @@ class ProductReading {
     const { fields, stockSense } = this.#row
     const text = fields.availability
     if (text === undefined) return null
-    const availability = parseAvailability(text, stockSense)
+    const meant = this.#values.meanings.of('availability', text)
+    if (meant === '') return null
+    const availability = parseAvailability(meant ?? text, meant === undefined ? stockSense : 'available')
     if (availability !== undefined) return availability
-    this.#note(
-      'availability',
-      `The availability ${shown(text)} is unknown, so none is shown. Use in_stock, out_of_stock, preorder or backorder.`,
-      { value: text },
-    )
+    this.#note('availability', reason('availabilityUnknown', { value: shown(text) }), { value: text })
     return unknownAvailability
   }
 
   #quantity(field: FeedField): number | null {
     const text = this.#row.fields[field]
     if (text === undefined || text === '0') return null
-    const quantity = parseQuantity(text)
-    if (quantity === undefined)
-      this.#note(
-        field,
-        `The quantity ${shown(text)} is not a whole number from 1 to ${mostOfOne}, so it was left out.`,
-        { value: text },
-      )
+    const meant = this.#values.meanings.of(field, text)
+    if (meant === '') return null
+    const quantity = parseQuantity(meant ?? text)
+    if (quantity === undefined) {
+      const said = reason('quantityUnclear', { value: shown(text), most: mostOfOne })
+      this.#note(field, said, { value: text })
+    }
     return quantity ?? null
   }
 
@@ -202,7 +230,7 @@ class ProductReading {
       for (const url of addressesIn(list)) {
         if (urls.includes(url) || !this.#isAddress(field, url)) continue
         if (urls.length === mostPhotos) {
-          this.#note('additional_image_link', `Only the first ${mostPhotos} photos are imported.`)
+          this.#note('additional_image_link', reason('photosMost', { most: mostPhotos }))
           return urls
         }
         urls.push(url)
@@ -214,33 +242,36 @@ class ProductReading {
   #isAddress(field: FeedField, text: string): boolean {
     const isLong = text.length > longest.address
     if (!isLong && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)) return true
-    const reason = isLong
-      ? `has more than ${longest.address} characters`
-      : 'is not a complete http or https address'
-    this.#note(field, `The address ${shown(text)} ${reason}, so it was left out.`)
+    const value = shown(text)
+    const tooLong = () => reason('addressLong', { value, most: longest.address })
+    this.#note(field, isLong ? tooLong() : reason('addressBad', { value }))
     return false
   }
 
-  #note(field: ColumnTarget | null, sentence: string, { isLeftOut = false, value }: NoteDetails = {}): void {
+  #note(field: ColumnTarget | null, said: Reason, { isLeftOut = false, value }: NoteDetails = {}): void {
     const { line, item, fields } = this.#row
     const id = fields.id === undefined ? null : cut(fields.id, longest.sku)
     const told = value === undefined ? {} : { value: cut(value, longestValue) }
-    this.#notes.push(noteOf({ line, item, id, field, sentence, ...told, isLeftOut }))
+    this.#notes.push(noteOf({ line, item, id, field, reason: said, ...told, isLeftOut }))
   }
 }
 
 type Prices = { price: Price | undefined; sale: Price | undefined }
+/** A word or a sign of money: `ab 5`, `-5` and `5 %` are no amounts of an unknown currency. */
+const isWord = /^[\p{L}\p{Sc}.]+$/u
+
+type SaleObstacle = 'saleZero' | 'saleNoPrice' | 'saleOtherCurrency' | 'saleHigher'
+type DayField = 'sale_price_start_date' | 'sale_price_end_date'
 type NoteDetails = { isLeftOut?: boolean; value?: string }
 
 const noSale = { salePrice: null, saleStartsAt: null, saleEndsAt: null }
 const always: SalePeriod = { startsAt: null, endsAt: null }
-const longestValue = 60
 
 /** Equal prices are an honest way to say that there is no sale. */
-function notLower(price: Price, sale: Price): string | undefined {
+function notLower(price: Price, sale: Price): SaleObstacle | undefined {
   const isOther = sale.currency !== null && sale.currency !== price.currency
-  if (isOther) return 'It is in another currency than the price'
-  return Number(sale.value) > Number(price.value) ? 'It is higher than the price' : undefined
+  if (isOther) return 'saleOtherCurrency'
+  return Number(sale.value) > Number(price.value) ? 'saleHigher' : undefined
 }
 
 function inOneLine(text: string): string {
@@ -254,5 +285,5 @@ function cut(text: string, most: number): string {
 }
 
 function shown(text: string): string {
-  return `“${text.length > longestValue ? `${cut(text, longestValue)}…` : text}”`
+  return text.length > longestValue ? `${cut(text, longestValue)}…` : text
 }

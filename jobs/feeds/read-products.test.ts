@@ -98,7 +98,7 @@ describe('the bytes', () => {
 
   test.each([
     ['packed and cut off', gzipSync(rss(chair)).subarray(0, 60), 'breaks off or is damaged'],
-    ['of an unknown encoding', '<?xml version="1.0" encoding="klingon"?><rss/>', '"klingon"'],
+    ['of an unknown encoding', '<?xml version="1.0" encoding="klingon"?><rss/>', '“klingon”'],
     ['of zeros without end', gzipSync(Buffer.alloc(50_000_000)), 'unusually large once unpacked'],
     ['of a web page', '<!-- shop --><HTML lang="de"><body>', 'is a web page'],
   ])('%s are refused with a sentence', async (_, content, sentence) => {

@@ -1,3 +1,4 @@
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
@@ -7,6 +8,7 @@ import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
 import { tableRows } from './tables/table-rows.ts'
+import { type ValueReading, valueReadingOf } from './value-reading.ts'
 
 export type FeedBatch = {
   products: FeedProduct[]
@@ -23,33 +25,29 @@ const mostProducts = 5_000_000
  */
 export async function* readProducts(path: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
   const ids = new SeenIds()
+  const values = valueReadingOf(bounds)
   let failedCount = 0
   try {
     for await (const { rows, notes } of feedRows(path, bounds)) {
-      const batch = batchOf(rows, { ids, notes, timeZone: bounds.timeZone })
+      const batch = batchOf(rows, { ids, notes, values })
       failedCount += batch.failedCount
-      if (ids.size > mostProducts)
-        throw new FeedRefused(
-          `The feed has more than ${mostProducts.toLocaleString('en')} products. Split it up.`,
-        )
+      if (ids.size > mostProducts) throw new FeedRefused(reason('tooManyProducts', { most: mostProducts }))
       if (rows.length > 0 || notes.length > 0) yield batch
     }
   } catch (error) {
     throw error instanceof FeedRefused ? error.counting({ successCount: 0, failedCount }) : error
   }
   if (ids.size > 0) return
-  const found = failedCount === 0 ? 'no products' : 'no product with an id and a title'
-  throw new FeedRefused(`The feed has ${found}. Check that it is the right file.`, {
-    counts: { successCount: 0, failedCount },
-  })
+  const found = reason(failedCount === 0 ? 'noProducts' : 'noUsableProducts')
+  throw new FeedRefused(found, { counts: { successCount: 0, failedCount } })
 }
 
-type Circumstance = { ids: SeenIds; notes: FeedNote[]; timeZone: string | undefined }
+type Circumstance = { ids: SeenIds; notes: FeedNote[]; values: ValueReading }
 
-function batchOf(rows: FeedRow[], { ids, notes, timeZone }: Circumstance): FeedBatch {
+function batchOf(rows: FeedRow[], { ids, notes, values }: Circumstance): FeedBatch {
   const products: FeedProduct[] = []
   for (const row of rows) {
-    const product = productOf(row, notes, timeZone)
+    const product = productOf(row, notes, values)
     if (product === undefined) continue
     if (ids.add(product.sku)) products.push(product)
     else notes.push(cameBefore(product))
@@ -58,15 +56,13 @@ function batchOf(rows: FeedRow[], { ids, notes, timeZone }: Circumstance): FeedB
 }
 
 function cameBefore({ line, item, sku }: FeedProduct): FeedNote {
-  const sentence =
-    'A row before has the same id, so this one was left out. Give every product an id of its own.'
-  return noteOf({ line, item, id: sku, field: 'id', sentence, isLeftOut: true })
+  return noteOf({ line, item, id: sku, field: 'id', reason: reason('sameId'), isLeftOut: true })
 }
 
 async function* feedRows(path: string, bounds: FeedBounds) {
   const notes: FeedNote[] = []
   const content = await openFeed(path, bounds, notes)
-  const rows = content.kind === 'xml' ? content.rows : tableRows(content.lines, notes, bounds.mapping)
+  const rows = content.kind === 'xml' ? content.rows : tableRows(content.lines, notes, bounds.reading)
   for await (const found of rows) yield { rows: found, notes: notes.splice(0) }
   if (notes.length > 0) yield { rows: [], notes: notes.splice(0) }
 }

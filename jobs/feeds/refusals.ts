@@ -1,16 +1,21 @@
+import type { Reason } from '#db/rules/imports/reasons.ts'
+import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
+
 export type FeedCounts = { successCount: number; failedCount: number }
 
-/** Refusal of a feed; `message` is for the person who gave it. */
+/** Refusal of a feed, for the person who gave it; `message` is English. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused'
+  readonly reason: Reason
   readonly counts: FeedCounts | undefined // rows read before the refusal
 
-  constructor(message: string, { counts, cause }: { counts?: FeedCounts; cause?: unknown } = {}) {
-    super(message, { cause })
+  constructor(reason: Reason, { counts, cause }: { counts?: FeedCounts; cause?: unknown } = {}) {
+    super(reasonInEnglish(reason), { cause })
+    this.reason = reason
     this.counts = counts
   }
 
   counting(counts: FeedCounts): FeedRefused {
-    return new FeedRefused(this.message, { counts, cause: this.cause })
+    return new FeedRefused(this.reason, { counts, cause: this.cause })
   }
 }

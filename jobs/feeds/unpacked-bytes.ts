@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { FeedRefused } from './refusals.ts'
 import { openZip } from './zip.ts'
@@ -28,11 +29,9 @@ export async function* boundedBytes(
     for await (const chunk of stream) {
       signal.throwIfAborted()
       bytes += chunk.length
-      if (bytes > maxBytes) throw new FeedRefused('The feed is larger than this installation accepts.')
+      if (bytes > maxBytes) throw new FeedRefused(reason('tooLarge'))
       if (bytes > unpackingGrace && packedBytes !== undefined && bytes > packedBytes * mostUnpacking) {
-        throw new FeedRefused(
-          'The compressed feed is unusually large once unpacked, so it was not read. Provide it uncompressed.',
-        )
+        throw new FeedRefused(reason('tooDense'))
       }
       yield chunk
     }
@@ -63,5 +62,5 @@ async function beginning(path: string) {
 
 /** Returns the refusal of a damaged or truncated archive. */
 export function damaged(cause: unknown): FeedRefused {
-  return new FeedRefused('The packed feed breaks off or is damaged. Pack it again.', { cause })
+  return new FeedRefused(reason('packedDamaged'), { cause })
 }

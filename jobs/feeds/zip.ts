@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from './refusals.ts'
 
 /** Opens the only feed in a ZIP, by extension if there are several files. @throws FeedRefused */
@@ -12,12 +13,9 @@ export async function openZip(
   })
   try {
     const entry = onlyFeed(await filesOf(zip))
-    if (entry.isEncrypted())
-      throw new FeedRefused('The ZIP file is protected with a password. Pack the feed without one.')
-    if (!entry.canDecodeFileData())
-      throw new FeedRefused('The ZIP file is packed in an uncommon way. Pack it again, or use gzip.')
-    if (entry.uncompressedSize > maxBytes)
-      throw new FeedRefused('The feed is larger than this installation accepts.')
+    if (entry.isEncrypted()) throw new FeedRefused(reason('zipPassword'))
+    if (!entry.canDecodeFileData()) throw new FeedRefused(reason('zipUncommon'))
+    if (entry.uncompressedSize > maxBytes) throw new FeedRefused(reason('tooLarge'))
     return { stream: await zip.openReadStreamPromise(entry), packedBytes: entry.compressedSize }
   } catch (error) {
     throw error instanceof FeedRefused ? error : damagedZip(error)
@@ -44,15 +42,15 @@ const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom)$/i
 function onlyFeed(files: Entry[]): Entry {
   const feeds = files.length > 1 ? files.filter(({ fileName }) => isNamedLikeFeed.test(fileName)) : files
   const [feed, another] = feeds
-  if (files.length === 0) throw new FeedRefused('The ZIP file is empty. Pack the feed again.')
+  if (files.length === 0) throw new FeedRefused(reason('zipEmpty'))
   if (feed === undefined || another !== undefined) throw several()
   return feed
 }
 
 function several(): FeedRefused {
-  return new FeedRefused('The ZIP file holds several files. Pack the feed alone.')
+  return new FeedRefused(reason('zipSeveral'))
 }
 
 function damagedZip(cause: unknown): FeedRefused {
-  return new FeedRefused('The ZIP file breaks off or is damaged. Pack it again.', { cause })
+  return new FeedRefused(reason('zipDamaged'), { cause })
 }

@@ -3,7 +3,7 @@ import { type buildConnector, Client, type Dispatcher } from 'undici'
 import { hostOf } from '#db/rules/addresses/addresses.ts'
 import { checkedConnect, secure } from './connect.ts'
 import { FetchFailed } from './failures.ts'
-import type { FetchPolicy, Resolve } from './guard.ts'
+import { type FetchPolicy, ourName, type Resolve } from './guard.ts'
 import type { Hop } from './redirects.ts'
 
 export type Validators = { etag?: string | null; lastModified?: string | null } // verbatim, of the last fetch
@@ -69,7 +69,7 @@ async function request(client: Client, hop: Hop, asking: Asking): Promise<Fetche
     headers: {
       accept: asking.mediaType,
       'accept-encoding': 'gzip, deflate, br',
-      'user-agent': 'Recto',
+      'user-agent': asking.policy.userAgent ?? ourName,
       ...(asking.json !== undefined && { 'content-type': 'application/json' }),
       ...hop.ownHeaders,
       ...(asking.etag ? { 'if-none-match': asking.etag } : {}),

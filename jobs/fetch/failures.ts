@@ -17,6 +17,8 @@ const sentences = {
   'too-dense': 'The file unpacks to far more than a real file would, so it was not kept. Offer it unpacked.',
   'not-allowed':
     'The server does not let us have the file. Make it public, or use an address that anyone can open.',
+  'wrong-login':
+    'The server does not accept the user name and password. Check those in the address: ftp://user:password@host/file.',
   'not-found': 'There is no file at that address. Open the address in a browser to see what is there.',
   'rate-limited': 'The server takes no more requests for now. Try again later.',
   'server-error': 'The server reported an error. Try again later.',

@@ -11,6 +11,7 @@ export type FetchPolicy = {
   privateHosts: readonly string[] // allowed by the operator in the private network, by name or address
   ownHosts: readonly string[] // forbidden, or a user could make us call ourselves
   ownAddresses: readonly string[] // forbidden, as services of this machine may trust local callers
+  userAgent?: string // of requests; the bare name by default
 }
 
 /** Resolves a host name to addresses, in the order to try; rejects if there are none. */
@@ -24,15 +25,24 @@ export type Lookup = {
   signal: AbortSignal
 }
 
+/** The form that servers' logs know: `Recto (+https://read.example.com/about-requests)`. */
+function userAgentOf(readerUrl: string): string {
+  return `${ourName} (+${new URL('/about-requests', readerUrl).href})`
+}
+
+export const ourName = 'Recto'
+
 /** Returns the installation's policy. */
 export function fetchPolicy(settings: {
   baseUrl: string
   allowedPrivateHosts: readonly string[]
+  readerUrl?: string // where a page explains our requests; without it they do not say whose they are
 }): FetchPolicy {
   const ownHost = hostOf(new URL(settings.baseUrl))
   return {
     loopback: isLoopbackName(ownHost) || rangeOf(ownHost) === 'loopback',
     privateHosts: settings.allowedPrivateHosts,
+    ...(settings.readerUrl !== undefined && { userAgent: userAgentOf(settings.readerUrl) }),
     ownHosts: [ownHost],
     ownAddresses: Object.values(networkInterfaces()).flatMap(
       interfaces => interfaces?.map(({ address }) => canonicalAddress(address)) ?? [],

@@ -21,9 +21,7 @@ export function remotePath({ pathname, search }: URL): string {
 
 /** Returns the failure of a rejected login. */
 export function notLetIn(detail: string): FetchFailed {
-  const message =
-    'The server does not accept the user name and password. Check those in the address: ftp://user:password@host/file.'
-  return new FetchFailed('not-allowed', detail, message)
+  return new FetchFailed('wrong-login', detail)
 }
 
 function decoded(part: string): string {

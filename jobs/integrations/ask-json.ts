@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pauseByClock } from 'node:timers/promises'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ExpectedFile } from '../fetch/expected.ts'
 import { FetchFailed } from '../fetch/failures.ts'
@@ -82,7 +83,7 @@ function parsed(bytes: Buffer): Json {
     const text = new TextDecoder().decode(bytes)
     return mayLoseDigits.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
   } catch {
-    throw new FeedRefused('The API gave an answer that is no valid JSON. Ask whoever runs it to look at it.')
+    throw new FeedRefused(reason('api.badJson'))
   }
 }
 

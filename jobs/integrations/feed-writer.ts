@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ShopFeedOrder } from './integration.ts'
 
@@ -15,33 +16,30 @@ export async function writeFeed(
   await using feed = await open(order.path, 'w')
   await feed.write(tsvLine(fields))
   let bytes = 0
+  let count = 0
   try {
     for await (const rows of read({ ...order, signal })) {
       const text = rows.map(tsvLine).join('')
       bytes += Buffer.byteLength(text)
       if (bytes > order.maxBytes) throw tooMuch()
       await feed.write(text)
+      count += rows.length
+      if (order.mostRows !== undefined && count >= order.mostRows) return
     }
   } catch (error) {
     order.signal.throwIfAborted()
-    throw signal.aborted ? new FeedRefused(tooSlow) : error
+    throw signal.aborted ? new FeedRefused(reason('api.tooSlow')) : error
   }
 }
 
-const tooSlow =
-  'The API took more than 30 minutes for all its pages. Let it give more products in each answer.'
-
 function tooMuch(): FeedRefused {
-  return new FeedRefused('The API gives more products than can be imported at once. Split them up.')
+  return new FeedRefused(reason('api.tooMuch'))
 }
 
 /** Checks that a shop gave as many products as it announced. @throws FeedRefused if not */
 export function requireAll(total: number | undefined, given: number): void {
   if (total === undefined || given >= total) return
-  const [said, came] = [total, given].map(count => count.toLocaleString('en'))
-  throw new FeedRefused(
-    `The shop says that it has ${said} products, but gave ${came}, so nothing was imported. Try again; if it stays so, look at how its pages follow each other in the settings of the integration.`,
-  )
+  throw new FeedRefused(reason('shop.gaveLess', { said: total, came: given }))
 }
 
 /** Returns a line of tab-separated values (RFC 4180, with tabs), without null or lone surrogates. */

@@ -1,11 +1,13 @@
+import type { Reason } from '#db/rules/imports/reasons.ts'
 import type { FetchPolicy } from '../fetch/guard.ts'
 
 export type ShopFeedOrder = {
   path: string // of the feed that is written, as tab-separated values
   maxBytes: number
+  mostRows?: number // after which no more pages are asked for; all by default
   policy: FetchPolicy
   signal: AbortSignal
-  note?: (sentence: string) => void // for the import's log
+  note?: (said: Reason) => void // for the import's log
   pause?: (ms: number) => Promise<unknown> // between requests; by the clock by default
 }
 

@@ -68,6 +68,16 @@ async function read(settings?: Partial<JsonApiSettings>) {
 const product = (sku: number) => ({ sku, name: `Product ${sku}` })
 const skusOf = async (settings?: Partial<JsonApiSettings>) => (await read(settings)).map(({ sku }) => sku)
 
+test('a preview asks for no more pages than it shows rows of', async () => {
+  answers = { '/products?page=1': [1, 2].map(product), '/products?page=2': [3, 4].map(product) }
+  const path = join(folder, 'preview')
+  const settings = settingsOf({ url: at('/products?page=1'), paging: 'page_number', pagingName: 'page' })
+  const signal = new AbortController().signal
+  await writeJsonApiFeed(settings, { path, maxBytes: 1_000_000, mostRows: 2, policy, signal })
+  expect(asked).toHaveLength(1)
+  expect((await readFile(path, 'utf8')).trim().split('\n')).toHaveLength(3)
+})
+
 describe('the products of an API', () => {
   test('are read like those of a feed, each field from its path', async () => {
     const chair = {

@@ -1,5 +1,6 @@
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { requireAll, writeFeed } from './feed-writer.ts'
@@ -47,17 +48,11 @@ function totalOf({ answer, header }: JsonAnswer, { totalPath }: JsonApiSettings)
   const text = typeof said === 'number' || typeof said === 'string' ? String(said).trim() : ''
   if (/^\d{1,12}$/.test(text)) return Number(text)
   if (!totalPath) return undefined
-  throw new FeedRefused(
-    `The answer of the API has no number at “${totalPath}”. Correct the path to the total in the settings of the integration.`,
-  )
+  throw new FeedRefused(reason('api.noTotal', { path: totalPath }))
 }
 
 function listAt(answer: Json, itemsPath: string): Json[] {
   const list = valueAt(answer, itemsPath)
   if (Array.isArray(list)) return list
-  const place =
-    itemsPath === ''
-      ? 'The answer of the API is no list'
-      : `The answer of the API has no list at “${itemsPath}”`
-  throw new FeedRefused(`${place}. Correct the path to the products in the settings of the integration.`)
+  throw new FeedRefused(itemsPath === '' ? reason('api.noList') : reason('api.noListAt', { path: itemsPath }))
 }

@@ -1,4 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { JsonAnswer } from './ask-json.ts'
 import { type Json, valueAt } from './json-products.ts'
@@ -40,8 +41,8 @@ export class JsonPages {
     this.#firstLength ??= answered.products.length
     const isLoop = this.#seen.has(next) || answered.hash === this.#lastHash
     this.#lastHash = answered.hash
-    if (isLoop) throw new FeedRefused(endless)
-    if (this.#seen.size >= mostPages) throw new FeedRefused(tooMany)
+    if (isLoop) throw new FeedRefused(reason('api.endless'))
+    if (this.#seen.size >= mostPages) throw new FeedRefused(reason('api.tooManyPages', { most: mostPages }))
     return next
   }
 
@@ -60,14 +61,14 @@ export class JsonPages {
     const next = links.find(({ relations }) => relations.includes('next'))
     if (next) return addressOf(next.address, url)
     const last = links.find(({ relations }) => relations.includes('last'))
-    if (last && isOtherPage(last.address, url)) throw new FeedRefused(lastElsewhere)
+    if (last && isOtherPage(last.address, url)) throw new FeedRefused(reason('api.lastElsewhere'))
     if (isAll) return undefined
     const { itemsPath, totalPath } = this.#settings
     const more = totalPath ? undefined : sayingMore(answer, itemsPath, this.#given)
-    if (more !== undefined) throw new FeedRefused(saysMore(more))
+    if (more !== undefined) throw new FeedRefused(reason('api.saysMore', { name: more }))
     if (this.#isShort(products) || links.some(isOfPages)) return undefined
-    if (this.#seen.size > 0 || this.#isFull(products)) throw new FeedRefused(fullPage)
-    if (this.#settings.paging === 'link_header') throw new FeedRefused(noLinks)
+    if (this.#seen.size > 0 || this.#isFull(products)) throw new FeedRefused(reason('api.fullPage'))
+    if (this.#settings.paging === 'link_header') throw new FeedRefused(reason('api.noLinks'))
     return undefined
   }
 
@@ -93,20 +94,18 @@ export class JsonPages {
     if (value === undefined) {
       const isEnd = isAll || this.#seen.size > 0 || products.length === 0 || hasPlaceFor(answer, path)
       if (isEnd) return undefined
-      throw new FeedRefused(
-        `The first answer of the API says nothing of a next page at “${path}”, so nobody can know whether it has all products. Correct that path, or give the path to the total, in the settings of the integration.`,
-      )
+      throw new FeedRefused(reason('api.noNextAt', { path }))
     }
     if (value === null || value === false || value === '') return undefined
     if (paging === 'next_link') return addressOf(value, url)
-    if (typeof value !== 'string' && typeof value !== 'number') throw new FeedRefused(noToken)
+    if (typeof value !== 'string' && typeof value !== 'number') throw new FeedRefused(reason('api.noToken'))
     return this.#with(pagingParameter ?? '', String(value))
   }
 
   #afterLast({ products }: Answered): string {
     const { pagingName, pagingParameter } = this.#settings
     const value = valueAt(products.at(-1) ?? null, pagingName ?? '')
-    if (typeof value !== 'string' && typeof value !== 'number') throw new FeedRefused(noCursor)
+    if (typeof value !== 'string' && typeof value !== 'number') throw new FeedRefused(reason('api.noCursor'))
     return this.#with(pagingParameter ?? '', String(value))
   }
 
@@ -144,27 +143,7 @@ function firstPage({ url, pagingName }: JsonApiSettings): number {
   return /^\d{1,6}$/.test(given) ? Number(given) : 1
 }
 
-const endless =
-  'The API gives the same page again and again. Correct how its pages follow each other in the settings of the integration.'
-const tooMany = `The API has more than ${mostPages.toLocaleString('en')} pages. Let it give more products in each.`
-const noLinks =
-  'The first answer of the API has no Link header, so nobody can know whether it has all products. Say in the address how many products a page has (such as limit=100), or give the path to the total, in the settings of the integration.'
-function saysMore(name: string): string {
-  return `The answer of the API has “${name}”, which says that there are more products than it gives. Choose how its pages follow each other in the settings of the integration.`
-}
-
-const lastElsewhere =
-  'The API names another page as its last one, but gives no address of a next page, so nobody can know whether all products came. Choose how its pages follow each other in the settings of the integration.'
-const fullPage =
-  'The last page that the API gave is full, and nothing says that no other follows, so nobody can know whether all products came. Give the path to the total, or choose how its pages follow each other, in the settings of the integration.'
-const noToken =
-  'What the API says about its next page is no token. Correct the path to it in the settings of the integration.'
-const noCursor =
-  'The last product of a page has no value to go on from. Correct the path to the cursor in the settings of the integration.'
-
 function addressOf(value: Json, from: string): string {
   if (typeof value === 'string' && URL.canParse(value, from)) return new URL(value, from).href
-  throw new FeedRefused(
-    'What the API says about its next page is no address. Correct the path to it in the settings of the integration.',
-  )
+  throw new FeedRefused(reason('api.noAddress'))
 }

@@ -1,7 +1,8 @@
 import { quotaToTell } from '#db/accounts/quotas/mails.ts'
-import { mailOfFault } from '#db/faults/mails.ts'
+import { mailOfFault, wordsOfMails } from '#db/faults/mails.ts'
 import { mailOfHeldImport } from '#db/held-imports/mails.ts'
 import type { Payload } from '#db/queue.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 import { usageInWords } from '#db/rules/quotas/quota-words.ts'
 import { mostFailingDays } from '#db/rules/webhooks/retries.ts'
 import { formatsOf } from '#db/rules/words/formats.ts'
@@ -21,18 +22,22 @@ export async function mailFaultJob({ faultId, userId, isOver }: Payload<'mail_fa
 export async function mailHeldImportJob({ importId, userId }: Payload<'mail_held_import'>): Promise<void> {
   const mail = await mailOfHeldImport(importId, userId)
   if (mail === undefined) return
-  const { email, source, groupTitle, sentence, going, link } = mail
+  const { email, libraryTitle: title, groupTitle: group, going, link } = mail
+  const { mails: words, reasons } = wordsOfMails(mail.language ?? 'en')
+  const source =
+    title === null ? fill(words, 'imports.feed', { group }) : fill(words, 'imports.library', { title, group })
+  const names = going.map(name => `- ${name}\n`).join('')
   await post({
     to: email,
-    subject: `Products of ${groupTitle}: an import needs your decision`,
-    text: `${source} of ${groupTitle} was not imported: the import is on hold.
+    subject: fill(words, 'imports.heldSubject', { group }),
+    text: `${fill(words, 'imports.held', { source })}
 
-${sentence}
-${going.length === 0 ? '' : `\nSome of the products that would be removed:\n${going.map(name => `- ${name}\n`).join('')}`}
-Review it and decide:
+${reasonInWords(reasons, mail.reason)}
+${names === '' ? '' : `\n${words['imports.going']}\n${names}`}
+${words['imports.review']}
 ${link}
 
-Your products stay as they are until someone decides or the feed is complete again.
+${words['imports.heldEnd']}
 `,
   })
 }

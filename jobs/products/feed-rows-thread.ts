@@ -27,7 +27,7 @@ try {
   say({ isOver: true })
 } catch (error) {
   if (!(error instanceof FeedRefused)) throw error
-  say({ refused: error.message, counts: error.counts })
+  say({ refused: error.reason, counts: error.counts })
 }
 
 function say(said: FeedMessage, moved: ArrayBuffer[] = []): void {

@@ -1,6 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { pathOfProgram } from '#db/own-files.ts'
+import type { Reason } from '#db/rules/imports/reasons.ts'
 import type { FeedBounds } from '../feeds/feed-bounds.ts'
 import type { FeedNote } from '../feeds/feed-note.ts'
 import { type FeedCounts, FeedRefused } from '../feeds/refusals.ts'
@@ -15,11 +16,11 @@ export type FeedRows = {
 /** Data of the worker thread. */
 export type FeedReading = { path: string; start: string } & Pick<
   FeedBounds,
-  'maxBytes' | 'charset' | 'mapping' | 'timeZone'
+  'maxBytes' | 'charset' | 'reading' | 'timeZone'
 >
 
 /** Messages of the thread; acknowledging each batch provides backpressure. */
-export type FeedMessage = FeedRows | { refused: string; counts: FeedCounts | undefined } | { isOver: true }
+export type FeedMessage = FeedRows | { refused: Reason; counts: FeedCounts | undefined } | { isOver: true }
 
 const resourceLimits = { maxOldGenerationSizeMb: 512 } // includes up to 110 MB for ids
 

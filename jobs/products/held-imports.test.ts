@@ -46,7 +46,8 @@ async function run(importId: number) {
   await importProductsJob({ importId }, unstopped)
   return findImport(groupId, importId)
 }
-const importFeed = async (removable?: number) => run((await startFeedImport(groupId, url(), removable)).id)
+const importFeed = async (removable?: number) =>
+  run((await startFeedImport(groupId, url(), { removableCount: removable })).id)
 const countOf = () =>
   database().$count(products, and(eq(products.groupId, groupId), eq(products.removedFromFeed, false)))
 const waiting = async () => (await listHeldImports(groupId)).map(({ id }) => id)
@@ -222,7 +223,7 @@ describe('a held import', () => {
     expect([...(await mailsFor(held.id))]).toEqual([{ user: owner.user.id }])
     expect(await mailOfHeldImport(held.id, owner.user.id)).toMatchObject({
       email: owner.user.email,
-      sentence: held.error,
+      reason: held.reason,
       link: `http://localhost:3000/dashboard/groups/${groupId}/products/imports/${held.id}`,
     })
     const again = await importFeed()

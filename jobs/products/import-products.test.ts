@@ -9,6 +9,7 @@ import { database } from '#db/client.ts'
 import { changeFeed, findFeedImport, removeFeed, startFeedImport } from '#db/imports/imports.ts'
 import { failImport, succeedImport, takeUpImport } from '#db/imports/runs.ts'
 import { createProductLibrary, findProductLibrary, syncProductLibrary } from '#db/libraries/libraries.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { productImports } from '#db/schema/products/product-imports.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -182,7 +183,7 @@ describe('an import is done once', () => {
     if (!lost || !held) throw new Error('No import waits')
     const counts = { successCount: 9, failedCount: 9 }
     await expect(succeedImport(database(), lost, counts)).rejects.toBeInstanceOf(RunLost)
-    await failImport(lost, 'Too late.')
+    await failImport(lost, reason('interrupted'))
     expect(await found()).toMatchObject({ state: 'processing', runToken: held.runToken, error: null })
   })
 

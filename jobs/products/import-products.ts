@@ -3,7 +3,7 @@ import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
-import { integrationOf } from '#db/imports/integrations.ts'
+import { integrationOfLibrary } from '#db/imports/integrations.ts'
 import {
   checkImportRun,
   failImport,
@@ -13,14 +13,15 @@ import {
   lastImportOf,
   noteHostKey,
   succeedUnchanged,
+  takeReading,
   takeUpImport,
 } from '#db/imports/runs.ts'
 import { swapProducts } from '#db/imports/swap.ts'
 import { timeZoneOf } from '#db/product-rules/fill.ts'
 import { openStaging } from '#db/products/staging.ts'
 import type { Payload } from '#db/queue.ts'
-import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { log as processLog } from '#db/telemetry/log/log.ts'
@@ -37,6 +38,7 @@ import type { JobContext } from '../job-context.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { readFeedRows } from './feed-rows.ts'
+import { reasonOfFetch } from './fetch-reasons.ts'
 
 const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
@@ -60,7 +62,7 @@ export async function importProductsJob(
     if (failure === undefined) processLog.error('An import failed', { importId, error })
     const counts = error instanceof FeedRefused ? error.counts : undefined
     metrics().imports.inc({ outcome: 'failed' })
-    await failImport(run, failure ?? unexpected, { ...counts, log })
+    await failImport(run, failure ?? reason('ourFault'), { ...counts, log })
   }
 }
 
@@ -72,17 +74,16 @@ async function isLost(run: ImportRun): Promise<boolean> {
   )
 }
 
-const unexpected = 'The feed could not be imported because of a fault on our side. Try again later.'
-
-async function importFeed(run: ImportRun, log: ImportLog, signal: AbortSignal): Promise<void> {
-  await using folder = await openWorkFolder(`import-${run.productImport.id}`)
+async function importFeed(begun: ImportRun, log: ImportLog, signal: AbortSignal): Promise<void> {
+  await using folder = await openWorkFolder(`import-${begun.productImport.id}`)
   const path = join(folder.path, 'feed')
+  const run = await takeReading(begun, (await feedFileOf(begun.productImport))?.reading)
   const feed = await obtainFeed(run, path, { log, signal })
   if (feed === undefined) return
   await replaceProducts(run, path, { log, feed, signal })
 }
 
-type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'> & { mapping?: ColumnMapping }
+type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'>
 
 /** @returns undefined if the file is unchanged, which ends the run */
 async function obtainFeed(
@@ -91,28 +92,26 @@ async function obtainFeed(
   { log, signal }: Pick<Circumstance, 'log' | 'signal'>,
 ): Promise<Feed | undefined> {
   if (run.productImport.fileName !== null) return copyUploaded(run.productImport, path)
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
-  const integration = await integrationOf(run.productImport)
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const integration = await integrationOfLibrary(run.productImport)
   if (integration === undefined) return fetchUnlessUnchanged(run, path, policy, signal)
   await shopIntegrations[integration.kind](integration.settings, {
     path,
     maxBytes: maxFeedBytes,
     policy,
     signal,
-    note: sentence => log.add([noteOnFile(sentence)]),
+    note: said => log.add([noteOnFile(said)]),
   })
   return { etag: null, lastModified: null, charset: 'utf-8' }
 }
 
 async function copyUploaded(productImport: ProductImport, path: string): Promise<Feed> {
   const file = await feedFileOf(productImport)
-  if (file === undefined || (await files().size(file.fileKey)) === undefined)
-    throw new FeedRefused('The uploaded file is no longer here. Upload it again.')
+  if (file?.fileKey == null || (await files().size(file.fileKey)) === undefined)
+    throw new FeedRefused(reason('uploadGone'))
   await files().copyTo(file.fileKey, path)
-  const { columns = [], mapping = [] } = file.preview ?? {}
-  // XML has field names of its own.
-  return { etag: null, lastModified: null, charset: null, ...(columns.length > 0 && { mapping }) }
+  return { etag: null, lastModified: null, charset: null }
 }
 
 async function fetchUnlessUnchanged(
@@ -124,7 +123,11 @@ async function fetchUnlessUnchanged(
   const { url } = run.productImport
   if (url === '') throw withoutAddress()
   const last = await lastImportOf(run)
-  const known = { etag: last?.etag, lastModified: last?.lastModified, hostKey: await hostKeyOf(run) }
+  const known = {
+    etag: last?.etag,
+    lastModified: last?.lastModified,
+    hostKey: await hostKeyOf(run.productImport),
+  }
   const feed = await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal, ...known })
   if (!feed.isUnchanged) {
     if (feed.hostKey !== null) await noteHostKey(run, feed.hostKey)
@@ -142,7 +145,7 @@ type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 async function replaceProducts(
   run: ImportRun,
   path: string,
-  { log, feed: { etag, lastModified, ...reading }, signal }: Circumstance,
+  { log, feed: { etag, lastModified, charset }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
   const timeZone = await timeZoneOf(database(), run.productImport.groupId)
@@ -150,7 +153,8 @@ async function replaceProducts(
     for await (const piece of readFeedRows(path, start, {
       maxBytes: maxFeedBytes,
       timeZone,
-      ...reading,
+      charset,
+      reading: run.productImport.reading,
       signal,
     })) {
       counts.successCount += piece.productCount
@@ -170,17 +174,15 @@ async function replaceProducts(
 }
 
 function withoutAddress(): FeedRefused {
-  return new FeedRefused(
-    'There is nothing to import from. Give the product library the address of a feed, or an integration.',
-  )
+  return new FeedRefused(reason('nothingToImport'))
 }
 
 /** Returns the failure to show to the owner; undefined for faults not due to the feed or its address. */
-function importFailureOf(error: unknown, { productImport }: ImportRun): string | undefined {
-  if (error instanceof FeedRefused) return error.message
+function importFailureOf(error: unknown, { productImport }: ImportRun): Reason | undefined {
+  if (error instanceof FeedRefused) return error.reason
   if (!(error instanceof FetchFailed)) return undefined
   processLog.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, {
     importId: productImport.id,
   })
-  return error.message
+  return reasonOfFetch(error, maxFeedBytes)
 }

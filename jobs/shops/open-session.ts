@@ -29,8 +29,8 @@ export async function openShopSessionJob(
 ): Promise<void> {
   const session = await findSession(sessionId)
   if (session === undefined || session.endedAt !== null) return
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   const endsAt = performance.now() + openingMs
   await endShopSession(sessionId, await openedBy(session, { policy, signal, endsAt }))
 }

@@ -83,7 +83,10 @@ test('a change of a publication reaches the receiver, signed, once, with its req
   const [message] = receiver.received
   const data = { group_id: groupId, publication_id: publication.id, title: 'Spring', slug: publication.slug }
   expect(message?.body).toEqual({ type: 'publication.created', timestamp: expect.any(String), data })
-  expect(message?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Recto' })
+  expect(message?.headers).toMatchObject({
+    'content-type': 'application/json',
+    'user-agent': 'Recto (+http://127.0.0.1:3000/about-requests)',
+  })
   const [delivery] = await deliveries(id)
   expect(delivery).toMatchObject({ state: 'delivered', tries: 1, lastStatus: 202, nextTryAt: null })
   expect(message?.headers['webhook-id']).toBe(`evt_${delivery?.eventId}`)

@@ -22,11 +22,11 @@ export async function deliverWebhookJob(
 }
 
 async function send({ endpoint, event }: DueDelivery, signal: AbortSignal): Promise<MadeTry> {
-  const { baseUrl, allowedPrivateHosts } = env()
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
   const at = new Date()
   const body = messageBody(event)
   const headers = signedHeaders(endpoint.secrets, { id: eventId(event.id), body }, at)
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   const begunMs = performance.now()
   const order = { url: endpoint.url, json: body, headers, deadlineMs: tryMs, mostAnswerBytes, policy, signal }
   const outcome = (await isOwnAddress(endpoint.url))

@@ -44,6 +44,7 @@ const areas = new Map<string | undefined, Area>([
   ['reader', 'reader code'],
   ['favicon.ico', 'icons'],
   ['icon.svg', 'icons'],
+  ['about-requests', 'reader services'],
   ['embed.js', 'reader services'],
   ['oembed', 'reader services'],
   ['ucp.json', 'reader services'],

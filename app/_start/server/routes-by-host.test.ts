@@ -31,6 +31,7 @@ type Kind = keyof typeof hosts
 const areaOfFiles: [beginning: string, area: keyof typeof servedOn][] = [
   ['(reader)/(home)/', 'home'],
   ['(reader)/[group]/', 'publications'],
+  ['(reader)/about-requests/', 'reader services'],
   ['(reader)/embed.js/', 'reader services'],
   ['(reader)/oembed/', 'reader services'],
   ['(reader)/robots.txt/', 'reader services'],

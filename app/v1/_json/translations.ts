@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Texts, wordFiles } from '#db/rules/words/words.ts'
+import type { Texts } from '#db/rules/words/compiled.ts'
+import { wordFiles } from '#db/rules/words/words.ts'
 
 export const translationsJson = shapeLike(wordFiles.en.translations).meta({
   id: 'Translations',

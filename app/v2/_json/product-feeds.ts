@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { HttpRefusal } from '#app/_http/answers/refusals.ts'
+import type { FeedImportOptions } from '#db/imports/imports.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { feedAddress } from '#db/rules/imports/feed-addresses.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
-import { force, outcomeJson, outcomeToJson, stateToJson } from './imports/outcomes.ts'
+import { force, outcomeJson, outcomeToJson, removableCountOf, stateToJson } from './imports/outcomes.ts'
+import { readingFromJson, readingJson, readingToJson } from './imports/readings.ts'
 import { errorJson } from './refusals.ts'
 
 export const productFeedJson = z
@@ -16,6 +18,7 @@ export const productFeedJson = z
       .describe('success and failed are final: stop polling'),
     success_count: z.int().nullable().describe('Products imported; null while scheduled'),
     failed_count: z.int().nullable().describe('Rows that did not become products; null while scheduled'),
+    reading: readingJson,
     ...outcomeJson,
   })
   .meta({ id: 'ProductFeed' })
@@ -28,13 +31,14 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
     state: stateToJson(feed.state),
     success_count: feed.successCount,
     failed_count: feed.failedCount,
+    reading: readingToJson(feed.reading),
     ...outcomeToJson(feed),
   }
 }
 
 /** A missing or empty url is not a 422: see `urlFromJson`. */
 export const productFeed = z
-  .object({ url: feedAddress.optional(), force })
+  .object({ url: feedAddress.optional(), force, reading: readingJson.optional() })
   .meta({ id: 'ProductFeedAddress', required: ['url'], description: '412 when the url is missing or empty' })
 
 /** @throws HttpRefusal 412 */
@@ -43,6 +47,14 @@ export function urlFromJson({ url }: z.output<typeof productFeed>): string {
     throw new HttpRefusal(412, 'The url of the product feed is missing. Send it as product_feed[url].')
   }
   return url
+}
+
+/** Returns the parts of a request that are ours. */
+export function feedOptionsFromJson({ force: forced, reading }: z.output<typeof productFeed>) {
+  return {
+    removableCount: removableCountOf(forced),
+    reading: reading && readingFromJson(reading),
+  } satisfies FeedImportOptions
 }
 
 /** Error responses of starting an import. */

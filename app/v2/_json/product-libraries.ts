@@ -5,6 +5,7 @@ import { camelCased, snakeCased } from '#db/rules/camel-case.ts'
 import { libraryFields } from '#db/rules/imports/library-fields.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import { outcomeJson, outcomeToJson, stateToJson } from './imports/outcomes.ts'
+import { readingFromJson, readingJson, readingToJson } from './imports/readings.ts'
 import { errorsJson } from './refusals.ts'
 
 /** UTC, without fractions of a second. */
@@ -23,6 +24,7 @@ export const productLibraryJson = z
     hourly_sync_enabled: z.boolean().describe('True to import it every hour'),
     integration_instance_id: z.int().nullable(),
     max_shrink_percent: libraryFields.maxShrinkPercent,
+    reading: readingJson,
     external_id: z.int().nullable(),
     created_at: utcTime,
     updated_at: utcTime,
@@ -56,6 +58,7 @@ export function productLibraryToJson(
     hourly_sync_enabled: library.hourlySyncEnabled,
     integration_instance_id: library.integrationInstanceId,
     max_shrink_percent: library.maxShrinkPercent,
+    reading: readingToJson(library.reading),
     external_id: library.externalId,
     created_at: utcTimeOf(library.createdAt),
     updated_at: utcTimeOf(library.updatedAt),
@@ -63,7 +66,7 @@ export function productLibraryToJson(
   }
 }
 
-const sent = snakeCased(libraryFields)
+const sent = { ...snakeCased(libraryFields), reading: readingJson }
 
 export const newProductLibrary = z
   .object({ ...z.object(sent).partial().shape, title: sent.title })
@@ -71,8 +74,12 @@ export const newProductLibrary = z
 
 export const productLibraryChanges = z.object(sent).partial().meta({ id: 'ProductLibraryChanges' })
 
-export function productLibraryFromJson<Json extends z.output<typeof productLibraryChanges>>(json: Json) {
-  return camelCased(json) satisfies ProductLibraryChanges
+export function productLibraryFromJson<Json extends z.output<typeof productLibraryChanges>>({
+  reading,
+  ...json
+}: Json) {
+  const changes = camelCased(json)
+  return { ...changes, ...(reading && { reading: readingFromJson(reading) }) } satisfies ProductLibraryChanges
 }
 
 /** Error response of all endpoints of libraries. */

@@ -2,6 +2,7 @@ export const slugPattern = /^[a-z0-9_-]+$/
 export const slugMaxLength = 100
 
 export const reservedGroupSlugs = [
+  'about-requests',
   'api',
   'assets',
   'dashboard',

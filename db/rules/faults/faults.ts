@@ -1,4 +1,7 @@
+import { type Reason, reasonInWords } from '../imports/reasons.ts'
 import type { MailTopic } from '../mails/topics.ts'
+import type { Formats } from '../words/formats.ts'
+import { fill, type WordsOf } from '../words/messages.ts'
 
 export const faultKinds = ['backup', 'workers', 'statistics_export', 'import_failed', 'import_held'] as const
 export type FaultKind = (typeof faultKinds)[number]
@@ -9,21 +12,24 @@ export const idleMinutes = 15
 /** A fault for people who are mailed about it. */
 export type FaultReport = {
   kind: FaultKind
-  /** Reason, as a sentence. */
+  /** Why, as an English sentence. */
   sentence: string
+  /** The same of an import, for any language. */
+  reason: Reason | null
   since: Date
   endedAt: Date | null
   /** Address of the dashboard. */
   baseUrl: string
-  /** Source and group of an import, such as `The product feed`; null for faults of the installation. */
-  source: { name: string; groupTitle: string; link: string } | null
+  /** Library, null for the feed, and group of an import; null for faults of the installation. */
+  source: { libraryTitle: string | null; groupTitle: string; link: string } | null
 }
 
-type Words = { topic: MailTopic; began(fault: FaultReport): Text; ended(fault: FaultReport): Text }
-type Text = { subject: string; text: string }
+/** The words of a person's language. Mails to operators are in English. */
+export type MailWords = { mails: WordsOf<'mails'>; reasons: WordsOf<'imports'>; formats: Formats }
 
-const groupOf = ({ source }: FaultReport) => source?.groupTitle ?? ''
-const nameOf = ({ source }: FaultReport) => source?.name ?? 'The feed'
+type Tell = (fault: FaultReport, words: MailWords) => Text
+type Words = { topic: MailTopic; began: Tell; ended: Tell }
+type Text = { subject: string; text: string }
 
 /** Mails about each kind of fault: one when it begins, one when it has ended. */
 export const faultWords: Record<FaultKind, Words> = {
@@ -80,13 +86,13 @@ ${fault.sentence}`,
   },
   import_failed: {
     topic: 'imports',
-    began: fault => ({
-      subject: `Products of ${groupOf(fault)}: an import failed`,
-      text: `${nameOf(fault)} of ${groupOf(fault)} was not imported on ${fault.since.toUTCString()}:
+    began: (fault, words) => ({
+      subject: fill(words.mails, 'imports.failedSubject', { group: groupOf(fault) }),
+      text: `${fill(words.mails, 'imports.failed', { source: sourceInWords(fault, words), time: timeOf(fault.since, words) })}
 
-${fault.sentence}
+${reasonOf(fault, words)}
 
-The products stay as they are. See the imports here:
+${words.mails['imports.failedEnd']}
 ${fault.source?.link}`,
     }),
     ended: importEnded,
@@ -94,30 +100,52 @@ ${fault.source?.link}`,
   import_held: {
     topic: 'imports',
     // Another mail asks for the decision.
-    began: fault => ({
-      subject: `Products of ${groupOf(fault)}: an import is on hold`,
-      text: fault.sentence,
+    began: (fault, words) => ({
+      subject: fill(words.mails, 'imports.heldSubject', { group: groupOf(fault) }),
+      text: reasonOf(fault, words),
     }),
     ended: importEnded,
   },
 }
 
-function importEnded(fault: FaultReport): Text {
-  return {
-    subject: `Products of ${groupOf(fault)}: imports work again`,
-    text: `${nameOf(fault)} of ${groupOf(fault)} has been imported. It had not been ${spanOf(fault)}:
+const groupOf = ({ source }: FaultReport) => source?.groupTitle ?? ''
 
-${fault.sentence}`,
+function sourceInWords({ source }: FaultReport, { mails }: MailWords): string {
+  const { libraryTitle: title = null, groupTitle: group = '' } = source ?? {}
+  return title === null
+    ? fill(mails, 'imports.feed', { group })
+    : fill(mails, 'imports.library', { title, group })
+}
+
+function reasonOf({ reason, sentence }: FaultReport, { reasons }: MailWords): string {
+  return reason === null ? sentence : reasonInWords(reasons, reason, sentence)
+}
+
+function timeOf(moment: Date, { formats }: MailWords): string {
+  return `${formats.date(moment, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+}
+
+function importEnded(fault: FaultReport, words: MailWords): Text {
+  const since = timeOf(fault.since, words)
+  const until = timeOf(fault.endedAt ?? fault.since, words)
+  const source = sourceInWords(fault, words)
+  return {
+    subject: fill(words.mails, 'imports.worksSubject', { group: groupOf(fault) }),
+    text: `${fill(words.mails, 'imports.works', { source, since, until })}
+
+${reasonOf(fault, words)}`,
   }
 }
 
-const footer = 'You get one mail when a fault begins and one when it has ended. Choose which in your profile:'
-
 /** Returns the mail about a fault, of its beginning or its end. */
-export function faultMail(fault: FaultReport): Text {
+export function faultMail(fault: FaultReport, mailWords: MailWords): Text {
   const words = faultWords[fault.kind]
-  const { subject, text } = fault.endedAt === null ? words.began(fault) : words.ended(fault)
-  return { subject, text: `${text}\n\n${footer}\n${fault.baseUrl}/dashboard/profile\n` }
+  const { subject, text } =
+    fault.endedAt === null ? words.began(fault, mailWords) : words.ended(fault, mailWords)
+  return {
+    subject,
+    text: `${text}\n\n${mailWords.mails['imports.footer']}\n${fault.baseUrl}/dashboard/profile\n`,
+  }
 }
 
 function spanOf({ since, endedAt }: FaultReport): string {

@@ -33,6 +33,17 @@ export const isForOne = (target: ColumnTarget) => target !== 'additional_image_l
 
 export type ColumnChanges = { added: string[]; missing: RememberedColumn[] }
 
+/** Returns the keys of columns; of several with one name the later ones are numbered. */
+export function columnKeys(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return names.map(name => {
+    const key = columnKey(name)
+    const before = counts.get(key) ?? 0
+    counts.set(key, before + 1)
+    return before === 0 ? key : `${key}\n${before}`
+  })
+}
+
 /** Compares columns with the last file's, if any; of missing ones only those imported count. */
 export function columnChanges(names: string[], remembered: RememberedColumn[]): ColumnChanges {
   if (remembered.length === 0) return { added: [], missing: [] }

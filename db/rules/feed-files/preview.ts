@@ -1,12 +1,20 @@
 import type { Availability } from '#db/rules/products/availability.ts'
+import type { Reason } from '../imports/reasons.ts'
 import type { ColumnChanges, ColumnMapping, FileColumn } from './mapping.ts'
+import type { FeedForm } from './reading.ts'
 
 export const previewedRows = 20
 
 export type PreviewRow = {
   line: number // first line in the file, from 1
   product: PreviewedProduct | null
-  problems: { field: string | null; sentence: string }[] // `field` as in feeds; null for the whole row
+  problems: PreviewProblem[]
+}
+
+export type PreviewProblem = {
+  field: string | null // as in feeds; null for the whole row
+  reason: Reason
+  value?: string // if it was not understood
 }
 
 export type PreviewedProduct = {
@@ -21,10 +29,23 @@ export type PreviewedProduct = {
   photo: string | null
 }
 
+/** Lines that may be the header, and their first values. */
+export type HeaderChoice = { line: number; text: string }
+
+/** The form of a file as it was read, and what else could be chosen. */
+export type PreviewedForm = {
+  kind: 'table' | 'workbook' | 'xml'
+  used: FeedForm
+  sheets: string[]
+  headers: HeaderChoice[]
+  rowElements: string[]
+}
+
 export type FilePreview = {
+  form?: PreviewedForm // of previews since forms can be chosen
   columns: FileColumn[]
   mapping: ColumnMapping
   changes: ColumnChanges
   rows: PreviewRow[] // empty until columns for ids and titles are chosen
-  notes: string[]
+  notes: Reason[]
 }

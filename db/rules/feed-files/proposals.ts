@@ -4,7 +4,7 @@ import { targetsNamed } from './column-names.ts'
 import {
   type ColumnMapping,
   type ColumnTarget,
-  columnKey,
+  columnKeys,
   type FileColumn,
   isForOne,
   type RememberedColumn,
@@ -21,12 +21,28 @@ export function proposedMapping(columns: FileColumn[], remembered: RememberedCol
       if (target === null || !isForOne(target) || !mapping.includes(target)) mapping[index] = target
     }
   }
-  const chosen = new Map(remembered.map(({ name, target }) => [columnKey(name), target]))
-  take(({ name }) => chosen.get(columnKey(name)))
-  const named = targetsNamed(columns.map(({ name }) => name))
+  const names = columns.map(({ name }) => name)
+  const chosen = chosenTargets(names, remembered)
+  take((_, index) => chosen[index])
+  const named = targetsNamed(names)
   take((_, index) => named[index])
   take(({ samples }) => lookingLike(samples, mapping))
   return mapping.map(target => target ?? null)
+}
+
+function chosenTargets(names: string[], remembered: RememberedColumn[]) {
+  const keys = columnKeys(remembered.map(({ name }) => name))
+  const byKey = new Map(remembered.map(({ target }, at) => [keys[at], target]))
+  return columnKeys(names).map(key => byKey.get(key))
+}
+
+/** Returns the fields of a table's columns: as chosen, else by name. */
+export function mappingOf(names: string[], chosen: RememberedColumn[] = []) {
+  if (chosen.length === 0) return targetsNamed(names)
+  return proposedMapping(
+    names.map(name => ({ name, samples: [] })),
+    chosen,
+  )
 }
 
 type Look = [target: ColumnTarget, isLikely: (samples: string[]) => boolean]

@@ -8,38 +8,64 @@ export type Price = { value: string; currency: string | null; isCurrencyUnclear:
 /**
  * Parses `15.00 USD`, `15,00 EUR`, `1.234,56 €`, `1'234.50 CHF`, `1.299,- €`, `1,23,456.00 INR`, `$12.50 USD`, `499 руб.`.
  * @param currency of a column of its own, for prices that name none, or a shared sign
+ * @param known chosen for the feed
  * @returns undefined if in doubt, because a wrong price is worse than none: `free`, negative amounts, ranges,
  * unknown currencies, two currencies, `1.234 EUR`
  */
-export function parsePrice(text: string, currency = ''): Price | undefined {
+export function parsePrice(text: string, currency = '', known: KnownCurrencies = {}): Price | undefined {
   const usual = /^(\d{1,12}(?:\.\d{1,2})?) ([A-Z]{3})$/.exec(text)
   if (usual?.[1] !== undefined && usual[2] !== undefined && isCurrencyCode(usual[2]))
     return { value: usual[1], currency: usual[2], isCurrencyUnclear: false }
   const parts = inParts(text)
-  const meant = parts && currencyOf(parts.before, parts.after, currency.trim())
+  const meant = parts && currencyOf(parts.before, parts.after, currency.trim(), known)
   if (parts === undefined || meant === undefined) return undefined
   const value = decimalOf(parts, meant.currency)
   return value === undefined ? undefined : { value, ...meant }
 }
 
+/** Currencies that were chosen for a feed. */
+export type KnownCurrencies = {
+  usual?: string | undefined // ISO 4217, of prices that name none, or a sign that it shares
+  named?: ReadonlyMap<string, string> | undefined // ISO 4217 by name in lower case; empty for words that say nothing
+}
+
+/** Returns the words beside an amount that name its currency; empty if none, undefined without a clear amount. */
+export function currencyNameIn(text: string): string | undefined {
+  const parts = inParts(text)
+  return parts && decimalOf(parts, null) !== undefined ? `${parts.before} ${parts.after}`.trim() : undefined
+}
+
 type Meant = Pick<Price, 'currency' | 'isCurrencyUnclear'>
 
 /** Signs and codes may stand together (`$12.50 USD`), as long as one currency is meant by both. */
-function currencyOf(before: string, after: string, column: string): Meant | undefined {
+function currencyOf(
+  before: string,
+  after: string,
+  column: string,
+  known: KnownCurrencies,
+): Meant | undefined {
   let meant: readonly string[] | undefined
   for (const name of `${before} ${after}`.split(/\s+/)) {
-    if (name === '') continue
-    const named = currenciesNamed(name)
+    const named = name === '' ? undefined : namedBy(name, known)
+    if (named === undefined) continue
     meant = meant === undefined ? named : meant.filter(code => named.includes(code))
     if (meant.length === 0) return undefined
   }
   if (column !== '' && meant?.length !== 1) {
-    const named = currenciesNamed(column)
+    const named = namedBy(column, known) ?? []
     meant = meant === undefined ? named : meant.filter(code => named.includes(code))
     if (meant.length === 0) return undefined
   }
+  if (known.usual !== undefined && (meant === undefined || meant.includes(known.usual))) meant = [known.usual]
   const [code = null] = meant?.length === 1 ? meant : []
   return { currency: code, isCurrencyUnclear: code === null && meant !== undefined }
+}
+
+/** @returns undefined for a word that says nothing */
+function namedBy(name: string, { named }: KnownCurrencies): readonly string[] | undefined {
+  const chosen = named?.get(name.toLowerCase())
+  if (chosen === undefined) return currenciesNamed(name)
+  return chosen === '' ? undefined : [chosen]
 }
 
 const longestPrice = 100

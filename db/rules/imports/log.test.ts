@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { ImportLog } from './log.ts'
-import { type ImportNote, unknownValuesOf } from './notes.ts'
+import { type NewNote, unknownValuesOf } from './notes.ts'
+import { reason } from './reasons.ts'
 
-const note = (line: number, values: Partial<ImportNote> = {}): ImportNote => ({
+const note = (line: number, values: Partial<NewNote> = {}): NewNote => ({
   line,
   item: null,
   id: String(line),
   field: 'price',
-  sentence: 'The price “free” is not clear, so it was left out.',
+  reason: reason('priceUnclear', { value: 'free' }),
   isLeftOut: false,
   ...values,
 })
-const noTitle = { field: 'title', sentence: 'The row has no title, so it was left out.', isLeftOut: true }
+const noTitle = { field: 'title', reason: reason('noTitle'), isLeftOut: true }
 
 test('a log keeps a thousand lines, and counts all', () => {
   const log = new ImportLog()
@@ -40,11 +41,12 @@ test('rows that were left out are told before what else there is to say', () => 
 
 test('the same said of different values is one kind', () => {
   const log = new ImportLog()
-  log.add([note(1), note(2, { sentence: 'The price “a ” b” is not clear, so it was left out.' })])
+  log.add([note(1), note(2, { reason: reason('priceUnclear', { value: 'a ” b' }) })])
   expect(log.totals()).toEqual([
     {
       field: 'price',
-      sentence: 'The price “…” is not clear, so it was left out.',
+      sentence: 'The price “…” is not clear, so it was left out. Write it like this: 15.00 USD.',
+      reason: { code: 'priceUnclear', values: { value: '…' } },
       isLeftOut: false,
       count: 2,
     },

@@ -1,16 +1,18 @@
 import { FrequentValues } from './frequent-values.ts'
-import { type ImportNote, keptNotes, type NoteTotal, toldValues } from './notes.ts'
+import { type ImportNote, keptNotes, type NewNote, type NoteTotal, toldValues } from './notes.ts'
+import { type Reason, valueArgument } from './reasons.ts'
+import { reasonInEnglish } from './reasons-in-english.ts'
 
 const mostKinds = 200 // bounds memory; real logs have far fewer kinds
 
 /** Collects an import's notes: at most `keptNotes` lines, those of rows left out first, and totals of all. */
 export class ImportLog {
-  readonly #leftOut: ImportNote[] = []
-  readonly #others: ImportNote[] = []
-  readonly #totals = new Map<string, NoteTotal>()
+  readonly #leftOut: NewNote[] = []
+  readonly #others: NewNote[] = []
+  readonly #totals = new Map<string, Omit<NoteTotal, 'sentence'> & { reason: Reason }>()
   readonly #values = new Map<string, FrequentValues>()
 
-  add(notes: readonly ImportNote[]): void {
+  add(notes: readonly NewNote[]): void {
     for (const note of notes) {
       this.#count(note)
       const kept = note.isLeftOut ? this.#leftOut : this.#others
@@ -20,13 +22,15 @@ export class ImportLog {
 
   lines(): ImportNote[] {
     const others = this.#others.slice(0, keptNotes - this.#leftOut.length)
-    return [...this.#leftOut, ...others].sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    return [...this.#leftOut, ...others]
+      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+      .map(({ value: _, ...note }) => ({ ...note, sentence: reasonInEnglish(note.reason) }))
   }
 
   totals(): NoteTotal[] {
-    return Array.from(this.#totals, ([key, total]) => this.#withValues(key, total)).sort(
-      (a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count,
-    )
+    return Array.from(this.#totals, ([key, total]) =>
+      this.#withValues(key, { ...total, sentence: reasonInEnglish(total.reason) }),
+    ).sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count)
   }
 
   #withValues(key: string, total: NoteTotal): NoteTotal {
@@ -34,13 +38,13 @@ export class ImportLog {
     return values ? { ...total, values } : total
   }
 
-  #count({ field, sentence, isLeftOut, value }: ImportNote): void {
-    const kind = withoutQuotation(sentence)
-    const key = `${isLeftOut} ${field} ${kind}`
+  #count({ field, reason, isLeftOut, value }: NewNote): void {
+    const kind = withoutValue(reason)
+    const key = `${isLeftOut} ${field} ${kind.code} ${Object.values(kind.values).join(' ')}`
     const total = this.#totals.get(key)
     if (total) total.count += 1
     else if (this.#totals.size < mostKinds)
-      this.#totals.set(key, { field, sentence: kind, isLeftOut, count: 1 })
+      this.#totals.set(key, { field, reason: kind, isLeftOut, count: 1 })
     if (value !== undefined && this.#totals.has(key)) this.#valuesOf(key).add(value)
   }
 
@@ -52,7 +56,6 @@ export class ImportLog {
 }
 
 /** Groups notes that differ in values: `The price “free” is not clear` → `The price “…” is not clear`. */
-function withoutQuotation(sentence: string): string {
-  const [start, end] = [sentence.indexOf('“'), sentence.lastIndexOf('”')]
-  return start === -1 || end < start ? sentence : `${sentence.slice(0, start)}“…”${sentence.slice(end + 1)}`
+function withoutValue({ code, values }: Reason): Reason {
+  return valueArgument in values ? { code, values: { ...values, [valueArgument]: '…' } } : { code, values }
 }

@@ -1,3 +1,5 @@
+import { type Reason, reason } from './reasons.ts'
+
 /** Products kept only for hotspots count as gone. */
 export type Shrinking = { going: number; staying: number }
 
@@ -22,7 +24,15 @@ export function isHeldBack({ going, staying }: Shrinking, limits: ShrinkLimits):
   return staying === 0 || (before >= leastGuarded && going * 100 > before * mostPercent)
 }
 
-/** Explains why an import was held. */
+/** The reason why an import was held, for the dashboard and mails. */
+export function heldReason({ going, coming, staying }: SetDifference): Reason {
+  const count = going + staying
+  return staying === 0
+    ? reason('heldAll', { count, coming })
+    : reason('heldSome', { going, count, coming, percent: percentOf(going, count) })
+}
+
+/** Explains to clients of the interfaces why an import was held. */
 export function heldSentence({ going, coming, staying }: SetDifference): string {
   const before = going + staying
   const removed =

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { type Texts, textsOf } from './words.ts'
+import { type Texts, textsOf } from './compiled.ts'
 
 /** A language's file as it is written. */
 export type WordFile = {

@@ -606,6 +606,12 @@ export type DashboardArguments = {
     'ownFields.photos': { code: Value }
     'ownFields.sale_starts': { code: Value }
     'ownFields.sale_ends': { code: Value }
+    'reading.headerChoice': { line: number; text: Value }
+    'reading.automatic': { value: Value }
+    'reading.ofGroup': { value: Value }
+    'meanings.counted': { field: Value; count: number }
+    'meanings.means': { field: Value; value: Value }
+    'meanings.quoted': { value: Value }
     'webhooks.last': { time: Value }
     'webhooks.title': { title: Value }
   }
@@ -865,6 +871,8 @@ export type DashboardArguments = {
     'invalid.linksWithoutNumber': { name: Value }
     'invalid.addressOfRecto': { name: Value }
     'invalid.needsEmail': { name: Value }
+    'invalid.meaning': { name: Value }
+    'invalid.tooManyMeanings': { most: number }
     'invalid.ownSecret': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
@@ -897,5 +905,65 @@ export type DashboardArguments = {
     'weekly.seconds': { seconds: number }
     'weekly.minutes': { minutes: number }
     'weekly.hours': { hours: number; minutes: number }
+    'imports.feed': { group: Value }
+    'imports.library': { title: Value; group: Value }
+    'imports.heldSubject': { group: Value }
+    'imports.held': { source: Value }
+    'imports.failedSubject': { group: Value }
+    'imports.failed': { source: Value; time: Value }
+    'imports.worksSubject': { group: Value }
+    'imports.works': { source: Value; since: Value; until: Value }
+  }
+  imports: {
+    lastRowShort: { line: number }
+    noColumn: { lines: number; field: Value }
+    notXml: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
+    xmlBreaksOff: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
+    tooManyProducts: { most: number }
+    encodingUnknown: { encoding: Value }
+    tooManyColumns: { most: number }
+    heldAll: { count: number; coming: number }
+    heldSome: { going: number; count: number; percent: number; coming: number }
+    'api.noTotal': { path: Value }
+    'api.noListAt': { path: Value }
+    'api.tooManyPages': { most: number }
+    'api.saysMore': { name: Value }
+    'api.noNextAt': { path: Value }
+    'shop.gaveLess': { said: number; came: number }
+    'shop.refused': { told: Value }
+    'shop.hidden': { count: number }
+    'shop.unpriced': { count: number }
+    'shop.unpublished': { count: number }
+    'shop.taxes': { count: number }
+    'fetch.tooLarge': { most: number }
+    longId: { most: number }
+    cutOff: { most: number }
+    priceUnclear: { value: Value }
+    currencyUnclear: { value: Value }
+    currencyUnknown: { value: Value }
+    saleDates: { value: Value }
+    saleDay: { value: Value }
+    availabilityUnknown: { value: Value }
+    quantityUnclear: { value: Value; most: number }
+    photosMost: { most: number }
+    addressLong: { value: Value; most: number }
+    addressBad: { value: Value }
+    controls: { count: number }
+    otherEncoding: { encoding: Value }
+    twoColumns: { field: Value }
+    shifted: { found: number; columns: number }
+    entity: { value: Value }
+    alone: { value: Value }
+    cellError: { value: Value }
+    otherSheets: { sheet: Value; count: number }
+    merged: { count: number }
+    chosenSheet: { sheet: Value }
+    chosenHeader: { line: Value }
+    chosenElement: { element: Value }
+  }
+  requests: {
+    sentence: { host: Value }
+    ask: { address: Value }
+    askOperator: { host: Value }
   }
 }

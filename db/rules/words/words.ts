@@ -1,6 +1,6 @@
-import compile from 'icu-minify/compile'
-import { type DashboardLanguage, type Language, languageCodes, languages } from '../languages.ts'
+import { type DashboardLanguage, type Language, languageCodes } from '../languages.ts'
 import { remembered } from '../remembered.ts'
+import { compiled, type Texts } from './compiled.ts'
 import { dashboardFiles, files } from './files.ts'
 import type { DashboardSection, DashboardSections, Messages, Section, Sections, WordsOf } from './messages.ts'
 
@@ -43,24 +43,6 @@ const ofDashboard = remembered(named => {
   const [language, section] = named.split(' ') as [DashboardLanguage, DashboardSection]
   return compiled(language, textsOfDashboard(dashboardWordFiles[language][section]))
 })
-
-function compiled(language: Language, texts: Texts): object {
-  const messages = Object.fromEntries(textsOf(texts).map(([path, text]) => [path, compile(text)]))
-  // React sends plain objects alone to browsers; those of plurals have no prototype.
-  return { ...JSON.parse(JSON.stringify(messages)), locale: languages[language].tag }
-}
-
-/** A part of a file: texts by key, some of them below others. */
-export type Texts = { [key: string]: string | Texts }
-
-/** Lists texts with their paths, such as `hotspot.tooltip.page`. */
-export function textsOf(part: Texts): [path: string, text: string][] {
-  return Object.entries(part).flatMap(([key, inner]) =>
-    typeof inner === 'string'
-      ? [[key, inner]]
-      : textsOf(inner).map(([path, text]): [string, string] => [`${key}.${path}`, text]),
-  )
-}
 
 /** Leaves out of a section of the dashboard what is for tests alone. */
 function textsOfDashboard({ sameAsInEnglish: _, ...texts }: Texts & { sameAsInEnglish?: unknown }): Texts {

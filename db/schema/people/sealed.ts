@@ -5,6 +5,7 @@ import { seal, sealedPrefix, unseal } from '#db/secrets/seal.ts'
 export const sealedColumns = {
   addresses: [
     'conversions.source_url',
+    'feed_files.url',
     'groups.product_feed_url',
     'product_imports.url',
     'product_libraries.url',

@@ -16,8 +16,10 @@ import {
 import type { Actor } from '#db/rules/activity/actors.ts'
 import type { ColumnMapping } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { importStates } from '#db/rules/imports/imports.ts'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
+import type { Reason } from '#db/rules/imports/reasons.ts'
 import type { SetDifference } from '#db/rules/imports/shrinking.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
@@ -35,15 +37,22 @@ export const feedFiles = pgTable(
       .references(() => groups.id),
     /** Null means the group's own feed. */
     productLibraryId: integer().references(() => productLibraries.id, { onDelete: 'cascade' }),
+    /** Null of an uploaded file; empty for the library's integration. */
+    url: sealedAddress('feed_files.url'),
     fileName: text().notNull(),
-    fileKey: text().notNull(),
+    fileKey: text(), // null until it is fetched
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** Raised with each mapping chosen: previews of earlier ones are discarded. */
+    charset: text(), // of the Content-Type header
+    /** As chosen so far; the set gets it with the import. */
+    reading: jsonb().$type<FeedReading>().notNull().default({}),
+    /** Raised with each choice: previews of earlier ones are discarded. */
     revision: integer().notNull().default(0),
-    chosen: jsonb().$type<ColumnMapping>(),
-    preview: jsonb().$type<FilePreview>(), // null while the file is read, and if it cannot be
+    previewedRevision: integer(), // that of the preview
+    chosen: jsonb().$type<ColumnMapping>(), // by the release before this
+    preview: jsonb().$type<FilePreview>(), // null until the file is read, and if it cannot be
     error: text(),
-    importedAt: moment(), // the newest file's mapping is proposed for the next one
+    reason: jsonb().$type<Reason>(), // of the error
+    importedAt: moment(),
     createdAt: createdAt(),
   },
   table => [
@@ -78,6 +87,9 @@ export const productImports = pgTable(
     successCount: integer(),
     failedCount: integer(),
     error: text(),
+    reason: jsonb().$type<Reason>(), // of the error
+    /** How it was read: a file that has not changed is read again if another was chosen. */
+    reading: jsonb().$type<FeedReading>().notNull().default({}),
     runToken: uuid(),
     etag: text(),
     lastModified: text(),
@@ -118,6 +130,7 @@ export const productImportNotes = pgTable(
     sku: text(),
     field: text(),
     sentence: text().notNull(),
+    reason: jsonb().$type<Reason>(),
     isLeftOut: boolean().notNull(),
   },
   table => [primaryKey({ columns: [table.importId, table.position] })],

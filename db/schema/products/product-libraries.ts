@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 import { sealedAddress } from '../people/sealed.ts'
@@ -13,6 +14,7 @@ export const productLibraries = pgTable(
       .references(() => groups.id),
     title: text().notNull(),
     url: sealedAddress('product_libraries.url'),
+    reading: jsonb().$type<FeedReading>().notNull().default({}),
     syncEnabled: boolean().notNull().default(false),
     syncHour: integer().notNull().default(0), // 0–23, in `syncTimeZone`
     syncTimeZone: text().notNull().default('UTC'),

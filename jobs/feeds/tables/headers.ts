@@ -14,15 +14,21 @@ export function namesColumns(values: readonly string[]): boolean {
   return neededTargets.every(target => targets.includes(target))
 }
 
+/** A table's header, and the lines after it. */
+export type SplitTable = { header: TableLine | undefined; rows: TableLine[] }
+
+/** Splits a table's first lines at the line that was chosen as header; undefined if it is not among them. */
+export function splitAtLine(lines: readonly TableLine[], headerLine: number): SplitTable | undefined {
+  const at = lines.slice(0, headerLines).findIndex(({ line }) => line === headerLine)
+  return at === -1 ? undefined : { header: lines[at], rows: lines.slice(at + 1) }
+}
+
 /**
  * Splits a table's first lines into its header and the rows after it. Of two header rows the one counts that names more
  * fields; without any the first line counts that is neither title nor comment.
  * @param lines `headerLines` of them at least, if there are as many
  */
-export function splitAtHeader(lines: readonly TableLine[]): {
-  header: TableLine | undefined
-  rows: TableLine[]
-} {
+export function splitAtHeader(lines: readonly TableLine[]): SplitTable {
   const searched = lines.slice(0, headerLines)
   const first = searched.findIndex(({ values }) => namesColumns(values))
   if (first === -1) {

@@ -1,5 +1,5 @@
+import type { Separator } from '#db/rules/feed-files/reading.ts'
 import type { RowLikeness } from './row-likeness.ts'
-import type { Separator } from './separators.ts'
 
 export type Marks = { lineEnd: '\n' | '\r'; separator: Separator; rows: RowLikeness }
 

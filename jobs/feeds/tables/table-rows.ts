@@ -1,18 +1,21 @@
-import { stockSenseOf, targetsNamed } from '#db/rules/feed-files/column-names.ts'
-import { type ColumnMapping, type ColumnTarget, neededTargets } from '#db/rules/feed-files/mapping.ts'
+import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
+import { type ColumnTarget, neededTargets, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import { mappingOf } from '#db/rules/feed-files/proposals.ts'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
-import { type FeedNote, noteOf } from '../feed-note.ts'
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, newRow } from '../feed-row.ts'
 import { FeedRefused } from '../refusals.ts'
-import { headerLines, splitAtHeader } from './headers.ts'
+import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './headers.ts'
 import type { TableLine } from './table-line.ts'
 
-/** Reads a table's products; without `mapping`, columns are recognized by name. @throws FeedRefused */
+/** Reads a table's products; columns that were not chosen are recognized by name. @throws FeedRefused */
 export async function* tableRows(
   pieces: AsyncIterable<TableLine[]> | Iterable<TableLine[]>,
   notes: FeedNote[],
-  mapping?: ColumnMapping,
+  reading: FeedReading = {},
 ): AsyncGenerator<FeedRow[]> {
   let table: Table | undefined
   const waiting: TableLine[] = []
@@ -23,13 +26,24 @@ export async function* tableRows(
     }
     waiting.push(...lines)
     if (waiting.length < headerLines) continue
-    const { header, rows } = splitAtHeader(waiting)
-    if (header) table = new Table(header, notes, mapping)
+    const { header, rows } = splitAsChosen(waiting, reading, notes)
+    if (header) table = new Table(header, notes, reading)
     yield table?.rows(rows) ?? []
   }
   if (table) return
-  const { header, rows } = splitAtHeader(waiting)
-  if (header) yield new Table(header, notes, mapping).rows(rows)
+  const { header, rows } = splitAsChosen(waiting, reading, notes)
+  if (header) yield new Table(header, notes, reading).rows(rows)
+}
+
+/** A line that names no columns of ids and titles is not the header, even if it was chosen for an earlier file. */
+function splitAsChosen(lines: readonly TableLine[], reading: FeedReading, notes: FeedNote[]): SplitTable {
+  const { headerLine, columns } = reading
+  if (headerLine === undefined) return splitAtHeader(lines)
+  const chosen = splitAtLine(lines, headerLine)
+  const targets = mappingOf(chosen?.header?.values ?? [], columns)
+  if (chosen && neededTargets.every(target => targets.includes(target))) return chosen
+  notes.push(noteOnFile(reason('chosenHeader', { line: headerLine })))
+  return splitAtHeader(lines)
 }
 
 class Table {
@@ -37,8 +51,8 @@ class Table {
   readonly #width: Width
   readonly #notes: FeedNote[]
 
-  constructor(header: TableLine, notes: FeedNote[], mapping: ColumnMapping | undefined) {
-    this.#columns = columnsOf(header, notes, mapping)
+  constructor(header: TableLine, notes: FeedNote[], { columns }: FeedReading) {
+    this.#columns = columnsOf(header, notes, columns)
     this.#width = new Width(header.values.length)
     this.#notes = notes
   }
@@ -47,8 +61,10 @@ class Table {
     return lines.map(line => {
       const row = rowOf(this.#columns, line)
       if (this.#width.isExceededBy(line))
-        this.#notes.push(noteOnRow(row, shifted(line.values.length, this.#width.columns)))
-      if (line.isUnbalanced) this.#notes.push(noteOnRow(row, unbalanced))
+        this.#notes.push(
+          noteOnRow(row, reason('shifted', { found: line.values.length, columns: this.#width.columns })),
+        )
+      if (line.isUnbalanced) this.#notes.push(noteOnRow(row, reason('unbalanced')))
       return row
     })
   }
@@ -70,30 +86,23 @@ class Width {
   }
 }
 
-function shifted(found: number, columns: number): string {
-  return `The row has more values (${found}) than there are columns (${columns}), so some may be in the wrong column. If a text contains the separator, put it in quotation marks.`
-}
-
-const unbalanced =
-  'The row has a quotation mark without its counterpart, which was read as text. Write quotation marks within a value twice.'
-
-function noteOnRow({ line, fields }: FeedRow, sentence: string): FeedNote {
+function noteOnRow({ line, fields }: FeedRow, said: Reason): FeedNote {
   const id = fields.id?.slice(0, longest.sku) ?? null
-  return noteOf({ line, item: null, id, field: null, sentence, isLeftOut: false })
+  return noteOf({ line, item: null, id, field: null, reason: said, isLeftOut: false })
 }
 
 type Column = { at: number; field: ColumnTarget; stockSense: StockSense }
 
-function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: ColumnMapping): Column[] {
+function columnsOf({ line, values }: TableLine, notes: FeedNote[], chosen?: RememberedColumn[]): Column[] {
   const names = values.map(name => name.trim())
-  const targets = mapping ?? targetsNamed(names)
+  const targets = mappingOf(names, chosen)
   const columns: Column[] = []
   for (const [at, name] of names.entries()) {
     const field = targets[at]
     if (field == null) continue
     if (field !== 'additional_image_link' && columns.some(column => column.field === field)) {
-      const sentence = `More than one column is “${field}”: the first one that is not empty counts.`
-      notes.push({ line, item: null, id: null, field, sentence, isLeftOut: false })
+      const said = reason('twoColumns', { field })
+      notes.push({ line, item: null, id: null, field, reason: said, isLeftOut: false })
     }
     columns.push({ at, field, stockSense: stockSenseOf(name) })
   }
@@ -104,9 +113,7 @@ function columnsOf({ line, values }: TableLine, notes: FeedNote[], mapping?: Col
 }
 
 function noColumn(field: string): FeedRefused {
-  return new FeedRefused(
-    `The file is not a product feed: it is no XML, and its first ${headerLines} lines have no column "${field}" between tabs, commas or semicolons. Name the columns as in Google's feeds, or upload the file and choose them.`,
-  )
+  return new FeedRefused(reason('noColumn', { lines: headerLines, field }))
 }
 
 function rowOf(columns: readonly Column[], { line, values, isTooLong }: TableLine): FeedRow {

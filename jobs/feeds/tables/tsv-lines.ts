@@ -1,4 +1,8 @@
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
+import { type FeedNote, noteOnFile } from '../feed-note.ts'
 import { longestRow } from '../feed-row.ts'
+import type { FoundForm } from '../found-form.ts'
 import { FeedRefused } from '../refusals.ts'
 import { headerLines } from './headers.ts'
 import { hasQuotedValue, type Marks, quotedValues, type TextEnd } from './quoted-values.ts'
@@ -6,9 +10,11 @@ import { RowLikeness } from './row-likeness.ts'
 import { lineEndOf, separatorOf } from './separators.ts'
 import type { TableLine } from './table-line.ts'
 
-/** Splits text into rows at tabs, commas or semicolons, chunk by chunk. @throws FeedRefused */
-export async function* tsvLines(text: AsyncIterable<string>): AsyncGenerator<TableLine[]> {
-  const reader = new TsvLines(longestRow)
+type Telling = { reading: FeedReading | undefined; notes: FeedNote[]; found: FoundForm }
+
+/** Splits text into rows at tabs, commas, semicolons or bars, chunk by chunk. @throws FeedRefused */
+export async function* tsvLines(text: AsyncIterable<string>, telling?: Telling): AsyncGenerator<TableLine[]> {
+  const reader = new TsvLines(longestRow, telling)
   let lines: TableLine[] = []
   const take = (line: TableLine) => {
     lines.push(line)
@@ -34,6 +40,7 @@ const enoughToBegin = 65_536 // characters, if lines are long
  */
 export class TsvLines {
   readonly #longestRow: number
+  readonly #telling: Telling | undefined
   #rest = ''
   #line = 1
   #isDropping = false
@@ -41,8 +48,9 @@ export class TsvLines {
   #headerLine = 1
   #hasShortRows = false
 
-  constructor(longestRow: number) {
+  constructor(longestRow: number, telling?: Telling) {
     this.#longestRow = longestRow
+    this.#telling = telling
   }
 
   /** @throws FeedRefused */
@@ -76,7 +84,7 @@ export class TsvLines {
   #begun(): Marks {
     if (this.#marks) return this.#marks
     const lineEnd = lineEndOf(this.#rest) ?? '\n'
-    const { separator, names, at, isDeclared } = separatorOf(this.#rest.split(lineEnd, headerLines))
+    const { separator, names, at, isDeclared } = this.#separator(this.#rest.split(lineEnd, headerLines))
     if (isDeclared) {
       this.#rest = this.#rest.slice(this.#rest.indexOf(lineEnd) + lineEnd.length)
       this.#line += 1
@@ -84,6 +92,15 @@ export class TsvLines {
     this.#headerLine = at + 1
     this.#marks = { lineEnd, separator, rows: new RowLikeness(names, separator) }
     return this.#marks
+  }
+
+  #separator(lines: string[]) {
+    const { reading, notes, found } = this.#telling ?? {}
+    const seen = separatorOf(lines, reading)
+    if (found) found.separator = seen.separator
+    if (reading?.separator !== undefined && reading.separator !== seen.separator)
+      notes?.push(noteOnFile(reason('chosenSeparator')))
+    return seen
   }
 
   #readOn(take: Take, textEnd: TextEnd): void {
@@ -142,13 +159,9 @@ function mayBegin(text: string): boolean {
 }
 
 function withoutEnd(): FeedRefused {
-  return new FeedRefused(
-    'The feed breaks off, or has a row that does not end. Create the file again, and look for a quotation mark without its counterpart.',
-  )
+  return new FeedRefused(reason('breaksOff'))
 }
 
 function cutOff(line: number): FeedRefused {
-  return new FeedRefused(
-    `The feed breaks off: its last row, in line ${line.toLocaleString('en')}, has fewer values than those before, and no line break at its end. Create the file again.`,
-  )
+  return new FeedRefused(reason('lastRowShort', { line }))
 }

@@ -1,4 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { FeedBounds } from '#jobs/feeds/feed-bounds.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'
@@ -22,8 +23,7 @@ export class PackageParts implements AsyncDisposable {
     const parts = new PackageParts(zip, bounds)
     try {
       for await (const entry of zip.eachEntry()) {
-        if (parts.#entries.size === mostParts)
-          throw new FeedRefused('The ZIP file holds several files. Pack the feed alone.')
+        if (parts.#entries.size === mostParts) throw new FeedRefused(reason('zipSeveral'))
         parts.#entries.set(entry.fileName.toLowerCase(), entry)
       }
       return parts
@@ -57,17 +57,9 @@ export class PackageParts implements AsyncDisposable {
 }
 
 export function refuseDamagedWorkbook(cause: unknown): never {
-  throw new FeedRefused(
-    'The Excel file is damaged or incomplete. Open it in Excel, save it again and upload that.',
-    {
-      cause,
-    },
-  )
+  throw new FeedRefused(reason('workbookDamaged'), { cause })
 }
 
 function refuseCut(cause: unknown): never {
-  throw new FeedRefused(
-    'The file breaks off or is damaged. Save it again if it is an Excel file, pack it again if it is a ZIP file.',
-    { cause },
-  )
+  throw new FeedRefused(reason('archiveDamaged'), { cause })
 }

@@ -1,3 +1,4 @@
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
@@ -20,9 +21,7 @@ export async function readSharedTexts(parts: PackageParts): Promise<string[]> {
       characters += whole.length
       texts.push(whole)
       if (characters > mostCharacters || texts.length > mostTexts)
-        throw new FeedRefused(
-          'The Excel file holds more text than can be read at once. Save it as CSV and upload that.',
-        )
+        throw new FeedRefused(reason('workbookTexts'))
     },
   })
   return texts

@@ -1,5 +1,7 @@
+import { type Reason, reason } from '#db/rules/imports/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '#jobs/feeds/feed-note.ts'
 import { longestRow } from '#jobs/feeds/feed-row.ts'
+import type { FoundForm } from '#jobs/feeds/found-form.ts'
 import { headerLines, namesColumns } from '#jobs/feeds/tables/headers.ts'
 import type { TableLine } from '#jobs/feeds/tables/table-line.ts'
 import { textOfNumber } from './cell-texts.ts'
@@ -12,22 +14,32 @@ import { readPart } from './xml-part.ts'
 const mostColumns = 16_384 // Excel's limit, column XFD
 
 /**
- * Reads the first visible sheet that names columns of ids and titles, else the first one, from its header row on; a title
+ * Reads the sheet that was chosen, else the first visible one that names columns of ids and titles, else the first one, from its header row on; a title
  * above stands alone in its row. Cells count as shown, formulas by cached results.
  * @throws FeedRefused
  */
-export async function* sheetLines(parts: PackageParts, notes: FeedNote[]): AsyncGenerator<TableLine[]> {
+export async function* sheetLines(
+  parts: PackageParts,
+  { notes, found, sheet: chosen }: Telling,
+): AsyncGenerator<TableLine[]> {
   const workbook = await readWorkbook(parts)
   const texts = await readSharedTexts(parts)
   const formats = await readNumberFormats(parts)
   const known = { workbook, texts, formats, notes }
-  const sheet = await sheetOfProducts(parts, known)
+  const sheet = workbook.sheets.find(({ title }) => title === chosen) ?? (await sheetOfProducts(parts, known))
+  found.sheets = workbook.sheets.map(({ title }) => title)
+  found.sheet = sheet.title
   const reader = new SheetReader(known)
   const others = workbook.sheets.length - 1
-  if (others > 0) notes.push(noteOnFile(otherSheets(sheet, others)))
+  if (chosen !== undefined && chosen !== sheet.title)
+    notes.push(noteOnFile(reason('chosenSheet', { sheet: chosen.slice(0, 60) })))
+  else if (others > 0 && chosen === undefined)
+    notes.push(noteOnFile(reason('otherSheets', { sheet: sheet.title.slice(0, 60), count: others })))
   for await (const _ of readPart(parts.bytes(sheet.part), reader)) yield reader.takeLines()
-  if (reader.mergedCells > 0) notes.push(noteOnFile(merged(reader.mergedCells)))
+  if (reader.mergedCells > 0) notes.push(noteOnFile(reason('merged', { count: reader.mergedCells })))
 }
+
+type Telling = { notes: FeedNote[]; found: FoundForm; sheet: string | undefined }
 
 type Known = { workbook: Workbook; texts: string[]; formats: NumberFormat[]; notes: FeedNote[] }
 
@@ -123,12 +135,8 @@ class SheetReader {
     if (kind === 's') return texts[Number(value)] ?? ''
     if (kind === 'inlineStr') return this.#inline.take()
     if (kind === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    if (kind === 'e')
-      return this.#note(`A cell shows the error ${value.slice(0, 20)}, so it was read as empty.`)
-    if (hasFormula && value === '')
-      return this.#note(
-        'A cell has a formula without its result, so it was read as empty. Open the file in Excel and save it.',
-      )
+    if (kind === 'e') return this.#note(reason('cellError', { value: value.slice(0, 20) }))
+    if (hasFormula && value === '') return this.#note(reason('cellFormula'))
     return kind === 'n' ? textOfNumber(value, formats[style], workbook) : value
   }
 
@@ -141,9 +149,9 @@ class SheetReader {
     this.#lines.push({ line: this.#line, values: isTooLong ? [] : this.#values, isTooLong })
   }
 
-  #note(sentence: string): string {
+  #note(said: Reason): string {
     this.#known.notes.push(
-      noteOf({ line: this.#line, item: null, id: null, field: null, sentence, isLeftOut: false }),
+      noteOf({ line: this.#line, item: null, id: null, field: null, reason: said, isLeftOut: false }),
     )
     return ''
   }
@@ -155,13 +163,4 @@ function columnOf(cell: string): number {
   for (const letter of /^[A-Z]{1,4}/i.exec(cell)?.[0].toUpperCase() ?? '')
     column = column * 26 + letter.charCodeAt(0) - 64
   return column === 0 ? mostColumns : column - 1
-}
-
-function otherSheets({ title }: Sheet, count: number): string {
-  const others = count === 1 ? 'The other sheet was' : `The ${count} other sheets were`
-  return `Only the sheet “${title.slice(0, 60)}” was read. ${others} not.`
-}
-
-function merged(count: number): string {
-  return `The sheet has ${count === 1 ? 'a merged cell' : `${count.toLocaleString('en')} merged cells`}. The value of a merged cell counts for its first row and column only.`
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
@@ -36,10 +37,7 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
     return part !== undefined && parts.has(part) ? [{ title, part }] : []
   })
   const [sheet, ...others] = readable
-  if (sheet === undefined)
-    throw new FeedRefused(
-      'The Excel file has no sheet that can be read. Put the products into its first sheet.',
-    )
+  if (sheet === undefined) throw new FeedRefused(reason('workbookNoSheet'))
   return { sheets: [sheet, ...others], isFrom1904 }
 }
 

@@ -1,9 +1,11 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
+import type { FoundForm } from '../found-form.ts'
 import { FeedRefused } from '../refusals.ts'
 import { FieldNames, fieldOfAttribute, fieldRanks, type NamedField, partsOf } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
@@ -18,17 +20,28 @@ const longestSilence = 10_000_000 // characters without any tag or text, which o
  * Reads an XML feed's products. A feed without any known element for products is read once more by the one that has ids and
  * titles.
  * @param read begins the text
+ * @param telling.rowElement that was chosen; one that the feed does not have does not count
  * @throws FeedRefused if malformed, cut off or declaring entities
  */
 export async function* xmlRows(
   read: () => AsyncIterable<string>,
-  notes: FeedNote[],
+  { rowElement, notes, found }: Telling,
 ): AsyncGenerator<FeedRow[]> {
-  const first = new RowReader(notes)
+  if (rowElement !== undefined) {
+    const chosen = new RowReader({ notes, found, isRow: name => name === rowElement })
+    yield* rowsOf(read(), chosen)
+    if (chosen.hasRows) return
+    notes.push(noteOnFile(reason('chosenElement', { element: rowElement.slice(0, longestShown) })))
+  }
+  const first = new RowReader({ notes, found, isRow: isRowName })
   yield* rowsOf(read(), first)
   const rowName = first.otherRowName()
-  if (rowName !== undefined) yield* rowsOf(read(), new RowReader(notes, rowName))
+  if (rowName === undefined) return
+  const isRow = (name: string) => isRowName(name) || name === rowName
+  yield* rowsOf(read(), new RowReader({ notes, found, isRow }))
 }
+
+type Telling = { rowElement?: string | undefined; notes: FeedNote[]; found: Pick<FoundForm, 'rowElement'> }
 
 async function* rowsOf(text: AsyncIterable<string>, reader: RowReader): AsyncGenerator<FeedRow[]> {
   for await (const piece of text) yield reader.read(piece)
@@ -40,7 +53,8 @@ type Place = { element: string | undefined; isInItem: boolean }
 /** Only the direct children of a row are its fields. */
 class RowReader {
   readonly #notes: FeedNote[]
-  readonly #rowName: string | undefined
+  readonly #found: Pick<FoundForm, 'rowElement'>
+  readonly #isRow: (name: string) => boolean
   #parser = new SaxesParser({ position: false, xmlns: false })
   #mending = new ReferenceMending({
     write: text => this.#parser.write(text),
@@ -64,10 +78,10 @@ class RowReader {
   #closed: Place = { element: undefined, isInItem: false }
   #hasMore = false
 
-  /** @param rowName of an element that is a product, besides the known ones */
-  constructor(notes: FeedNote[], rowName?: string) {
+  constructor({ notes, found, isRow }: Omit<Telling, 'rowElement'> & { isRow: (name: string) => boolean }) {
     this.#notes = notes
-    this.#rowName = rowName
+    this.#found = found
+    this.#isRow = isRow
     this.#parser.on('doctype', declared => refuseDeclarations(declared))
     this.#parser.on('attribute', ({ name, value }) => this.#names.declare(name, value))
     this.#parser.on('opentag', tag => this.#open(tag))
@@ -80,8 +94,7 @@ class RowReader {
   read(piece: string): FeedRow[] {
     this.#silence += piece.length
     this.#mending.read(piece)
-    if (this.#silence > longestSilence)
-      throw new FeedRefused('The feed has a text that is far too long for a product.')
+    if (this.#silence > longestSilence) throw new FeedRefused(reason('textTooLong'))
     return this.#rows.splice(0)
   }
 
@@ -92,8 +105,12 @@ class RowReader {
       this.#parser.close()
     }
     if (this.#controls > 0) this.#notes.push(strayNote(this.#controls))
-    if (this.#hasMore) this.#notes.push(noteOnFile(afterEnd))
+    if (this.#hasMore) this.#notes.push(noteOnFile(reason('afterEnd')))
     return this.#rows.splice(0)
+  }
+
+  get hasRows(): boolean {
+    return this.#items > 0
   }
 
   /** Returns the element that has the products, if the feed has none of those that are known. */
@@ -109,29 +126,27 @@ class RowReader {
     if (/^the string "\]\]>"/.test(error.message)) return
     // An element that another tag closes has been closed by now.
     const place = error.message === 'unexpected close tag.' ? this.#closed : this.#place()
-    throw new FeedRefused(
-      `The feed is not valid XML: look at line ${this.#position(place)}. Mend it there, or create the file again.`,
-      { cause: error },
-    )
+    throw new FeedRefused(reason('notXml', this.#position(place)), { cause: error })
   }
 
   #breaksOff(): FeedRefused {
-    return new FeedRefused(
-      `The feed breaks off in line ${this.#position(this.#place())}. Create the file again.`,
-    )
+    return new FeedRefused(reason('xmlBreaksOff', this.#position(this.#place())))
   }
 
   #place(): Place {
     return { element: this.#path.at(-1), isInItem: this.#rowDepth > 0 }
   }
 
-  #position({ element, isInItem }: Place): string {
+  #position({ element, isInItem }: Place) {
     const { line, column } = this.#parser
-    const { id } = this.#row.fields
-    const inElement = element === undefined ? '' : `, in <${element.slice(0, longestShown)}>`
-    const shownId = id === undefined ? '' : ` (${id.slice(0, longestShown)})`
-    const afterItem = this.#items === 0 ? '' : `, after item ${this.#items}`
-    return `${line}, column ${column}${inElement}${isInItem ? ` of item ${this.#items}${shownId}` : afterItem}`
+    const id = this.#row.fields.id?.slice(0, longestShown)
+    const inItem = id === undefined ? 'item' : 'named'
+    const outside = this.#items === 0 ? 'start' : 'after'
+    return {
+      ...{ line, column, item: this.#items, id: id ?? '' },
+      element: element === undefined ? 'none' : `<${element.slice(0, longestShown)}>`,
+      where: isInItem ? inItem : outside,
+    }
   }
 
   #open(tag: SaxesTagPlain): void {
@@ -143,23 +158,24 @@ class RowReader {
     }
     this.#path.push(name)
     const depth = this.#path.length
-    if (depth > deepest) throw new FeedRefused('The feed is nested too deeply to be a product feed.')
+    if (depth > deepest) throw new FeedRefused(reason('nested'))
     this.#names.open(depth)
     if (this.#rowDepth > 0) {
       if (depth === this.#rowDepth + 1) this.#beginField(tag)
       else if (this.#field?.field === 'description') this.#text += `<${name}>`
-    } else if (isRowName(name) || name === this.#rowName) this.#beginRow(tag)
+    } else if (this.#isRow(name)) this.#beginRow(tag)
     else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
   }
 
   /** Text after the end is harmless; more products there would be lost. */
   #openAfterEnd(name: string): void {
     this.#hasMore = true
-    if (isRowName(name) || /^(?:rss|feed|channel|products|items)$/i.test(partsOf(name).local))
-      throw new FeedRefused('The feed has more than one XML document in it. Give each an import of its own.')
+    if (this.#isRow(name) || /^(?:rss|feed|channel|products|items)$/i.test(partsOf(name).local))
+      throw new FeedRefused(reason('severalDocuments'))
   }
 
-  #beginRow({ attributes }: SaxesTagPlain): void {
+  #beginRow({ name: element, attributes }: SaxesTagPlain): void {
+    this.#found.rowElement ??= element
     this.#rowDepth = this.#path.length
     this.#items += 1
     this.#row = newRow(this.#parser.line, this.#items)
@@ -219,8 +235,8 @@ class RowReader {
     for (const kind of ['entity', 'alone'] as const) {
       const original = this.#mended[kind]
       if (original === undefined) continue
-      const sentence = `“${original}” ${mendedSentences[kind]}`
-      this.#notes.push(noteOf({ line, item, id, field: null, sentence, isLeftOut: false }))
+      const said = reason(kind, { value: original })
+      this.#notes.push(noteOf({ line, item, id, field: null, reason: said, isLeftOut: false }))
     }
   }
 
@@ -247,19 +263,9 @@ class RowReader {
   }
 }
 
-const afterEnd = 'There is text after the end of the feed, which was left out.'
-
-const mendedSentences = {
-  entity:
-    'is no entity of XML, so it was read as in HTML. Write the character itself, or put the text into CDATA.',
-  alone: 'stands alone, so it was read as text. Write &amp; or &lt; instead, or put the text into CDATA.',
-}
-
 /** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */
 function refuseDeclarations(declared: string): void {
   if (declared.includes('[')) {
-    throw new FeedRefused(
-      'The feed declares entities or other rules of its own in a DOCTYPE, which is not accepted. Leave the DOCTYPE out.',
-    )
+    throw new FeedRefused(reason('doctype'))
   }
 }

@@ -1,5 +1,6 @@
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import type { ShopFeedOrder } from '../integration.ts'
 import { ExactNumber, type Json, valueAt } from '../json-products.ts'
 
@@ -89,12 +90,12 @@ export function photosOf(main: string, all: readonly string[]) {
 
 /** Leaves out products of one kind, and tells how many. */
 export class LeftOut {
-  readonly #sentence: string
+  readonly #code: LeftOutCode
   #count = 0
 
-  /** @param sentence without its end, on why they were left out */
-  constructor(sentence: string) {
-    this.#sentence = sentence
+  /** @param code of the reason why they were left out */
+  constructor(code: LeftOutCode) {
+    this.#code = code
   }
 
   without(products: readonly Json[], isOfKind: (product: Json) => boolean): Json[] {
@@ -104,9 +105,8 @@ export class LeftOut {
   }
 
   tell({ note }: ShopFeedOrder): void {
-    if (this.#count > 0)
-      note?.(`${this.#sentence}, so they were left out: ${this.#count.toLocaleString('en')}.`)
+    if (this.#count > 0) note?.(reason(this.#code, { count: this.#count }))
   }
 }
 
-export const unpublished = 'Some products are not published in the online store'
+type LeftOutCode = 'shop.hidden' | 'shop.unpriced' | 'shop.unpublished'

@@ -1,4 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, type JsonAnswer, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
@@ -16,16 +17,12 @@ import {
   type ShopProduct,
   shopFields,
   textAt,
-  unpublished,
   variantOptions,
 } from './shop-rows.ts'
 import { productsOfStock, shopifyTitle, shopifyVersion } from './shopify.ts'
 
 const mostOfPage = 250
-const unclearEnd =
-  'Shopify gave a full page of products without an address of the next, so nobody can know whether all came. Try again later.'
 
-const noList = 'Shopify gave no list of products. Check the address of the shop.'
 const base = `/admin/api/${shopifyVersion}`
 
 /**
@@ -44,7 +41,7 @@ export const openShopifyRest: OpenShop<JsonApiSettings> = (settings, order) => (
     const found: FoundProduct[] = []
     for (const some of partsOf(ids, mostOfPage)) {
       const { answer } = await ask(`${base}/products.json?ids=${some.join(',')}&limit=${mostOfPage}`)
-      if (!Array.isArray(valueAt(answer, 'products'))) throw new FeedRefused(noList)
+      if (!Array.isArray(valueAt(answer, 'products'))) throw new FeedRefused(reason('shop.noShopifyList'))
       for (const product of listIn(answer, 'products')) {
         const isShown = textAt(product, 'status') === 'active' && isPublished(product)
         found.push({
@@ -76,7 +73,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
   const currency = await currencyOf(ask)
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
-  const leftOut = new LeftOut(unpublished)
+  const leftOut = new LeftOut('shop.unpublished')
   let next: string | undefined = `${base}/products.json?status=active&limit=${mostOfPage}`
   while (next !== undefined) {
     const { answer, header } = await ask(next)
@@ -86,7 +83,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     yield published.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
     next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
     const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
-    if (isUnclear) throw new FeedRefused(unclearEnd)
+    if (isUnclear) throw new FeedRefused(reason('shop.unclearEnd'))
   }
   leftOut.tell(order)
   requireAll(total === '' ? undefined : Number(total), count)

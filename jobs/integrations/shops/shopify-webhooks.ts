@@ -1,4 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { type OpenWebhooks, type ShopFeedOrder, WebhooksRefused } from '../integration.ts'
@@ -78,9 +79,8 @@ async function create(topic: string, uri: string, settings: JsonApiSettings, ord
   const data = await askGraphQl({ query: createQuery, variables: { topic, webhook } }, settings, order)
   const id = textAt(data, 'webhookSubscriptionCreate.webhookSubscription.id')
   if (id !== '') return id
-  throw new FeedRefused(
-    textAt(data, 'webhookSubscriptionCreate.userErrors.0.message') || 'It gave no reason.',
-  )
+  const told = textAt(data, 'webhookSubscriptionCreate.userErrors.0.message')
+  throw new FeedRefused(reason('shop.refused', { told }))
 }
 
 async function removeAll(

@@ -1,4 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
@@ -15,7 +16,6 @@ import {
   type ShopProduct,
   shopFields,
   textAt,
-  unpublished,
   variantOptions,
 } from './shop-rows.ts'
 
@@ -122,7 +122,7 @@ async function rowsOf(product: Json, currency: string, ask: Ask): Promise<string
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
   let count = 0
-  const leftOut = new LeftOut(unpublished)
+  const leftOut = new LeftOut('shop.unpublished')
   let total: number | undefined
   for (let after: string | undefined | null = null; after !== undefined; ) {
     const data: Json = await ask(productsQuery, { after })
@@ -156,7 +156,7 @@ function cursorAfter(data: Json, path: string, before: string | null): string | 
   if (valueAt(data, `${path}.pageInfo.hasNextPage`) !== true) return undefined
   const cursor = textAt(data, `${path}.pageInfo.endCursor`)
   if (cursor !== '' && cursor !== before) return cursor
-  throw new FeedRefused('The shop gives the same page again and again. Try again later.')
+  throw new FeedRefused(reason('shop.endless'))
 }
 
 const mostThrottled = 20 // in a row, before we give up
@@ -188,9 +188,7 @@ function secondsUntilPaid(answer: Json): number {
 
 function refusedBy(errors: Json[]): FeedRefused {
   const told = textAt(errors[0] ?? null, 'message').slice(0, 300)
-  return new FeedRefused(
-    `Shopify did not answer the query: “${told}”. Check that the key may read products (read_products).`,
-  )
+  return new FeedRefused(reason('shop.refused', { told }))
 }
 
 /** Returns a variant's title; a product without options has one variant, "Default Title". */

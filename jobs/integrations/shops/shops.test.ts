@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { IntegrationKind } from '#db/rules/imports/integrations.ts'
+import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
 import { readProducts } from '../../feeds/read-products.ts'
 import { fetchPolicy } from '../../fetch/guard.ts'
 import { shopIntegrations } from '../integrations.ts'
@@ -41,7 +42,7 @@ async function readRows(
   const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
   await shopIntegrations[kind](
     { ...settings, paging: 'none', pagingName: null },
-    { path, maxBytes: 10_000_000, policy, signal, pause, note: sentence => noted.push(sentence) },
+    { path, maxBytes: 10_000_000, policy, signal, pause, note: said => noted.push(reasonInEnglish(said)) },
   )
   const batches = await Array.fromAsync(readProducts(path, { maxBytes: 10_000_000, signal }))
   return {
@@ -123,7 +124,7 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
     const rows = await readRows(kind, shop.address, 'shpat_secret', shop.pause)
     expect(rows.products.map(({ sku, title }) => [sku, title])).toEqual([['C-1', 'Chair 1']])
     expect(rows.notes).toEqual([expect.objectContaining({ id: 'C-1', isLeftOut: true })])
-    expect(rows.notes[0]?.sentence).toMatch(/before/)
+    expect(rows.notes[0]?.reason.code).toBe('product.repeated')
   })
 
   test('has the number of a variant for a SKU of blanks', async () => {

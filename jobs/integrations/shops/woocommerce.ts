@@ -1,4 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
+import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { FetchFailed } from '../../fetch/failures.ts'
 import { askJson, type JsonAnswer } from '../ask-json.ts'
@@ -37,8 +38,8 @@ export class WooCommerce {
   readonly #settings: JsonApiSettings
   readonly #order: ShopFeedOrder
   #isKeyInQuery = false
-  readonly #hidden = new LeftOut('The shop hides some products from its catalogue')
-  readonly #unpriced = new LeftOut('The shop does not show variations without a price')
+  readonly #hidden = new LeftOut('shop.hidden')
+  readonly #unpriced = new LeftOut('shop.unpriced')
   #untold = 0
   #currencyCode: string | undefined
 
@@ -55,7 +56,7 @@ export class WooCommerce {
     }
     this.#hidden.tell(this.#order)
     this.#unpriced.tell(this.#order)
-    if (this.#untold > 0) this.#order.note?.(untoldPrices(this.#untold))
+    if (this.#untold > 0) this.#order.note?.(reason('shop.taxes', { count: this.#untold }))
   }
 
   /** @returns products as a feed has them, drafts without rows; those in the trash are missing */
@@ -113,9 +114,9 @@ export class WooCommerce {
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const wanted = { ...query, per_page: `${mostOfPage}`, orderby: 'id', order: 'asc', page: String(page) }
       const { answer, header } = await this.#ask(path, wanted)
-      if (!Array.isArray(answer)) throw new FeedRefused(noList)
+      if (!Array.isArray(answer)) throw new FeedRefused(reason('shop.noList'))
       const [total, told] = [header('x-wp-total'), header('x-wp-totalpages')].map(Number)
-      if (!Number.isInteger(told) || !Number.isInteger(total)) throw new FeedRefused(noTotal)
+      if (!Number.isInteger(told) || !Number.isInteger(total)) throw new FeedRefused(reason('shop.noTotal'))
       pages = told ?? 0
       count += answer.length
       yield answer
@@ -200,12 +201,4 @@ function withoutStoreApi(error: unknown): { answer: Json } {
     error instanceof FetchFailed && ['not-found', 'not-allowed', 'web-page'].includes(error.code)
   if (isMissing) return { answer: [] }
   throw error
-}
-
-const noList = 'The shop gave no list of products. Check its address, and that WooCommerce is up to date.'
-const noTotal =
-  'The shop does not say how many products it has (X-WP-Total), so nobody can know whether all came. Let its server or proxy pass that header on.'
-
-function untoldPrices(count: number): string {
-  return `The shop shows other prices than it tells, because of taxes, and does not tell those of some products, so they have no price: ${count.toLocaleString('en')}. Update WooCommerce, or allow its Store API.`
 }

@@ -44,6 +44,8 @@ describe('uploading a feed file', () => {
       id: named.id,
       state: 'reading',
       error: null,
+      reason: null,
+      reading: {},
       columns: [],
       mapping: [],
       changes: { added: [], missing: [] },
@@ -69,7 +71,10 @@ describe('uploading a feed file', () => {
 describe('an uploaded feed file', () => {
   test('is told with its columns; 404 for one of another group', async () => {
     const { named, preview } = await uploaded()
-    expect(await files.get(named)).toEqual({ id: named.id, state: 'ready', error: null, ...preview })
+    expect(await files.get(named)).toEqual({
+      ...{ id: named.id, state: 'ready', error: null, reason: null, reading: {} },
+      ...preview,
+    })
     const other = await newAccount()
     const elsewhere = proceduresAs(other.user).feedFiles.get({ ...named, groupId: other.group.id })
     await expect(elsewhere).rejects.toMatchObject({ status: 404 })
@@ -77,17 +82,21 @@ describe('an uploaded feed file', () => {
 
   test('is read again once its columns hold something else; 422 for what no column holds', async () => {
     const { named } = await uploaded()
-    const choose = (...mapping: string[]) =>
-      files.chooseMapping({ ...named, mapping } as Inputs['feedFiles']['chooseMapping'])
+    const choose = (...targets: string[]) => {
+      const columns = targets.map((target, at) => ({ name: `${at}`, target }))
+      return files.chooseReading({ ...named, reading: { columns } } as Inputs['feedFiles']['chooseReading'])
+    }
     expect((await choose('id', 'title')).state).toBe('reading')
-    await expect(choose('id')).rejects.toMatchObject({ errors: { mapping: [expect.any(String)] } })
+    await expect(choose('id', 'id')).rejects.toMatchObject({ errors: { mapping: [expect.any(String)] } })
     await expect(choose('id', 'colour')).rejects.toMatchObject({ status: 422 })
+    for (const reading of [{ headerLine: 0 }, { timeZone: 'Mars' }, { currency: 'Taler' }])
+      await expect(files.chooseReading({ ...named, reading })).rejects.toMatchObject({ status: 422 })
   })
 
   test('is imported once its columns are known; 422 and 409 before', async () => {
     const { named, preview } = await uploaded()
     await expect(files.import(named)).rejects.toMatchObject({ status: 422 })
-    await files.chooseMapping({ ...named, mapping: ['id', 'title'] })
+    await files.chooseReading({ ...named, reading: { headerLine: 2 } })
     await expect(files.import(named)).rejects.toMatchObject({ status: 409 })
     const file = await findFeedFile(named.groupId, named.id)
     await notePreview(file, { preview: { ...preview, mapping: ['id', 'title'] } })
@@ -105,5 +114,29 @@ describe('an uploaded feed file', () => {
     const { named } = await uploaded()
     await files.discard(named)
     await expect(files.get(named)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the import from an address', () => {
+  test('is set up before its address is that of the feed; 422 for what is no address, 404 for a library of others', async () => {
+    const { group } = owner
+    const address = {
+      groupId: group.id,
+      productLibraryId: null,
+      url: 'https://shop.example.com/feeds/all.xml',
+    }
+    const id = await files.openAddress(address)
+    expect(await findFeedFile(group.id, id)).toMatchObject({
+      url: address.url,
+      fileName: 'all.xml',
+      fileKey: null,
+    })
+    expect(await files.get({ groupId: group.id, id })).toMatchObject({ state: 'reading', columns: [] })
+    const odd = files.openAddress({ ...address, url: 'gopher://shop.example.com' })
+    await expect(odd).rejects.toMatchObject({ status: 422 })
+    const ofOthers = files.openAddress({ ...address, productLibraryId: 999_999 })
+    await expect(ofOthers).rejects.toMatchObject({ status: 404 })
+    const ofNone = files.openIntegration({ groupId: group.id, productLibraryId: 999_999 })
+    await expect(ofNone).rejects.toMatchObject({ status: 404 })
   })
 })

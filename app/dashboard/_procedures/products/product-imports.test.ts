@@ -61,3 +61,31 @@ test('403 for who may only look and for another account, 404 for what is not the
   }
   await imports.dismiss(named)
 })
+
+test('what a value means is remembered for the feed, changed and forgotten; 422 for what it cannot mean', async () => {
+  const { named, imports } = await held()
+  const value = {
+    groupId: named.groupId,
+    productLibraryId: null,
+    field: 'availability',
+    value: 'Auf Anfrage',
+  } as const
+  expect(await imports.chooseMeaning({ ...value, means: 'backorder' })).toEqual([
+    { field: 'availability', value: 'Auf Anfrage', means: 'backorder' },
+  ])
+  expect(await imports.chooseMeaning({ ...value, value: 'auf anfrage', means: '' })).toMatchObject([
+    { means: '' },
+  ])
+  await expect(imports.chooseMeaning({ ...value, means: 'soon' })).rejects.toMatchObject({ status: 422 })
+  expect(await imports.chooseMeaning({ ...value, means: null })).toEqual([])
+  const elsewhere = { ...value, productLibraryId: 999_999, means: '' }
+  await expect(imports.chooseMeaning(elsewhere)).rejects.toMatchObject({ status: 404 })
+})
+
+test('the same source is imported again; 409 while it is, 404 for what is not there', async () => {
+  const { named, imports } = await held()
+  const repeated = await imports.repeat(named)
+  expect(await findImport(named.groupId, repeated)).toMatchObject({ state: 'processing' })
+  await expect(imports.repeat(named)).rejects.toMatchObject({ status: 409 })
+  await expect(imports.repeat({ ...named, id: 999_999 })).rejects.toMatchObject({ status: 404 })
+})

@@ -16,11 +16,12 @@ const library = z.object({ groupId: bodyId, id: bodyId })
 
 /** Sets of products beside the feed of a group, where the account has them. */
 export default {
+  /** @returns its id */
   create: writing
     .input(newLibrary.extend({ groupId: bodyId }))
     .handler(async ({ context, input: { groupId, ...wanted } }) => {
       const group = await groupWithLibraries(context.viewer, groupId)
-      await createProductLibrary(group.id, wanted)
+      return (await createProductLibrary(group.id, wanted)).id
     }),
 
   /** Imports it again if its source is another. */

@@ -105,7 +105,7 @@ function webhooksToJson({ kind }: Integration, webhook: ShopWebhook | undefined)
     topics: [...webhookTopics[kind]],
     is_registered: registered !== null,
     problem: fault,
-    last_received_at: lastReceivedAt && lastReceivedAt.toISOString(),
+    last_received_at: lastReceivedAt?.toISOString() ?? null,
   }
 }
 

@@ -71,7 +71,7 @@ export function productImportToJson(listed: ListedImport): z.input<typeof produc
     ended_at: listed.endedAt?.toISOString() ?? null,
     held: outcomeToJson(listed).held,
     unknown_values: unknownValuesOf(listed.noteTotals),
-    totals: listed.noteTotals.map(({ values: _, ...total }) => leftOutToJson(total)),
+    totals: listed.noteTotals.map(({ values: _, reason: __, ...total }) => leftOutToJson(total)),
   }
 }
 

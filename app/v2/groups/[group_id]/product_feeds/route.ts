@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { removableCountOf } from '#app/v2/_json/imports/outcomes.ts'
 import {
+  feedOptionsFromJson,
   importRefusals,
   productFeed,
   productFeedJson,
@@ -47,7 +47,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 201: { body: z.object({ product_feed: productFeedJson }) }, ...importRefusals },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      const feed = await startFeedImport(group.id, urlFromJson(body), removableCountOf(body.force))
+      const feed = await startFeedImport(group.id, urlFromJson(body), feedOptionsFromJson(body))
       return { body: { product_feed: productFeedToJson(feed) } }
     },
   }),

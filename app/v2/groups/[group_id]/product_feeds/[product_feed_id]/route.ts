@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { removableCountOf } from '#app/v2/_json/imports/outcomes.ts'
 import {
+  feedOptionsFromJson,
   importRefusals,
   productFeed,
   productFeedJson,
@@ -47,8 +47,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const named = await findFeedImport(group.id, params.product_feed_id)
-      const removable = removableCountOf(body.force)
-      const feed = await changeFeed(group.id, named.id, urlFromJson(body), removable)
+      const options = feedOptionsFromJson(body)
+      const feed = await changeFeed(group.id, named.id, urlFromJson(body), options)
       return { body: { product_feed: productFeedToJson(feed) } }
     },
   }),

@@ -16,6 +16,7 @@ import { listProductLibraries, type ProductLibraryWithImport } from '#db/librari
 import { mayIn } from '#db/people/permissions.ts'
 import { countProducts } from '#db/products/search.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
@@ -35,7 +36,11 @@ export default async function SourcesPage({ params }: Props) {
   const { group_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/sources`)
   const group = await groupOf(viewer, group_id)
-  const say = { words: await dashboardWords('products'), formats: await dashboardFormats() }
+  const say = {
+    words: await dashboardWords('products'),
+    reasons: await dashboardWords('imports'),
+    formats: await dashboardFormats(),
+  }
   const mayWrite = mayIn(viewer, group.id, 'write')
   const [latest] = await listFeedImports(group.id)
   const { items: libraries } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
@@ -73,7 +78,7 @@ export default async function SourcesPage({ params }: Props) {
   )
 }
 
-type Say = { words: WordsOf<'products'>; formats: Formats }
+type Say = { words: WordsOf<'products'>; reasons: WordsOf<'imports'>; formats: Formats }
 
 /** Chosen field by field: addresses have passwords. */
 function listed(library: ProductLibraryWithImport, timeZone: string, say: Say): ListedLibrary {
@@ -88,11 +93,12 @@ function listed(library: ProductLibraryWithImport, timeZone: string, say: Say): 
 }
 
 /** Omits `unchanged`, which only the log shows. */
-function shownOf(last: ProductImport, timeZone: string, { words, formats }: Say): ShownImport {
+function shownOf(last: ProductImport, timeZone: string, { words, reasons, formats }: Say): ShownImport {
   const state = shownStateOf({ ...last, unchangedSince: null })
-  const { id, error, fileName, createdAt } = last
+  const { id, error, reason, fileName, createdAt } = last
   return {
-    ...{ id, state, error, fileName, createdAt },
+    ...{ id, state, fileName, createdAt },
+    error: reason === null || error === null ? error : reasonInWords(reasons, reason, error),
     decision: decisionOf(words, formats, last, timeZone),
     leftOut: state === 'success' ? leftOutOf(words, last) : '',
   }

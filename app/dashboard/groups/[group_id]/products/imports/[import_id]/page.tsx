@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { foundOr404, groupIdOf, groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
+import { currencyChoices } from '#app/dashboard/_regions/choices.ts'
 import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import { NextStep } from '#app/dashboard/groups/[group_id]/_parts/first-steps/next-step.tsx'
 import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
@@ -17,10 +18,14 @@ import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/r
 import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { findImport, type ListedImport, readImportLog } from '#db/imports/logs.ts'
+import { readingOf } from '#db/imports/readings.ts'
 import { mayIn } from '#db/people/permissions.ts'
+import { isSameReading } from '#db/rules/feed-files/reading.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
+import { listedValues } from './_parts/meanings/listed-values.ts'
+import { Meanings } from './_parts/meanings/meanings.tsx'
 import { Outcome } from './_parts/outcome.tsx'
 import { NoteTotals } from './_parts/totals.tsx'
 
@@ -42,6 +47,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
   const found = await foundOr404(() => findImport(group.id, groupIdOf(import_id)))
   const page = Math.max(1, Math.trunc(Number((await searchParams).page)) || 1)
   const log = await readImportLog(found, { limit: linesPerPage, offset: (page - 1) * linesPerPage })
+  const reading = await readingOf(found)
   const words = await dashboardWords('products')
   const imports = `/dashboard/groups/${group.id}/products/imports`
   return (
@@ -67,6 +73,19 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
           )}
           <Outcome found={found} imports={imports} />
         </>
+      )}
+      {found.endedAt !== null && (
+        <Meanings
+          groupId={group.id}
+          libraryId={found.productLibraryId}
+          importId={found.id}
+          {...listedValues(found.noteTotals, reading.meanings ?? [])}
+          isOutdated={
+            !isSameReading({ meanings: found.reading.meanings ?? [] }, { meanings: reading.meanings ?? [] })
+          }
+          mayWrite={mayIn(viewer, group.id, 'write')}
+          currencies={currencyChoices(group.currency, (await dashboardFormats()).locale)}
+        />
       )}
       <NoteTotals totals={found.noteTotals} />
       <Lines log={log} page={page} totals={found.noteTotals} state={found.state} />

@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       return {
         body: {
           product_import: productImportToJson(found),
-          lines: log.items.map(leftOutToJson),
+          lines: log.items.map(({ reason: _, ...note }) => leftOutToJson(note)),
         },
         headers: listHeaders(query, log),
       }

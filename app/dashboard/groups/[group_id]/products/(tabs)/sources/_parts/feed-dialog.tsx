@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { z } from 'zod'
-import { api } from '#app/dashboard/_api/procedures.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
-import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { filledFeedAddress } from '#db/rules/imports/feed-addresses.ts'
+import { useOpenSetUp } from './use-open-set-up.ts'
 
 const shape = z.object({ url: filledFeedAddress })
 
@@ -30,27 +27,24 @@ export function FeedDialog({ isOpen, ...props }: Props) {
 
 function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
   const words = useWords('products')
-  const router = useRouter()
-  const save = useMutation(api.productFeeds.import.mutationOptions({ onSettled: () => router.refresh() }))
-  const toast = useToast()
+  const open = useOpenSetUp(groupId)
   const form = useSchemaForm({
     shape,
     draft: { url: url ?? '' },
     async send(wanted) {
-      await save.mutateAsync({ groupId, ...wanted })
+      await open.address.mutateAsync({ groupId, productLibraryId: null, ...wanted })
       onOpenChange(false)
-      toast({ title: words['sources.importStarted'] })
     },
   })
   return (
-    <DialogForm form={form} action={words['sources.import']} onCancel={() => onOpenChange(false)}>
+    <DialogForm form={form} action={words['sources.continue']} onCancel={() => onOpenChange(false)}>
       <TextField
         label={words['sources.address']}
         name="url"
         inputMode="url"
         spellCheck={false}
         placeholder="https://"
-        hint={words['sources.addressHint']}
+        hint={`${words['sources.addressHint']} ${words['sources.addressNext']}`}
       />
     </DialogForm>
   )

@@ -14,6 +14,7 @@ import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import type { ShownImport } from './listed-library.ts'
+import { useOpenSetUp } from './use-open-set-up.ts'
 
 type Props = {
   groupId: number
@@ -80,6 +81,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
   const router = useRouter()
   const onSettled = () => router.refresh()
   const again = useMutation(api.productFeeds.import.mutationOptions({ onSettled }))
+  const setUp = useOpenSetUp(groupId)
   const remove = useMutation(api.productFeeds.remove.mutationOptions({ onSettled }))
   const toast = useToast()
   const [isRemoving, setIsRemoving] = useState(false)
@@ -98,6 +100,20 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
           }
         >
           {words['sources.importNow']}
+        </Button>
+      )}
+      {url !== null && (
+        <Button
+          isBusy={setUp.address.isPending || setUp.address.isSuccess}
+          onClick={() =>
+            runToEnd(
+              setUp.address,
+              { groupId, productLibraryId: null, url },
+              { onError: ({ message }) => toast({ title: message, isFailure: true }) },
+            )
+          }
+        >
+          {words['reading.open']}
         </Button>
       )}
       {latest && (

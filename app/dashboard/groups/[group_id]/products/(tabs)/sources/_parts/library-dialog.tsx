@@ -14,6 +14,7 @@ import { newLibrary } from '#db/rules/imports/library-fields.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { hourInWords } from './schedules.ts'
+import { useOpenSetUp } from './use-open-set-up.ts'
 
 type Props = {
   groupId: number
@@ -96,6 +97,12 @@ function wantedOf({ title, url, schedule, syncHour, syncTimeZone, ...typed }: Dr
 
 type Wanted = z.input<typeof newLibrary>
 
+/** Returns the address that is another than before, if the library is to be imported from it. */
+function addressToSetUp(library: ListedLibrary | undefined, { url, integrationInstanceId }: Wanted) {
+  if (!url?.trim() || integrationInstanceId != null || url === library?.url) return undefined
+  return url
+}
+
 function LibraryForm({
   groupId,
   library,
@@ -110,14 +117,19 @@ function LibraryForm({
   const onSettled = () => router.refresh()
   const create = useMutation(api.productLibraries.create.mutationOptions({ onSettled }))
   const change = useMutation(api.productLibraries.change.mutationOptions({ onSettled }))
+  const setUp = useOpenSetUp(groupId)
   const toast = useToast()
   const form = useSchemaForm<Draft, Wanted>({
     shape: newLibrary,
     draft: draftOf(library, timeZone),
     wanted: wantedOf,
-    async send(wanted) {
-      if (library) await change.mutateAsync({ groupId, id: library.id, ...wanted })
-      else await create.mutateAsync({ groupId, ...wanted })
+    async send({ url, ...wanted }) {
+      const next = addressToSetUp(library, { url, ...wanted })
+      // The import sets a new address, once its first products have been seen.
+      const saved = next === undefined ? { url, ...wanted } : wanted
+      const id = library?.id ?? (await create.mutateAsync({ groupId, ...saved }))
+      if (library) await change.mutateAsync({ groupId, id, ...saved })
+      if (next !== undefined) await setUp.address.mutateAsync({ groupId, productLibraryId: id, url: next })
       onOpenChange(false)
       toast({ title: words[library ? 'libraries.saved' : 'libraries.created'] })
     },

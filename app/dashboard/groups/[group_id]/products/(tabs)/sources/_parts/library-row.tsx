@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
@@ -15,6 +15,7 @@ import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { scheduleInWords } from './schedules.ts'
+import { useOpenSetUp } from './use-open-set-up.ts'
 import { WebhookNote } from './webhooks.tsx'
 
 type Props = {
@@ -67,6 +68,13 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   const sync = useMutation(api.productLibraries.sync.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
   const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
+  const setUp = useOpenSetUp(groupId)
+  function openSetUp() {
+    const { id: productLibraryId, url, integrationInstanceId } = library
+    if (integrationInstanceId !== null)
+      runToEnd(setUp.integration, { groupId, productLibraryId }, { onError: tell })
+    else runToEnd(setUp.address, { groupId, productLibraryId, url }, { onError: tell })
+  }
   return (
     <div className="flex flex-wrap gap-1">
       <UploadButton groupId={groupId} libraryId={library.id} />
@@ -90,6 +98,12 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
           <Pencil aria-hidden />
           {words['libraries.edit']}
         </MenuItem>
+        {(library.url || library.integrationInstanceId !== null) && (
+          <MenuItem onClick={openSetUp}>
+            <ListChecks aria-hidden />
+            {words['reading.open']}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden />
           {words['libraries.delete']}

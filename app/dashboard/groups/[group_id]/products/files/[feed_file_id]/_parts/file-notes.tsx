@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
-type Props = { file: ShownFeedFile; address: string | null }
+type Props = { file: ShownFeedFile; address: string | null } // null if the file is that of the address
 
 /** Notes before importing: changed columns, unreadable parts, the source it replaces. */
 export function FileNotes({ file: { changes, notes }, address }: Props) {
   const words = useWords('products')
+  const reasons = useWords('imports')
   const { list } = useFormats()
   const { added, missing } = changes
   const named = (names: string[]) => ({ names: list(names, { type: 'unit' }) })
@@ -19,7 +21,7 @@ export function FileNotes({ file: { changes, notes }, address }: Props) {
   const told = [
     lost.length > 0 && fill(words, 'file.missing', named(lost)),
     added.length > 0 && fill(words, 'file.added', named(added)),
-    ...notes,
+    ...notes.map(said => reasonInWords(reasons, said)),
     address !== null && fill(words, 'file.replaced', { address }),
   ].filter(one => one !== false)
   if (told.length === 0) return null

@@ -3,6 +3,7 @@ import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_par
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { type PreviewRow, previewedRows } from '#db/rules/feed-files/preview.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
@@ -73,6 +74,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
 
 function Product({ row: { product, problems }, currency }: { row: PreviewRow; currency: string }) {
   const words = useWords('products')
+  const reasons = useWords('imports')
   return (
     <>
       {product && (
@@ -88,9 +90,9 @@ function Product({ row: { product, problems }, currency }: { row: PreviewRow; cu
           </span>
         </>
       )}
-      {problems.map(({ field, sentence }) => (
+      {problems.map(({ field, reason }) => (
         <span
-          key={`${field} ${sentence}`}
+          key={`${field} ${JSON.stringify(reason)}`}
           className={`mt-1 flex items-start gap-1.5 text-sm text-pretty wrap-anywhere ${product ? 'text-care' : 'text-bad'}`}
         >
           {product ? (
@@ -98,7 +100,7 @@ function Product({ row: { product, problems }, currency }: { row: PreviewRow; cu
           ) : (
             <CircleMinus role="img" aria-label={words['file.leftOut']} className="mt-0.5 size-4 shrink-0" />
           )}
-          {sentence}
+          {reasonInWords(reasons, reason)}
         </span>
       ))}
     </>

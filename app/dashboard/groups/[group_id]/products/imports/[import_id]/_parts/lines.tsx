@@ -5,6 +5,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ImportState } from '#db/rules/imports/imports.ts'
 import { type ImportNote, keptNotes, type NoteTotal } from '#db/rules/imports/notes.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { Sliced } from '#db/slices.ts'
 
@@ -12,6 +13,7 @@ type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; state
 
 export async function Lines({ log, page, totals, state }: Props) {
   const words = await dashboardWords('products')
+  const reasons = await dashboardWords('imports')
   const said = totals.reduce((sum, { count }) => sum + count, 0)
   if (log.items.length === 0) return <Nothing said={said} page={page} isImported={state === 'success'} />
   return (
@@ -28,7 +30,7 @@ export async function Lines({ log, page, totals, state }: Props) {
         {log.items.map((note, index) => (
           // Without ids, and never reordered.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Line key={index} words={words} note={note} />
+          <Line key={index} words={words} reasons={reasons} note={note} />
         ))}
       </ul>
       <Turning page={page} hasMore={log.hasMore} />
@@ -36,8 +38,10 @@ export async function Lines({ log, page, totals, state }: Props) {
   )
 }
 
-function Line({ words, note }: { words: Words; note: ImportNote }) {
-  const { line, item, id, field, sentence, isLeftOut } = note
+type LineProps = { words: Words; reasons: WordsOf<'imports'>; note: ImportNote }
+
+function Line({ words, reasons, note }: LineProps) {
+  const { line, item, id, field, sentence, reason, isLeftOut } = note
   return (
     <li className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)]">
       <span className="text-sm text-ink-soft tabular-nums">{placeOf(words, line, item)}</span>
@@ -46,7 +50,9 @@ function Line({ words, note }: { words: Words; note: ImportNote }) {
       </span>
       <span className="min-w-0 text-pretty wrap-anywhere">
         {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
-        <span className={isLeftOut ? 'text-bad' : undefined}>{sentence}</span>
+        <span className={isLeftOut ? 'text-bad' : undefined}>
+          {reason === null ? sentence : reasonInWords(reasons, reason, sentence)}
+        </span>
       </span>
     </li>
   )

@@ -4,6 +4,7 @@ import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/i
 import { Link } from '#app/dashboard/link.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { found: ListedImport; imports: string }
@@ -11,7 +12,7 @@ type Props = { found: ListedImport; imports: string }
 /** Consequences of an import that changed nothing. @param imports path of the list */
 export async function Outcome({ found, imports }: Props) {
   const words = await dashboardWords('products')
-  const { error, unchangedSince, repeatedAs } = found
+  const { error, reason, unchangedSince, repeatedAs } = found
   const state = shownStateOf(found)
   if (state === 'dismissed' || state === 'confirmed' || state === 'replaced')
     return (
@@ -30,7 +31,7 @@ export async function Outcome({ found, imports }: Props) {
   if (error !== null)
     return (
       <div className="mb-6 rounded-md bg-bad-wash px-3 py-2.5 text-bad">
-        <p>{error}</p>
+        <p>{reason === null ? error : reasonInWords(await dashboardWords('imports'), reason, error)}</p>
         <p className="mt-1 text-sm">{words['outcome.unchangedProducts']}</p>
       </div>
     )

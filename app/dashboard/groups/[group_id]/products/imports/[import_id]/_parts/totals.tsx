@@ -1,10 +1,12 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
 import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
+import { reasonInWords } from '#db/rules/imports/reasons.ts'
 
 /** Notes with counts, those of rows left out first. */
 export async function NoteTotals({ totals }: { totals: NoteTotal[] }) {
   const words = await dashboardWords('products')
+  const reasons = await dashboardWords('imports')
   const { number } = await dashboardFormats()
   if (totals.length === 0) return null
   return (
@@ -13,7 +15,7 @@ export async function NoteTotals({ totals }: { totals: NoteTotal[] }) {
         {words['log.summary']}
       </h2>
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">
-        {totals.map(({ field, sentence, isLeftOut, count }) => (
+        {totals.map(({ field, sentence, reason, isLeftOut, count }) => (
           <li
             key={`${isLeftOut} ${field} ${sentence}`}
             className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-3 sm:px-5"
@@ -33,7 +35,7 @@ export async function NoteTotals({ totals }: { totals: NoteTotal[] }) {
             )}
             <span className="min-w-0 text-pretty wrap-anywhere">
               {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
-              {sentence}
+              {reason ? reasonInWords(reasons, reason, sentence) : sentence}
             </span>
             <span className="font-medium tabular-nums">
               {number(count)}

@@ -7,6 +7,7 @@ const note = {
   id: 'A-1',
   field: 'price',
   sentence: 'The price “free” is not clear.',
+  reason: null,
   isLeftOut: false,
 }
 
@@ -17,6 +18,7 @@ test('a log is a table that spreadsheets read', () => {
     id: null,
     field: null,
     sentence: 'Odd, "very"\nodd.',
+    reason: null,
     isLeftOut: true,
   }
   expect(logAsCsv([note, wholeFile])).toBe(

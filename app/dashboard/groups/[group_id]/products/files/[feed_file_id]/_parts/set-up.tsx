@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { Button } from '#components/ui/button.tsx'
+import { useToast } from '#components/ui/toasts.tsx'
+import { useWords } from '#components/words/words.tsx'
+import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
+import { type ColumnMapping, type ColumnTarget, missingTargets } from '#db/rules/feed-files/mapping.ts'
+import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import { Columns } from './columns.tsx'
+import { FileNotes } from './file-notes.tsx'
+import type { FileProps } from './file-props.ts'
+import { PreviewTable } from './preview-table.tsx'
+import { ReadingFields } from './reading-fields.tsx'
+import { useSetUp } from './use-set-up.ts'
+
+type Props = FileProps & { file: ShownFeedFile }
+
+/** A file as it is read, with what can be chosen otherwise. */
+export function SetUp({ groupId, file, address, defaults }: Props) {
+  const words = useWords('products')
+  const [chosen, setChosen] = useState<{ reading: FeedReading; mapping?: ColumnMapping }>()
+  const [fault, setFault] = useState<ColumnTarget>()
+  const { choose, start, discard } = useSetUp(groupId, file.id)
+  const toast = useToast()
+  const tell = { onError: ({ message }: Error) => toast({ title: message, isFailure: true }) }
+  const named = { groupId, id: file.id }
+  const isReading = file.state === 'reading' || choose.isPending
+  const reading = chosen?.reading ?? file.reading
+  // Other columns may come with another form, so the mapping of before counts only until they are there.
+  const mapping = (isReading ? chosen?.mapping : undefined) ?? file.mapping
+  const isTable = file.columns.length > 0
+  function change(changes: Partial<FeedReading>, next?: ColumnMapping) {
+    const wanted = { ...reading, ...changes }
+    setChosen({ reading: wanted, ...(next && { mapping: next }) })
+    setFault(undefined)
+    const { meanings: _, ...sent } = wanted
+    runToEnd(choose, { ...named, reading: sent }, tell)
+  }
+  function map(next: ColumnMapping) {
+    const columns = file.columns.map(({ name }, at) => ({ name, target: next[at] ?? null }))
+    change({ columns }, next)
+  }
+  function importIt() {
+    const [missing] = isTable ? missingTargets(mapping) : []
+    if (missing === undefined) return runToEnd(start, { ...named, isUnseen: false }, tell)
+    setFault(missing)
+    const free = mapping.indexOf(null)
+    document.querySelectorAll<HTMLSelectElement>('#file-columns select')[Math.max(0, free)]?.focus()
+  }
+  return (
+    <div className="flex flex-1 flex-col gap-10">
+      <FileNotes file={file} address={address} />
+      <ReadingFields file={file} reading={reading} defaults={defaults} onChange={change} />
+      {isTable && (
+        <div id="file-columns">
+          <Columns columns={file.columns} mapping={mapping} fault={fault} onChange={map} />
+        </div>
+      )}
+      {file.rows.length > 0 && (
+        <PreviewTable rows={file.rows} currency={reading.currency ?? defaults.currency} isOld={isReading} />
+      )}
+      <div
+        data-save-bar
+        data-bottom-bar
+        className="sticky bottom-0 -mx-4 mt-auto -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:-mb-8 sm:px-0"
+      >
+        <Button kind="quiet" isBusy={discard.isPending} onClick={() => runToEnd(discard, named, tell)}>
+          {words['file.discard']}
+        </Button>
+        <Button kind="primary" isBusy={isReading || start.isPending || start.isSuccess} onClick={importIt}>
+          {words['file.import']}
+        </Button>
+      </div>
+    </div>
+  )
+}
