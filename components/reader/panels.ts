@@ -1,4 +1,5 @@
 import type { LazyPanel } from './panels/panel-props.ts'
+import { SearchField } from './search/search-form.tsx'
 
 /** All panels, in display order. */
 export const panels = {
@@ -18,6 +19,7 @@ export const panels = {
     name: words => words.search,
     icon: 'search',
     path: 'search',
+    Field: SearchField,
     load: () => import('./search/search-panel.tsx'),
   },
   products: {

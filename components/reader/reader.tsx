@@ -152,6 +152,7 @@ function Foot({ publication, words, offers, book, links, askAgain, onOpen }: Foo
       <Bar
         {...{ publication, words, offers, shown, ...links, askAgain, onOpen }}
         isLive={screen !== null}
+        isQuiet={screen?.isQuiet ?? false}
         onStep={turns.step}
         onZoom={() => zoom.by(1)}
       />

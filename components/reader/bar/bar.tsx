@@ -11,6 +11,7 @@ import type { Words } from '../words.ts'
 import { ListButton } from './list-button.tsx'
 import { ReaderMenu, wideOnly } from './menu.tsx'
 import { PanelButton } from './panel-button.tsx'
+import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 type BarProps = {
   publication: ReaderPublication
@@ -20,6 +21,8 @@ type BarProps = {
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
   isLive: boolean
+  /** True once the network is idle. */
+  isQuiet: boolean
   /** Missing if there is nothing to consent to. */
   askAgain: (() => void) | undefined
   onStep(by: 1 | -1): void
@@ -32,6 +35,7 @@ const inBar: ReaderPanelName[] = ['overview', 'contents', 'search']
 export function Bar(props: BarProps) {
   const { publication, words, offers, shown, previous, next, isLive } = props
   const { onStep, onOpen, onZoom, askAgain } = props
+  useFetchedAhead(offers, props.isQuiet)
   const button = (name: ReaderPanelName) => (
     <PanelButton
       key={name}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Icon, type IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
+import { fetchPanel } from '../panels/panel.tsx'
 import { panels, type ReaderPanelName } from '../panels.ts'
 import { count } from '../statistics/count.ts'
 import { textPath } from '../text/parts.ts'
@@ -51,6 +52,7 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
             icon={icon}
             name={nameIn(words)}
             onClick={open}
+            onNear={() => fetchPanel(panels[name])}
           />
         )
       })
@@ -91,12 +93,14 @@ type LinkProps = {
   name: string
   isNarrowOnly?: boolean
   onClick(event: MouseEvent): void
+  /** Called when it is pointed at or has the focus. */
+  onNear?(): void
 }
 
-function LinkItem({ icon, name, isNarrowOnly, ...link }: LinkProps) {
+function LinkItem({ href, icon, name, isNarrowOnly, onNear, ...link }: LinkProps) {
   return (
     <li class={isNarrowOnly ? 'narrow' : undefined}>
-      <a class="item" {...link}>
+      <a class="item" href={href} {...link} onPointerEnter={onNear} onFocus={onNear}>
         <Icon name={icon} />
         {name}
       </a>

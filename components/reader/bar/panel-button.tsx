@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { Icon, type IconName } from '../frame/icons.tsx'
+import { fetchPanel } from '../panels/panel.tsx'
 import { panels, type ReaderPanelName } from '../panels.ts'
 import type { Words } from '../words.ts'
 
@@ -18,6 +19,7 @@ type PanelButtonProps = {
 export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen }: PanelButtonProps) {
   const panel = panels[name]
   const called = label ?? panel.name(words)
+  const fetchSoon = () => fetchPanel(panel)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -31,8 +33,8 @@ export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen
       aria-label={called}
       data-tip={called}
       onClick={open}
-      // Preload on hover.
-      onPointerEnter={() => void panel.load().catch(() => {})}
+      onPointerEnter={fetchSoon}
+      onFocus={fetchSoon}
     >
       <Icon name={icon ?? panel.icon} />
     </a>

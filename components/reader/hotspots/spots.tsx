@@ -75,6 +75,7 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
     if (isPlain && onOpen(hotspot)) event.preventDefault()
     else followed?.(hotspot)
   }
+  const near = () => onNear(hotspot)
   const leadsAway = /^https?:/i.test(href)
   return (
     <a
@@ -87,7 +88,8 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
       draggable={false}
       onClick={press}
       onAuxClick={event => event.button === 1 && press(event)}
-      onPointerEnter={() => onNear(hotspot)}
+      onPointerEnter={near}
+      onFocus={near}
     >
       {children}
     </a>

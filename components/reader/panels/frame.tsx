@@ -13,16 +13,30 @@ type FrameProps = {
   children: (close: () => void) => ComponentChildren
 }
 
-/** Modal at the side, or on phones at the bottom. Closing it, also by Escape or a press outside, restores focus. */
+/**
+ * Modal at the side, or on phones at the bottom. Closing it, also by Escape or a press outside, restores focus. An
+ * element with `data-first` has the focus when it opens.
+ */
 export function PanelFrame({ heading, words, onClose, look = 'panel', children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    focusFirst(element)
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !isForemost(element)) return
+      // Browsers would clear a search field first.
+      event.preventDefault()
+      element?.close()
+    }
+    addEventListener('keydown', press)
     // Unmounting, as on history navigation, restores focus too.
-    return () => element?.close()
+    return () => {
+      removeEventListener('keydown', press)
+      element?.close()
+    }
   }, [])
-  const close = () => dialog.current?.close()
   const pressBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) close()
   }
@@ -38,4 +52,15 @@ export function PanelFrame({ heading, words, onClose, look = 'panel', children }
       {children(close)}
     </dialog>
   )
+}
+
+/** Selects what a field has, so that typing replaces it: at once, since keys may follow the press. */
+function focusFirst(dialog: HTMLDialogElement | null) {
+  const first = dialog?.querySelector<HTMLElement>('[data-first]')
+  first?.focus()
+  if (first instanceof HTMLInputElement) first.select()
+}
+
+function isForemost(dialog: HTMLDialogElement | null): boolean {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) === dialog
 }

@@ -16,11 +16,13 @@ export type PanelProps = {
   onClose(): void
 }
 
-/** A panel whose code is loaded when it is opened. */
+/** A panel whose code is loaded before it is opened, or then. */
 export type LazyPanel = {
   name(words: Words): string
   icon: IconName
   /** Path below the publication's, of its page for browsers without JavaScript. */
   path: string
+  /** Its field, which takes keys while the rest is loaded. */
+  Field?: ComponentType<PanelProps>
   load(): Promise<{ default: ComponentType<PanelProps> }>
 }

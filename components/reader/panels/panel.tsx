@@ -6,6 +6,11 @@ import type { LazyPanel, PanelProps } from './panel-props.ts'
 import { fetchStyle } from './style.ts'
 import { PanelWaiting } from './waiting.tsx'
 
+/** Loads a panel's code and style before it is opened. */
+export function fetchPanel(panel: LazyPanel): void {
+  void Promise.all([panel.load(), fetchStyle()]).catch(() => {})
+}
+
 /** An open panel, with its content as soon as the code has loaded. */
 export function Panel({ panel, ...props }: PanelProps & { panel: LazyPanel }) {
   const { words, onClose } = props
@@ -14,6 +19,7 @@ export function Panel({ panel, ...props }: PanelProps & { panel: LazyPanel }) {
     <PanelFrame heading={panel.name(words)} words={words} onClose={onClose}>
       {close => (
         <>
+          {panel.Field && <panel.Field {...props} onClose={close} />}
           {Part && <Part {...props} onClose={close} />}
           {!Part && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
         </>
