@@ -6,6 +6,7 @@ export const panels = {
   overview: {
     name: words => words.overview,
     icon: 'overview',
+    look: 'panel whole',
     path: 'overview',
     load: () => import('./overview/overview-panel.tsx'),
   },

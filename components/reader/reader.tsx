@@ -50,6 +50,11 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   useScript(publication, shown, hotspots.opened, screen !== null)
   const { question, askAgain } = useConsent(publication, screen, pages)
   useStatistics(publication, screen, pages, zoom.isEnlarged)
+  // A panel beside the pages is closed by what opened it.
+  const toggle = (name: ReaderPanelName) => {
+    if (hotspots.opened) hotspots.close()
+    setPanel(panel === name && !hotspots.opened ? null : name)
+  }
   const links = turnLinks(publication, screen, position)
   const shared = { publication, words }
   const place = { shown, turnToPage: turns.toPage }
@@ -72,7 +77,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
         )}
         {book.loading.hasFailed && <Trouble words={words} onRetry={book.loading.retry} />}
       </main>
-      <Foot {...{ ...shared, offers, book, links, askAgain }} onOpen={setPanel} />
+      <Foot {...{ ...shared, offers, book, links, askAgain, panel }} onOpen={toggle} />
       {question}
       <Found {...{ words, finding, ...place }} onOpenSearch={() => setPanel('search')} />
       {panel && (
@@ -132,10 +137,11 @@ type FootProps = Omit<ReaderProps, 'firstPages'> & {
   book: OpenBook
   links: TurnLinks
   askAgain: (() => void) | undefined
+  panel: ReaderPanelName | null
   onOpen(panel: ReaderPanelName): void
 }
 
-function Foot({ publication, words, offers, book, links, askAgain, onOpen }: FootProps) {
+function Foot({ publication, words, offers, book, links, askAgain, panel, onOpen }: FootProps) {
   const { screen, position, leaves, loading, turns, zoom } = book
   const { views, view, shown } = position
   return (
@@ -150,7 +156,7 @@ function Foot({ publication, words, offers, book, links, askAgain, onOpen }: Foo
         onTurn={wanted => turns.to(wanted)}
       />
       <Bar
-        {...{ publication, words, offers, shown, ...links, askAgain, onOpen }}
+        {...{ publication, words, offers, shown, ...links, askAgain, panel, onOpen }}
         isLive={screen !== null}
         isQuiet={screen?.isQuiet ?? false}
         onStep={turns.step}

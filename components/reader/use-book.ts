@@ -12,6 +12,7 @@ import { handsOn } from './turning/hands.ts'
 import { type Motion, motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
 import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.ts'
+import { useRepainting } from './turning/use-repainting.ts'
 import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
@@ -66,6 +67,7 @@ export function useBook(
   const leaves = useTurning(view, stiffness[motion], now =>
     paintBook(book.current, now, views, motion, isRightToLeft, shifts),
   )
+  useRepainting(book, leaves)
   const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))
   const { turns, loading, follow, wished } = useTurns({
     ...{ position, addresses },

@@ -24,14 +24,24 @@ export function Opening(props: OpenedProps) {
   useEffect(() => {
     load(type).then(setKind, () => location.assign(href))
   }, [type, href])
+  useOpenedMark(props.hotspot.id)
   const isOpen = kind?.type === type
   useWaitingKeys(!isOpen, props.onClose)
-  if (isOpen) return <kind.Opened {...props} />
+  if (isOpen) return <kind.Opened key={props.hotspot.id} {...props} />
   return (
     <p class="trouble waiting" role="status">
       {props.words.loading}
     </p>
   )
+}
+
+/** Marks the hotspot on its page, which is seen beside a panel. */
+function useOpenedMark(id: number) {
+  useEffect(() => {
+    const spot = document.getElementById(`hotspot-${id}`)
+    spot?.setAttribute('data-opened', '')
+    return () => spot?.removeAttribute('data-opened')
+  }, [id])
 }
 
 /** Keeps keys from turning pages while something opens: Escape leaves it, others are for what is not there yet. */

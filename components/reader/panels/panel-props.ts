@@ -3,6 +3,7 @@ import type { Finding } from '../finding/use-finding.ts'
 import type { IconName } from '../frame/icons.tsx'
 import type { ReaderPage, ReaderPublication } from '../model.ts'
 import type { Words } from '../words.ts'
+import type { PanelLook } from './frame.tsx'
 
 export type PanelProps = {
   publication: ReaderPublication
@@ -11,6 +12,7 @@ export type PanelProps = {
   shown: number[]
   /** The first visible page; undefined until it has been fetched. */
   firstShown: ReaderPage | undefined
+  /** Turns to a page, and closes a panel that would cover it. */
   turnToPage(page: number): void
   finding: Finding
   onClose(): void
@@ -20,6 +22,7 @@ export type PanelProps = {
 export type LazyPanel = {
   name(words: Words): string
   icon: IconName
+  look?: PanelLook
   /** Path below the publication's, of its page for browsers without JavaScript. */
   path: string
   /** Its field, which takes keys while the rest is loaded. */

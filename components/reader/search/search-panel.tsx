@@ -12,14 +12,13 @@ import type { Words } from '../words.ts'
 import { Results } from './results.tsx'
 
 /** Results of the search, below its field. */
-export default function SearchPanel({ publication, words, shown, finding, turnToPage, onClose }: PanelProps) {
+export default function SearchPanel({ publication, words, shown, finding, turnToPage }: PanelProps) {
   const { query, hasFailed, retry, isEntered, enter } = finding
   const searches = useSearches(finding)
   const { found, more, furtherFailed } = useMore(publication.path, finding.found)
   const choose = (page: number) => {
     if (found) searches.chosen(found.query, found.total)
     turnToPage(page)
-    onClose()
   }
   const asked = query.trim()
   const isWaiting = asked !== '' && !hasFailed && found?.query !== asked.slice(0, longestQuery)
