@@ -1,6 +1,6 @@
 import { readerDocument } from '#components/reader/document.tsx'
-import type { ReaderHotspot } from '#components/reader/hotspot.ts'
-import { indicationFor } from '#components/reader/hotspots/indication.ts'
+import { withIndications } from '#components/reader/hotspots/indication.ts'
+import { withRoom } from '#components/reader/hotspots/room.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pageAddress, spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { inLanguage } from '#components/reader/text/paragraphs.ts'
@@ -9,7 +9,6 @@ import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import type { TextRun } from '#db/rules/pages/text.ts'
 import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts'
 import { readerBundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
@@ -99,9 +98,7 @@ async function readerPages(
       const stored = byNumber.get(number) ?? { text: '', runs: [], blocks: [], hotspots: [] }
       const image = pageImagesUrl(publication, page.imageKey)
       const placed = readerHotspots(stored.hotspots, shape, book)
-      const hotspots = placed.map(one =>
-        shownOn(themedHotspot(one, stored.runs, shape, themes), stored.runs, ratio),
-      )
+      const themed = placed.map(one => themedHotspot(one, stored.runs, shape, themes))
       return {
         id,
         number,
@@ -110,14 +107,7 @@ async function readerPages(
         hasAvif,
         color,
         text: textLayer(inLanguage(stored, shape.pagesLanguage), ratio, shape.language),
-        hotspots,
+        hotspots: withIndications(withRoom(themed, ratio), stored.runs, ratio),
       }
     })
-}
-
-/** Places the mark of a hotspot off the words of its page. */
-function shownOn(hotspot: ReaderHotspot, runs: readonly TextRun[], ratio: number): ReaderHotspot {
-  const { mark, area, rotation } = hotspot
-  if (mark === null || mark === 'outline' || 'under' in mark || rotation) return hotspot
-  return { ...hotspot, mark: indicationFor(area, mark, runs, ratio) }
 }
