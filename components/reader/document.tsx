@@ -8,6 +8,7 @@ import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { Bundle } from './bundling/bundle.ts'
+import { iconAddress } from './frame/icon-picture.ts'
 import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
 import type { ReaderPublication } from './model.ts'
@@ -25,6 +26,8 @@ export type DocumentFacts = {
   nextUrl: string | undefined
   /** Undefined for publications that may not be embedded. */
   oembedUrl: string | undefined
+  /** Missing for publications that a home screen could not open. */
+  manifestUrl?: string | undefined
   /** Preview image, with its size in pixels if known. */
   picture: { url: string; width?: number; height?: number } | undefined
   isIndexable: boolean
@@ -52,7 +55,7 @@ export function readerDocument(
   const { layout, mobile } = props.publication
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
-    props.publication,
+    { ...props.publication, publication: props.publication },
     <>
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
@@ -119,7 +122,7 @@ export function plainDocument(
   bundle: Bundle,
 ): string {
   return html(
-    publication,
+    { ...publication, publication },
     <>
       <title>{`${heading} – ${publication.title}`}</title>
       {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
@@ -128,15 +131,25 @@ export function plainDocument(
       <Style css={bundle.style} />
       {themeStyle && <Style css={themeStyle} />}
     </>,
-    <main class="plain">
-      <Logo publication={publication} />
-      <a class="back" href={publication.path}>
-        {fill(words, 'backTo', { title: publication.title })}
-      </a>
-      <h1 lang={heading === publication.title ? publication.pagesLanguage : undefined}>{heading}</h1>
-      {content}
-      {publication.isBranded && <PoweredBy words={words} />}
-    </main>,
+    <div class="plain">
+      <header>
+        <Logo publication={publication} />
+        <nav>
+          <a class="back" href={publication.path}>
+            {fill(words, 'backTo', { title: publication.title })}
+          </a>
+        </nav>
+      </header>
+      <main>
+        <h1 lang={heading === publication.title ? publication.pagesLanguage : undefined}>{heading}</h1>
+        {content}
+      </main>
+      {publication.isBranded && (
+        <footer>
+          <PoweredBy words={words} />
+        </footer>
+      )}
+    </div>,
   )
 }
 
@@ -176,9 +189,14 @@ export function noticeDocument(
   )
 }
 
+type Documented = Pick<ReaderPublication, 'language' | 'pagesLanguage'> & {
+  /** Missing in notices. */
+  publication?: ReaderPublication
+}
+
 /** The document is in the language of its pages, and the words around them in their own. */
 function html(
-  { language, pagesLanguage }: Pick<ReaderPublication, 'language' | 'pagesLanguage'>,
+  { language, pagesLanguage, publication }: Documented,
   head: ComponentChildren,
   body: ComponentChildren,
   customHeader: string | null = null,
@@ -189,8 +207,8 @@ function html(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* No icon of ours on a publisher's page, and no request for one. */}
-        <link rel="icon" href="data:," />
+        {/* Without one, browsers would ask for `/favicon.ico`. */}
+        <link rel="icon" {...(publication ? iconAddress(publication) : { href: 'data:,' })} />
         {head}
       </head>
       <body lang={pagesLanguage && language}>{body}</body>
@@ -229,6 +247,7 @@ function Meta({ about }: { about: DocumentFacts }) {
       {about.description !== '' && <meta name="description" content={about.description} />}
       {about.isIndexable ? <Languages about={about} /> : <meta name="robots" content="noindex" />}
       <link rel="canonical" href={about.canonicalUrl} />
+      {about.manifestUrl && <link rel="manifest" href={about.manifestUrl} />}
       {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
       {about.nextUrl && <link rel="next" href={about.nextUrl} />}
       {about.oembedUrl && (

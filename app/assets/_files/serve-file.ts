@@ -54,6 +54,7 @@ async function answer(request: Request, path: string): Promise<Response> {
   const headers = {
     ...headersOf(storedKey, served, totalBytes, searchParams),
     ...cachingOf(served, access.kind),
+    ...indexingOf(access),
   }
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
   const range = wholeWanted(request, headers.ETag)
@@ -68,22 +69,28 @@ async function answer(request: Request, path: string): Promise<Response> {
     request.method === 'GET'
   ) {
     const url = await files().readingUrl(storedKey, sentAsOf(headers))
-    if (url !== undefined) return redirect(url, served)
+    if (url !== undefined) return redirect(url, served, indexingOf(access))
   }
   return send(request, storedKey, headers, totalBytes, range)
 }
 
 /** Only for what stays public: an address of the bucket outlives a seal and the withdrawal of a PDF. */
-function redirect(url: string, { publicationId }: Picture): Response {
+function redirect(url: string, { publicationId }: Picture, indexing: Record<string, string>): Response {
   // As long as the address is good for at least.
   const seconds = readableMinutes * 60
   const headers = {
     ...forAll,
     'Cache-Control': `public, max-age=${seconds}${publicationId === undefined ? '' : unknownCaches}`,
     ...(publicationId !== undefined && sharedCaching(publicationId, 'pictures', seconds)),
+    ...indexing,
     Location: url,
   }
   return new Response(null, { status: 302, headers })
+}
+
+/** Keeps search engines from what their pages are kept from: a picture has no page of its own to say so. */
+function indexingOf({ isIndexable }: { isIndexable: boolean }): Record<string, string> {
+  return isIndexable ? {} : { 'X-Robots-Tag': 'noindex' }
 }
 
 const year = 31_536_000

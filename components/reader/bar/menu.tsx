@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
+import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import { Icon, type IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
 import { fetchPanel } from '../panels/panel.tsx'
@@ -27,6 +28,7 @@ export const inMenu: ReaderPanelName[] = [...wideOnly, 'products', 'print', 'rel
 export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
+  const isLive = useIsLive()
   const close = () => menu.current?.removeAttribute('open')
   const leaveFor = (act: () => void) => {
     close()
@@ -48,7 +50,9 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
             key={name}
             isNarrowOnly={wideOnly.includes(name)}
             href={`${publication.path}/${path}`}
-            rel="nofollow"
+            // Search engines find products by it.
+            rel={name === 'products' ? undefined : 'nofollow'}
+            isButton={isLive}
             icon={icon}
             name={nameIn(words)}
             onClick={open}
@@ -88,19 +92,28 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
 
 type LinkProps = {
   href: string
-  rel?: string
+  rel?: string | undefined
   icon: IconName
   name: string
   isNarrowOnly?: boolean
+  /** True if it opens a dialog. */
+  isButton?: boolean
   onClick(event: MouseEvent): void
   /** Called when it is pointed at or has the focus. */
   onNear?(): void
 }
 
-function LinkItem({ href, icon, name, isNarrowOnly, onNear, ...link }: LinkProps) {
+function LinkItem({ href, icon, name, isNarrowOnly, isButton, onNear, ...link }: LinkProps) {
   return (
     <li class={isNarrowOnly ? 'narrow' : undefined}>
-      <a class="item" href={href} {...link} onPointerEnter={onNear} onFocus={onNear}>
+      <a
+        class="item"
+        href={href}
+        {...(isButton && dialogButton)}
+        {...link}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
         <Icon name={icon} />
         {name}
       </a>
@@ -128,7 +141,10 @@ function useClosing(menu: { current: HTMLDetailsElement | null }) {
       const isEscape = event instanceof KeyboardEvent
       if (isEscape ? event.key !== 'Escape' : element.contains(event.target as Node)) return
       element.open = false
-      if (isEscape) element.querySelector('summary')?.focus()
+      if (!isEscape) return
+      // A panel beside the pages stays.
+      event.preventDefault()
+      element.querySelector('summary')?.focus()
     }
     const signs = ['keydown', 'pointerdown', 'focusin'] as const
     for (const sign of signs) addEventListener(sign, close)

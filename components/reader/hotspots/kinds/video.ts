@@ -7,6 +7,7 @@ export const video: ReaderKind<'video'> = {
   hasCover: ({ isInline, video }) => !(isInline && video.source === 'file'),
   hasTip: () => true,
   Inline: InlineVideo,
+  hasDialog: ({ video }) => video.source !== 'page',
   opened: () => import('./opened-video.tsx'),
-  open: ({ video }, { show }) => video.source !== 'page' && show(),
+  open: (hotspot, { show }) => video.hasDialog(hotspot) && show(),
 }
