@@ -76,6 +76,15 @@ describe('a picture', () => {
     expect([status, text, headers.get('content-length')]).toEqual([200, '', '9'])
   })
 
+  test.each([
+    ['unlisted', { disableSeo: true }],
+    ['a test', { test: true }],
+  ])('of what is %s is kept from search engines, and so is the PDF', async (_, hidden) => {
+    for (const key of [picture, pdf]) expect((await asset(key)).headers.get('x-robots-tag')).toBeNull()
+    await database().update(publications).set(hidden).where(eq(publications.id, publication.id))
+    for (const key of [picture, pdf]) expect((await asset(key)).headers.get('x-robots-tag')).toBe('noindex')
+  })
+
   test('may be asked for from any page', async () => {
     const { status, headers } = await asset(picture, {}, 'OPTIONS')
     expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*'])
