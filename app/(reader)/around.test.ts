@@ -35,9 +35,9 @@ async function dataAt(address: string) {
 describe('where an address is shared', () => {
   test('it is shown with the picture of its own page', async () => {
     const { text } = await read(`${path}/page/2-3`)
-    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/2-at1200.jpg`
+    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/2-card.jpg`
     expect(text).toContain(`<meta property="og:image" content="${image}"/>`)
-    expect(text).toContain('<meta property="og:image:width" content="1009"/>')
+    expect(text).toContain('<meta property="og:image:width" content="1200"/>')
     expect(text).toContain('<meta property="og:title" content="Spring – Pages 2 and 3 of 4"/>')
     expect(text).toContain('<meta property="og:description" content="Chairs &amp; tables"/>')
     expect(text).toContain(`<meta property="og:url" content="http://127.0.0.1:3000${path}/page/2-3"/>`)
@@ -54,7 +54,7 @@ describe('search engines', () => {
         name: 'Spring',
         description: 'Chairs & tables',
         url: `http://127.0.0.1:3000${path}`,
-        image: `http://127.0.0.1:3000/assets/1/${id}/pages/1-at1200.jpg`,
+        image: ['1-at1200', '1-card'].map(name => `http://127.0.0.1:3000/assets/1/${id}/pages/${name}.jpg`),
         inLanguage: 'en',
         pageStart: 1,
         pageEnd: 4,
@@ -127,7 +127,7 @@ describe('search engines', () => {
       },
     ])
     const { text } = await read(address)
-    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/1-at1200.jpg`
+    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/1-card.jpg`
     expect(text).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(text).toContain('<meta property="og:title" content="Chair – Spring"/>')
     expect(text).toContain(`<meta property="og:image" content="${image}"/>`)

@@ -65,6 +65,15 @@ describe('a picture', () => {
     expect((await asset('7/photos/ab12-at800.jpg')).status).toBe(404)
   })
 
+  test('is the card of a page, or in its place the page, where it was converted before there were cards', async () => {
+    const [card, page] = ['-card.jpg', '-at1200.jpg'].map(end => picture.replace('-at200.jpg', end))
+    expect((await asset(card ?? '')).status).toBe(404)
+    await store(page ?? '', 'the page')
+    expect((await asset(card ?? '')).text).toBe('the page')
+    await store(card ?? '', 'the card')
+    expect((await asset(card ?? '')).text).toBe('the card')
+  })
+
   test('is not sent again to whoever has it', async () => {
     const tag = (await asset(picture)).headers.get('etag') ?? ''
     const { status, text } = await asset(picture, { 'If-None-Match': tag })

@@ -29,5 +29,5 @@ function accessOf(owner: Owner, storedKey: string, sealed: string, seal: string 
 
 /** All sizes of a picture share one seal. */
 function withoutSize(key: string): string {
-  return key.replace(/-at\d+\.\w+$/, '')
+  return key.replace(/-(?:at\d+|card)\.\w+$/, '')
 }

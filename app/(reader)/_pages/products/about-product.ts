@@ -4,11 +4,10 @@ import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import type { ProductPart } from '#components/reader/products/product-list.tsx'
 import type { Shape, ShapePage } from '#db/editions/shapes.ts'
-import { oembedUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
-import { pageSize } from '#db/rules/pages/images.ts'
+import { oembedUrl, pageCardUrl, readerUrl } from '#db/groups/addresses.ts'
+import { cardSize } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
 import { describedByNames } from '../publication/description.ts'
-import { ratioOf } from '../publication/publication.ts'
 import { productData, productList } from '../publication/structured-data.ts'
 
 /** Returns the metadata of a product page for search engines and link previews. */
@@ -84,7 +83,7 @@ function pictureOf(shape: Shape, { photos, page }: ReaderProduct): DocumentFacts
 }
 
 function pageAsPicture({ publication }: Shape, page: ShapePage) {
-  return { url: pageImageUrl(publication, page.imageKey, 'at1200'), ...pageSize('at1200', ratioOf(page)) }
+  return { url: pageCardUrl(publication, page.imageKey), ...cardSize }
 }
 
 function dataOf(product: ReaderProduct, url: string, moment: Date): object {

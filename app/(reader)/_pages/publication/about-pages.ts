@@ -8,7 +8,7 @@ import type { Shape } from '#db/editions/shapes.ts'
 import type { ShownPage } from '#db/editions/shown-pages.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
-import { pageSize } from '#db/rules/pages/images.ts'
+import { cardSize, pageCardPath } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
 import { describedBy } from './description.ts'
 import { productList, publicationIssue } from './structured-data.ts'
@@ -29,7 +29,6 @@ export async function aboutPages(
     return pages.length > 0 ? spreadPath(pages, own) : undefined
   }
   const canonicalUrl = urlWith(first) ?? own.path
-  const picture = shown[0] && pictureOf(shown[0])
   const description = publication.description || describedBy(stored)
   return {
     title:
@@ -42,15 +41,11 @@ export async function aboutPages(
     nextUrl: urlWith(last + 1),
     oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
     manifestUrl: publication.secured || preview ? undefined : `${book.path}/manifest.webmanifest`,
-    picture,
+    // Of the first visible page, so that a shared link shows the page that it leads to.
+    picture: shown[0] && { url: pageCardPath(shown[0].image), ...cardSize },
     isIndexable: isIndexable(shape),
-    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, description, picture?.url ?? '') : [],
+    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, description, shown[0]) : [],
   }
-}
-
-/** Uses the first visible page, so that a shared link shows the page that it leads to. */
-function pictureOf(page: ReaderPage) {
-  return { url: pictureUrl(page, 'at1200'), ...pageSize('at1200', page.ratio) }
 }
 
 /** Only the publication's own address carries structured data, since the other pages are parts of it. */
@@ -58,7 +53,7 @@ async function dataOf(
   shape: Shape,
   book: ReaderPublication,
   description: string,
-  imageUrl: string,
+  cover: ReaderPage | undefined,
 ): Promise<object[]> {
   const { publication, group, accountTitle } = shape
   const url = readerUrl(group, publication.slug)
@@ -67,7 +62,7 @@ async function dataOf(
     description,
     url,
     language: shape.pagesLanguage,
-    imageUrl,
+    imageUrls: cover ? [pictureUrl(cover, 'at1200'), pageCardPath(cover.image)] : [],
     pageCount: book.pageCount,
     onlineAt: publication.onlineAt,
     series: { name: group.title, url: groupUrl(group) },
