@@ -67,7 +67,7 @@ test(
     await page.getByRole('button', { name: 'Previous result' }).click()
     await expectPages(page, 4, 5)
     await page.getByRole('button', { name: 'Page overview' }).click()
-    await expect(dialog(page).locator('.hits').first()).toBeVisible()
+    await expect(dialog(page).locator('.hits > [aria-hidden]').first()).toBeVisible()
     await expectNoFindings(page)
     await page.keyboard.press('Escape')
 

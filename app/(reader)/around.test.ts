@@ -180,7 +180,9 @@ describe('search engines', () => {
 test('a publication can be put on a home screen, unless a password or a preview is in the way', async () => {
   const { text } = await read(path)
   expect(text).toContain(`<link rel="manifest" href="${path}/manifest.webmanifest"/>`)
-  expect(text).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"]+" type="image\/svg\+xml" sizes="any"\/>/)
+  expect(text).toMatch(
+    /<link rel="icon" href="data:image\/svg\+xml,[^"]+" type="image\/svg\+xml" sizes="any"\/>/,
+  )
   const manifest = await read(`${path}/manifest.webmanifest`)
   expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Spring', start_url: path, scope: path })

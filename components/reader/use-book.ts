@@ -12,7 +12,6 @@ import { handsOn } from './turning/hands.ts'
 import { type Motion, motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
 import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.ts'
-import { useRepainting } from './turning/use-repainting.ts'
 import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
@@ -64,10 +63,9 @@ export function useBook(
   const { scrolled, goTo } = useScroll(publication, scrolls, book, page, number => follow(number))
   const ahead = scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view)
   const pages = usePages(publication, firstPages, ahead, isQuiet)
-  const leaves = useTurning(view, stiffness[motion], now =>
+  const leaves = useTurning(book, view, stiffness[motion], now =>
     paintBook(book.current, now, views, motion, isRightToLeft, shifts),
   )
-  useRepainting(book, leaves)
   const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))
   const { turns, loading, follow, wished } = useTurns({
     ...{ position, addresses },

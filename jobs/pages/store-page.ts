@@ -11,12 +11,17 @@ import { withLanguages } from '../languages/block-languages.ts'
 import type { PageOfPdf } from '../pdf/convert.ts'
 
 /** Stores a page's images and warnings. @returns the rest, for the database */
-export async function storePage(run: Writer, { number, images, card, contentHash, warnings, ...page }: PageOfPdf) {
+export async function storePage(
+  run: Writer,
+  { number, images, card, contentHash, warnings, ...page }: PageOfPdf,
+) {
   for (const warning of warnings) await addWarning(run, { page: number, ...warning })
   const imageKey = newImageKey(run, contentHash)
   // At once, so that they share the syncs of their folder, and the way to a bucket.
   await Promise.all([
-    ...pageResolutions.map(resolution => files().put(pageImagePath(imageKey, resolution), images[resolution])),
+    ...pageResolutions.map(resolution =>
+      files().put(pageImagePath(imageKey, resolution), images[resolution]),
+    ),
     files().put(pageCardPath(imageKey), card),
   ])
   const { widthPt, heightPt, color, text, outline, shapes, findings } = page

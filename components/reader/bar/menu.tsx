@@ -34,32 +34,11 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
     close()
     act()
   }
+  const openPanel = (name: ReaderPanelName) => leaveFor(() => onOpen(name))
   const panelItems = (names: ReaderPanelName[]) =>
     names
       .filter(name => inMenu.includes(name) && offers.includes(name))
-      .map(name => {
-        const { icon, path, name: nameIn } = panels[name]
-        const open = (event: MouseEvent) => {
-          if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          close()
-          onOpen(name)
-        }
-        return (
-          <LinkItem
-            key={name}
-            isNarrowOnly={wideOnly.includes(name)}
-            href={`${publication.path}/${path}`}
-            // Search engines find products by it.
-            rel={name === 'products' ? undefined : 'nofollow'}
-            isButton={isLive}
-            icon={icon}
-            name={nameIn(words)}
-            onClick={open}
-            onNear={() => fetchPanel(panels[name])}
-          />
-        )
-      })
+      .map(name => <PanelItem key={name} {...{ name, publication, words, isLive }} onOpen={openPanel} />)
   return (
     <details class="menu" ref={menu}>
       <summary class="button" aria-label={words.menu} data-tip={words.menu}>
@@ -87,6 +66,33 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
         {askAgain && <Privacy name={publication.tools?.words.choices} onPress={() => leaveFor(askAgain)} />}
       </ul>
     </details>
+  )
+}
+
+type PanelItemProps = Pick<MenuProps, 'publication' | 'words' | 'onOpen'> & {
+  name: ReaderPanelName
+  isLive: boolean
+}
+
+function PanelItem({ name, publication, words, isLive, onOpen }: PanelItemProps) {
+  const { icon, path, name: nameIn } = panels[name]
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(name)
+  }
+  return (
+    <LinkItem
+      isNarrowOnly={wideOnly.includes(name)}
+      href={`${publication.path}/${path}`}
+      // Search engines find products by it.
+      rel={name === 'products' ? undefined : 'nofollow'}
+      isButton={isLive}
+      icon={icon}
+      name={nameIn(words)}
+      onClick={open}
+      onNear={() => fetchPanel(panels[name])}
+    />
   )
 }
 

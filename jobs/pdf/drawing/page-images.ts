@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type JpegOptions } from 'sharp'
-import { cardSize, type PageResolution, pageResolutions, pageSize, type SizePx } from '#db/rules/pages/images.ts'
+import {
+  cardSize,
+  type PageResolution,
+  pageResolutions,
+  pageSize,
+  type SizePx,
+} from '#db/rules/pages/images.ts'
 import { dominantColor } from './page-color.ts'
 
 // At 80 with 4:2:0, small text of real catalogues equals the drawing; 85 costs 15 % more bytes, 4:4:4 costs

@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '#components/reader/document.tsx'
+import type { DocumentFacts } from '#components/reader/meta.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'

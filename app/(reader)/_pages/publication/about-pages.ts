@@ -1,5 +1,5 @@
-import type { DocumentFacts } from '#components/reader/document.tsx'
 import { nameOfView } from '#components/reader/labels.ts'
+import type { DocumentFacts } from '#components/reader/meta.tsx'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'
 import { wordsIn } from '#components/reader/words.ts'
