@@ -38,7 +38,7 @@ test(
     await test.step('its own address says what it is for, and leads to it', async () => {
       await expect(page.getByText('Add products from the pages.')).toBeVisible()
       await expect(page.getByText('needs JavaScript')).toBeHidden()
-      await page.getByRole('button', { name: 'Shopping list' }).click()
+      await page.getByRole('link', { name: 'Shopping list' }).click()
       const list = page.getByRole('dialog', { name: 'Shopping list' })
       await expect(list.getByText('Your list is empty')).toBeVisible()
     })
