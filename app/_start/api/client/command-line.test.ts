@@ -68,11 +68,11 @@ test('a file that is no PDF ends with 4, and says that the publication stays off
 })
 
 test.each([
-  [[], 'The command is publish, not empty.'],
-  [['unpublish', 'a.pdf'], 'The command is publish, not unpublish.'],
+  [[], 'The command is publish or sync, not empty.'],
+  [['unpublish', 'a.pdf'], 'The command is publish or sync, not unpublish.'],
   [['publish'], 'Name the PDF'],
   [['publish', 'a.pdf'], 'Name the group'],
-  [['publish', 'a.pdf', 'b.pdf', '--group', 'x'], 'One PDF at a time'],
+  [['publish', 'a.pdf', 'b.pdf', '--group', 'x'], 'One at a time'],
   [['publish', 'a.pdf', '--group', 'x', '--url', 'somewhere'], 'Give the address'],
   [['publish', 'a.pdf', '--group', 'x', '--wrong'], '--wrong'],
   [['publish', 'missing.pdf', '--group', 'x'], 'There is no file missing.pdf.'],

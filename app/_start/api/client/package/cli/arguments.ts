@@ -1,24 +1,32 @@
 import { parseArgs } from 'node:util'
 import { WrongUsage } from './failures.ts'
 
-export type PublishOptions = {
-  file: string
+export type Wanted = {
+  command: 'publish' | 'sync'
+  /** A PDF; to sync, also a folder. */
+  path: string
   group: string
   title: string | undefined
+  slug: string | undefined
   isUnlisted: boolean
   isWatched: boolean
+  outputs: string | undefined
   url: string
   key: string
 }
 
 export const usage = `Usage: recto publish FILE.pdf --group GROUP [options]
+       recto sync FILE.pdf|FOLDER --group GROUP [options]
 
-Uploads a PDF, waits until its pages are made, puts the publication online and prints its address.
+publish uploads a PDF, waits until its pages are made, puts a new publication online and prints its address.
+sync does so for each PDF that is not published as it is; one of a publication that is there becomes its new edition.
 
   --group GROUP   slug or id of the group
-  --title TITLE   title of the publication; the name of the file by default
-  --unlisted      put it online without listing it
+  --title TITLE   title of a new publication; the name of the file by default
+  --slug SLUG     with sync: the publication of the PDF; made of the file's name by default
+  --unlisted      put new publications online without listing them
   --watch         show the progress
+  --outputs FILE  with sync: add url=, changed= and publications= to this file, as CI systems read them
   --json          print the result, or the error, as JSON
   --url ADDRESS   address of the installation; RECTO_URL by default
   --key KEY       API key; RECTO_KEY by default, which other users of the machine cannot see
@@ -30,6 +38,8 @@ Exit codes: 0 online, 1 another failure, 2 wrong usage, 3 key refused, 4 PDF not
 const options = {
   group: { type: 'string' },
   title: { type: 'string' },
+  slug: { type: 'string' },
+  outputs: { type: 'string' },
   unlisted: { type: 'boolean', default: false },
   watch: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
@@ -39,27 +49,23 @@ const options = {
 } as const
 
 /** Reads the command line. @throws WrongUsage */
-export function readArguments(args: string[], environment: NodeJS.ProcessEnv): PublishOptions {
+export function readArguments(args: string[], environment: NodeJS.ProcessEnv): Wanted {
   const { values, positionals } = parsed(args)
-  const [command, file, ...others] = positionals
-  if (command !== 'publish') throw new WrongUsage(`The command is publish, not ${command ?? 'empty'}.`)
-  if (file === undefined) throw new WrongUsage('Name the PDF: recto publish FILE.pdf --group GROUP')
-  if (others.length > 0) throw new WrongUsage(`One PDF at a time: ${others.join(' ')} is too much.`)
-  if (values.group === undefined) throw new WrongUsage('Name the group by its slug or id: --group GROUP')
+  const { group, title, slug, outputs, unlisted, watch } = values
+  const [command, path, ...others] = positionals
+  if (command !== 'publish' && command !== 'sync')
+    throw new WrongUsage(`The command is publish or sync, not ${command ?? 'empty'}.`)
+  if (path === undefined) throw new WrongUsage(`Name the PDF: recto ${command} FILE.pdf --group GROUP`)
+  if (others.length > 0) throw new WrongUsage(`One at a time: ${others.join(' ')} is too much.`)
+  if (command === 'publish' && (slug ?? outputs) !== undefined)
+    throw new WrongUsage('--slug and --outputs are options of sync.')
+  if (group === undefined) throw new WrongUsage('Name the group by its slug or id: --group GROUP')
   const url = values.url ?? environment.RECTO_URL
   if (!url || !URL.canParse(url))
     throw new WrongUsage('Give the address of the installation: --url https://… or the variable RECTO_URL')
   const key = values.key ?? environment.RECTO_KEY
   if (!key) throw new WrongUsage('Give an API key: the variable RECTO_KEY, or --key KEY')
-  return {
-    file,
-    group: values.group,
-    title: values.title,
-    isUnlisted: values.unlisted,
-    isWatched: values.watch,
-    url,
-    key,
-  }
+  return { command, path, group, title, slug, isUnlisted: unlisted, isWatched: watch, outputs, url, key }
 }
 
 function parsed(args: string[]) {
