@@ -28,8 +28,9 @@ export function useIdle(scrolls: boolean): 'new' | 'idle' | undefined {
     // No pointer moves over a phone, and in a frame it may rest elsewhere.
     if (scrolls || isFramed() || matchMedia('(hover: none)').matches) {
       setState('new')
-      listen(touches, () => listen(signs, wake), true)
-      listen(touches, wake, true)
+      const firsts = scrolls ? signs : touches
+      listen(firsts, () => listen(signs, wake), true)
+      listen(firsts, wake, true)
     } else {
       wake()
       listen(signs, wake)
