@@ -28,7 +28,8 @@ export async function findFileOwner(id: number): Promise<FoundOwner | undefined>
   return (await lastOwners.read(String(id), find, publicUntil)).value
 }
 
-type FoundOwner = FileOwner & Pick<PublicationRow, 'groupId' | 'pdfUuid' | 'pdfKey' | 'scheduleOfflineAt'>
+type FoundOwner = FileOwner &
+  Pick<PublicationRow, 'groupId' | 'pdfUuid' | 'pdfKey' | 'scheduleOfflineAt' | 'disableSeo' | 'test'>
 
 const lastOwners = lastKnown<FoundOwner>(10_000)
 
@@ -44,6 +45,8 @@ const byId = promptRead(db =>
       pdfUuid: publications.pdfUuid,
       pdfKey: publications.pdfKey,
       scheduleOfflineAt: publications.scheduleOfflineAt,
+      disableSeo: publications.disableSeo,
+      test: publications.test,
     })
     .from(publications)
     .where(eq(publications.id, sql.placeholder('id')))

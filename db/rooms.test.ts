@@ -41,7 +41,7 @@ const orders = {
     // The book and the ways to move in it.
     'hotspots text scroll turning views use-keys.ts zoom use-book.ts book.tsx',
     // The whole reader, its script, and its document.
-    'panels.ts bar reader.tsx bundling document.tsx gate',
+    'panels.ts bar reader.tsx bundling meta.tsx document.tsx gate',
   ],
   'components/editor': [
     // Hotspots and their spread.

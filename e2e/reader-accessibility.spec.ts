@@ -27,7 +27,7 @@ async function open(page: Page, at = '/page/2-3') {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const inBar = (page: Page, name: string) => page.locator('.bar').getByRole('link', { name, exact: true })
+const inBar = (page: Page, name: string) => page.locator('.bar').getByRole('button', { name, exact: true })
 
 /** Goes on by Tab until something has the focus. */
 async function tabTo(page: Page, wanted: Locator) {
@@ -47,7 +47,7 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
   for (const name of [...panels, ...inMenu]) {
     const button = inBar(page, name)
     if (!(await button.isVisible())) await page.locator('.menu summary').click()
-    const entry = (await button.isVisible()) ? button : page.locator('.menu').getByRole('link', { name })
+    const entry = (await button.isVisible()) ? button : page.locator('.menu').getByRole('button', { name })
     if (!(await entry.isVisible())) {
       await page.keyboard.press('Escape')
       continue
@@ -74,9 +74,10 @@ test(
     await tabTo(page, dialog(page).getByRole('link', { name: /Page 3/ }))
     await page.keyboard.press('Enter')
     await expectPages(page, 2, 3)
+    await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
 
-    const chair = page.getByRole('link', { name: 'Oak chair' })
+    const chair = page.getByRole('button', { name: 'Oak chair' })
     await tabTo(page, chair)
     await page.keyboard.press('Enter')
     const product = page.getByRole('dialog', { name: 'Oak chair' })
@@ -87,9 +88,9 @@ test(
     await page.keyboard.press('Escape')
     await expect(chair).toBeFocused()
 
-    const list = page.locator('.bar').getByRole('link', { name: /Shopping list/ })
+    const list = page.locator('.bar').getByRole('button', { name: /Shopping list/ })
     await tabTo(page, list)
-    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
     await expect(dialog(page).getByRole('button', { name: 'One more: Oak chair' })).toBeVisible()
     await tabTo(page, dialog(page).getByRole('button', { name: 'One more: Oak chair' }))
     await page.keyboard.press('Enter')
@@ -203,7 +204,7 @@ for (const [screen, viewport] of Object.entries({
     expect(headings[0]).toBe('H1')
     expect(headings.slice(1).every(name => /^H[2-6]$/.test(name))).toBe(true)
     await inEachPanel(page, () => expectForEverybody(page))
-    await page.getByRole('link', { name: 'Oak chair' }).first().click()
+    await page.getByRole('button', { name: 'Oak chair' }).first().click()
     await expect(dialog(page).getByRole('button', { name: 'Add to list' })).toBeVisible()
     await expectForEverybody(page)
     await dialog(page).getByRole('button', { name: 'Add to list' }).click()

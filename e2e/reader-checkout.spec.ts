@@ -114,7 +114,7 @@ test('a list becomes what the shop takes, and what it cannot take stays', async 
       document.documentElement.innerHTML = `<body><iframe src="${src}" style="width:1000px;height:700px"></iframe></body>`
     }, address)
     const frame = page.frameLocator('iframe')
-    await frame.getByRole('link', { name: 'Shopping list' }).click()
+    await frame.getByRole('button', { name: 'Shopping list' }).click()
     const opened = page.waitForEvent('popup')
     await frame.getByRole('button', { name: 'Go to checkout' }).click()
     await expect((await opened).getByRole('listitem')).toHaveText(sent)
@@ -124,5 +124,5 @@ test('a list becomes what the shop takes, and what it cannot take stays', async 
 
 async function reopen(page: Page, address: string) {
   await page.goto(address)
-  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await page.getByRole('button', { name: 'Shopping list' }).click()
 }

@@ -81,7 +81,9 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => catalogue.shop.close())
 
 const spot = (page: Page, name: string) =>
-  page.locator('.book > .place:not([data-unseen])').getByRole('link', { name, exact: true })
+  page
+    .locator('.book > .place:not([data-unseen]) .cover')
+    .and(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })))
 
 test(
   'a product opens by keys alone, goes onto the list, and gives the focus back',

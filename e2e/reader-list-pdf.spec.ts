@@ -92,7 +92,7 @@ async function expectLongList(page: Page, address: string) {
   }, `${address}/cover`)
   await page.route('**/list/prices', route => route.abort())
   await page.reload()
-  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await page.getByRole('button', { name: 'Shopping list' }).click()
   await expect(page.getByText('Product 60.')).toBeAttached()
   await pressPrint(page)
   const { texts, pictures } = await savePdf(page)

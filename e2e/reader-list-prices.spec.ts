@@ -30,7 +30,7 @@ const columns = 9
 
 async function reopen(page: Page, address: string) {
   await page.goto(`${address}/page/2-3`)
-  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await page.getByRole('button', { name: 'Shopping list' }).click()
   return page.getByRole('dialog', { name: 'Shopping list' })
 }
 

@@ -15,7 +15,7 @@ test.beforeAll(async ({ baseURL }) => {
 test.afterAll(() => catalogue.shop.close())
 
 async function add(page: Page, name: string) {
-  await page.getByRole('link', { name: 'For reading' }).click()
+  await page.getByRole('button', { name: 'For reading' }).click()
   const card = page.getByRole('article').filter({ hasText: name })
   await card.getByRole('button', { name: 'Add to list' }).click()
   await expect(card.getByText('On your list: 1')).toBeVisible()
@@ -24,7 +24,7 @@ async function add(page: Page, name: string) {
 }
 
 async function openList(page: Page) {
-  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await page.getByRole('button', { name: 'Shopping list' }).click()
   const list = page.getByRole('dialog', { name: 'Shopping list' })
   await expect(list).toBeVisible()
   return list

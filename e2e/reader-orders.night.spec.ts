@@ -26,7 +26,7 @@ test('an order whose answer is lost is one order after a reload, and a changed l
   await expect(list.getByText(/^This could not be sent/)).toBeVisible()
   await page.unroute('**/order')
   await page.reload()
-  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await page.getByRole('button', { name: 'Shopping list' }).click()
   await order(list)
   await expect(list.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
   await page.goBack()

@@ -1,5 +1,5 @@
 import { wcag } from './a11y/wcag.ts'
-import { expectPages, publish } from './fixtures/reader.ts'
+import { boxOf, expectPages, publish } from './fixtures/reader.ts'
 import { expect, test } from './fixtures/test.ts'
 
 let address: string
@@ -16,11 +16,11 @@ test(
     page.on('console', message => {
       if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
     })
+    await page.route('**/panels-*.css', route => route.abort())
     await page.goto(address)
-    const button = page.getByRole('link', { name: 'Page overview' })
+    const button = page.getByRole('button', { name: 'Page overview' })
     const overview = page.getByRole('dialog', { name: 'Page overview' })
     await test.step('a panel that cannot be fetched says so, and tries again', async () => {
-      await page.route('**/panels-*.css', route => route.abort())
       await button.click()
       await expect(page.getByRole('alert')).toContainText('could not be loaded')
       await page.unroute('**/panels-*.css')
@@ -28,7 +28,7 @@ test(
       await expect(overview.getByRole('link')).toHaveCount(5)
       await page.keyboard.press('Escape')
     })
-    await test.step('Escape, and a press beside it', async () => {
+    await test.step('Escape', async () => {
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(overview).toBeVisible()
@@ -38,10 +38,36 @@ test(
       await page.keyboard.press('Escape')
       await expect(overview).toHaveCount(0)
       await expect(button).toBeFocused()
-      await button.click()
-      await expect(overview).toBeVisible()
+    })
+    const share = page.getByRole('button', { name: 'Share' }).first()
+    const sharing = page.getByRole('dialog', { name: 'Share' })
+    await test.step('a panel stands beside the book, which turns on and is as it was without it', async () => {
+      const book = page.locator('.book')
+      const whole = await boxOf(book)
+      await share.click()
+      const panel = await boxOf(sharing)
+      await expect.poll(async () => (await boxOf(book)).width).toBeLessThan(whole.width)
+      expect((await boxOf(page.locator('#page-1 > .sheet'))).x).toBeGreaterThan(0)
+      expect((await boxOf(page.getByRole('link', { name: 'Next page' }).first())).x).toBeLessThan(panel.x)
+      await page.locator('.stage').focus()
+      await page.keyboard.press('PageDown')
+      await expectPages(page, 2, 3)
+      const sheet = await boxOf(page.locator('#page-3 > .sheet'))
+      expect(sheet.x + sheet.width).toBeLessThan(panel.x)
+      await expect(sharing.getByLabel('Copy link').first()).toHaveValue(`${address}/page/2-3`)
+      await share.click()
+      await expect(sharing).toHaveCount(0)
+      await expect.poll(async () => (await boxOf(book)).width).toBeCloseTo(whole.width)
+      await page.keyboard.press('Home')
+      await expectPages(page, 1)
+    })
+    await test.step('where there is no room beside, it covers the pages, and a press beside it closes it', async () => {
+      await share.click()
+      await page.setViewportSize({ width: 1000, height: 720 })
+      await expect(page.locator('dialog:modal')).toHaveCount(1)
       await page.mouse.click(40, 40)
-      await expect(overview).toHaveCount(0)
+      await expect(sharing).toHaveCount(0)
+      await page.setViewportSize({ width: 1280, height: 720 })
     })
     await page.getByRole('link', { name: 'Next page' }).first().click()
     await expectPages(page, 2, 3)

@@ -128,7 +128,7 @@ test('products are told to the script, which may leave them to the reader, or sh
 }) => {
   await page.goto(`${address}/page/2-3`)
   await expect(page.locator('[data-count="2"]')).toBeVisible()
-  await page.getByRole('link', { name: 'Chairs' }).click()
+  await page.getByRole('button', { name: 'Chairs' }).click()
   await expect(page.getByRole('dialog', { name: 'Products' })).toBeVisible()
   const [, products = [], chosen] = (await toldProducts(page)) ?? []
   expect(chosen).toBe(0)
@@ -153,7 +153,7 @@ test('products are told to the script, which may leave them to the reader, or sh
 
   await test.step('where it shows them itself, the address is in step', async () => {
     await page.evaluate(() => Object.assign(window, { takesOver: true }))
-    await page.getByRole('link', { name: 'Chairs' }).click()
+    await page.getByRole('button', { name: 'Chairs' }).click()
     await expect(page).toHaveURL(/\/product\/\d+$/)
     await expect(page).toHaveTitle('Oak chair')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -162,7 +162,7 @@ test('products are told to the script, which may leave them to the reader, or sh
   })
   await test.step('one that is chosen of all is told among those of its hotspot', async () => {
     await page.locator('.menu summary').click()
-    await page.locator('.menu').getByRole('link', { name: 'Products' }).click()
+    await page.locator('.menu').getByRole('button', { name: 'Products' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Reading lamp' }).click()
     await expect(page).toHaveTitle('Reading lamp')
     await expect(page.getByRole('dialog')).toHaveCount(0)

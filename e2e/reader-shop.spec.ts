@@ -22,7 +22,7 @@ test.afterEach(() => {
 
 /** Puts two chairs and a lamp into the cart, each press after the count of the one before. */
 async function fillCart(reader: Page | FrameLocator) {
-  await reader.getByRole('link', { name: 'For reading' }).click()
+  await reader.getByRole('button', { name: 'For reading' }).click()
   const [chair, lamp] = ['Oak chair', 'Reading lamp'].map(hasText =>
     reader.getByRole('article').filter({ hasText }).getByRole('link', { name: 'View in webshop' }),
   )
@@ -69,7 +69,7 @@ test('products go from the pages into the shop’s cart, are counted, and bought
   await test.step('a shop that is away leaves the catalogue to be read, and sells again once it is back', async () => {
     await page.route(`${shop.address}/carts**`, route => route.abort())
     await page.goto(catalogue.address)
-    await page.getByRole('link', { name: 'For reading' }).click()
+    await page.getByRole('button', { name: 'For reading' }).click()
     const chair = page.getByRole('article').filter({ hasText: 'Oak chair' })
     await chair.getByRole('link', { name: 'View in webshop' }).click()
     await expect(chair.getByText('€39.00').first()).toBeVisible()

@@ -55,7 +55,7 @@ function feedOf(shop: string): string {
 
 async function openShirt(page: Page) {
   await page.goto(catalogue.address)
-  await page.getByRole('link', { name: 'Shirt' }).click()
+  await page.getByRole('button', { name: 'Shirt' }).click()
   const panel = page.getByRole('dialog')
   await expect(panel.getByRole('group', { name: 'Size' })).toBeVisible()
   return panel
@@ -106,7 +106,7 @@ test('a variant is chosen in the panel, and price, picture and name follow', asy
     await panel.getByRole('button', { name: 'Add to list' }).click()
     await expect(panel.getByText('On your list: 1')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('link', { name: 'Shopping list' }).click()
+    await page.getByRole('button', { name: 'Shopping list' }).click()
     const list = page.getByRole('dialog', { name: 'Shopping list' })
     await expect(list.getByText('Linen shirt, red – S')).toBeVisible()
     await expect(list.getByText('Linen shirt, blue – M')).toBeVisible()
@@ -118,7 +118,7 @@ test('a variant is chosen in the panel, and price, picture and name follow', asy
 
 test('quantities begin at the minimum and go by the step, in the list and in the cart', async ({ page }) => {
   await page.goto(`${catalogue.address}/page/2-3`)
-  await page.getByRole('link', { name: 'Sets' }).click()
+  await page.getByRole('button', { name: 'Sets' }).click()
   const cup = page.getByRole('article').filter({ hasText: 'Paper cup' })
   await expect(cup.getByRole('listitem')).toHaveText([
     'Pieces in a pack: 4',
@@ -129,7 +129,7 @@ test('quantities begin at the minimum and go by the step, in the list and in the
   await expect(cup.getByText('On your list: 12')).toBeVisible()
   await expectNoFindings(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Shopping list' }).click()
+  await page.getByRole('button', { name: 'Shopping list' }).click()
   const list = page.getByRole('dialog', { name: 'Shopping list' })
   const quantity = list.getByLabel('Quantity: Paper cup')
   await expect(list.getByText('Minimum order: 12')).toBeVisible()

@@ -51,7 +51,7 @@ test('videos count once they play, by quarters, each once, and what others say o
   await inPlayer(page, hosts.youtube, 'play({ playerState: 0 })')
   await expectWatched(page, recorded, films.youtube, [0, 25, 50, 75, 100])
 
-  await page.getByRole('link', { name: 'The workshop' }).click()
+  await page.getByRole('button', { name: 'The workshop' }).click()
   const lightbox = page.getByRole('dialog', { name: 'The workshop' })
   await expect(lightbox.frameLocator('iframe').getByText('A film')).toBeVisible()
   await inPlayer(page, hosts.vimeo, 'playTo(60)')

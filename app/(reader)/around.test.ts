@@ -8,6 +8,7 @@ import { updatePublication } from '#db/publication-changes/changes.ts'
 import { carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { groups } from '#db/schema/groups.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { read } from './reading.fixture.ts'
@@ -34,9 +35,9 @@ async function dataAt(address: string) {
 describe('where an address is shared', () => {
   test('it is shown with the picture of its own page', async () => {
     const { text } = await read(`${path}/page/2-3`)
-    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/2-at1200.jpg`
+    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/2-card.jpg`
     expect(text).toContain(`<meta property="og:image" content="${image}"/>`)
-    expect(text).toContain('<meta property="og:image:width" content="1009"/>')
+    expect(text).toContain('<meta property="og:image:width" content="1200"/>')
     expect(text).toContain('<meta property="og:title" content="Spring – Pages 2 and 3 of 4"/>')
     expect(text).toContain('<meta property="og:description" content="Chairs &amp; tables"/>')
     expect(text).toContain(`<meta property="og:url" content="http://127.0.0.1:3000${path}/page/2-3"/>`)
@@ -53,7 +54,7 @@ describe('search engines', () => {
         name: 'Spring',
         description: 'Chairs & tables',
         url: `http://127.0.0.1:3000${path}`,
-        image: `http://127.0.0.1:3000/assets/1/${id}/pages/1-at1200.jpg`,
+        image: ['1-at1200', '1-card'].map(name => `http://127.0.0.1:3000/assets/1/${id}/pages/${name}.jpg`),
         inLanguage: 'en',
         pageStart: 1,
         pageEnd: 4,
@@ -126,14 +127,29 @@ describe('search engines', () => {
       },
     ])
     const { text } = await read(address)
-    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/1-at1200.jpg`
+    const image = `http://127.0.0.1:3000/assets/1/${id}/pages/1-card.jpg`
     expect(text).toContain(`<link rel="canonical" href="${url}"/>`)
     expect(text).toContain('<meta property="og:title" content="Chair – Spring"/>')
     expect(text).toContain(`<meta property="og:image" content="${image}"/>`)
     expect(text).not.toContain('noindex')
+    const all = await read(`${path}/products`)
+    expect(all.text).toContain(`<link rel="canonical" href="http://127.0.0.1:3000${path}/products"/>`)
+    expect(all.text).toContain('<meta name="description" content="Chair"/>')
+    expect(all.text).not.toContain('noindex')
+    expect(all.headers.get('x-robots-tag')).toBeNull()
     await updatePublication(group.id, id, { test: true })
-    expect((await read(address)).text).toContain('<meta name="robots" content="noindex"/>')
+    for (const hidden of [address, `${path}/products`])
+      expect((await read(hidden)).text).toContain('<meta name="robots" content="noindex"/>')
     expect(await dataAt(address)).toBeUndefined()
+  })
+
+  test('are told the words of its pages where nobody has described it', async () => {
+    await updatePublication(group.id, id, { description: '' })
+    const words = 'Chairs that we have built since 1904, of oak from the hills behind the house.'
+    await database().update(pages).set({ text: words, blocks: [] }).where(eq(pages.publicationId, id))
+    const { text } = await read(path)
+    expect(text).toContain(`<meta name="description" content="${words}"/>`)
+    expect(text).toContain(`<meta property="og:description" content="${words}"/>`)
   })
 
   test('are told its language, and that there is no other', async () => {
@@ -159,6 +175,19 @@ describe('search engines', () => {
     for (const place of ['/overview', '/spreads.json?shape=reader', '/page/2-3', '/page/2-3/spread.json'])
       expect((await read(path + place)).headers.get('x-robots-tag')).toBe('noindex')
   })
+})
+
+test('a publication can be put on a home screen, unless a password or a preview is in the way', async () => {
+  const { text } = await read(path)
+  expect(text).toContain(`<link rel="manifest" href="${path}/manifest.webmanifest"/>`)
+  expect(text).toMatch(
+    /<link rel="icon" href="data:image\/svg\+xml,[^"]+" type="image\/svg\+xml" sizes="any"\/>/,
+  )
+  const manifest = await read(`${path}/manifest.webmanifest`)
+  expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Spring', start_url: path, scope: path })
+  await updatePublication(group.id, id, { secured: true, password: 'Open sesame' })
+  expect((await read(path)).text).not.toContain('manifest')
 })
 
 describe('what a page may load and run', () => {

@@ -58,6 +58,7 @@ const entries: Record<string, Entry> = {
   'GET contents.json': knowsNone('/contents.json'),
   'GET cover': knowsNone('/cover'),
   'GET about-requests': { tells: 'nothing', ask: () => ['/about-requests'] },
+  'GET manifest.webmanifest': knowsNone('/manifest.webmanifest'),
   'GET data.json': knowsNone('/data.json'),
   'GET embed.js': { tells: 'nothing', ask: () => ['/embed.js'] },
   'GET events.gif': knowsNone('/events.gif'),

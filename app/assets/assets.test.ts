@@ -65,6 +65,15 @@ describe('a picture', () => {
     expect((await asset('7/photos/ab12-at800.jpg')).status).toBe(404)
   })
 
+  test('is the card of a page, or in its place the page, where it was converted before there were cards', async () => {
+    const [card, page] = ['-card.jpg', '-at1200.jpg'].map(end => picture.replace('-at200.jpg', end))
+    expect((await asset(card ?? '')).status).toBe(404)
+    await store(page ?? '', 'the page')
+    expect((await asset(card ?? '')).text).toBe('the page')
+    await store(card ?? '', 'the card')
+    expect((await asset(card ?? '')).text).toBe('the card')
+  })
+
   test('is not sent again to whoever has it', async () => {
     const tag = (await asset(picture)).headers.get('etag') ?? ''
     const { status, text } = await asset(picture, { 'If-None-Match': tag })
@@ -74,6 +83,15 @@ describe('a picture', () => {
   test('is told of without its bytes', async () => {
     const { status, text, headers } = await asset(picture, {}, 'HEAD')
     expect([status, text, headers.get('content-length')]).toEqual([200, '', '9'])
+  })
+
+  test.each([
+    ['unlisted', { disableSeo: true }],
+    ['a test', { test: true }],
+  ])('of what is %s is kept from search engines, and so is the PDF', async (_, hidden) => {
+    for (const key of [picture, pdf]) expect((await asset(key)).headers.get('x-robots-tag')).toBeNull()
+    await database().update(publications).set(hidden).where(eq(publications.id, publication.id))
+    for (const key of [picture, pdf]) expect((await asset(key)).headers.get('x-robots-tag')).toBe('noindex')
   })
 
   test('may be asked for from any page', async () => {

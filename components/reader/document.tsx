@@ -8,29 +8,13 @@ import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { Bundle } from './bundling/bundle.ts'
+import { iconAddress } from './frame/icon-picture.ts'
 import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
+import { asScript, type DocumentFacts, Meta } from './meta.tsx'
 import type { ReaderPublication } from './model.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
 import type { Words } from './words.ts'
-
-/** Metadata of a page for search engines and link previews. */
-export type DocumentFacts = {
-  title: string
-  description: string
-  publisher: string
-  language: string // BCP 47
-  canonicalUrl: string
-  previousUrl: string | undefined
-  nextUrl: string | undefined
-  /** Undefined for publications that may not be embedded. */
-  oembedUrl: string | undefined
-  /** Preview image, with its size in pixels if known. */
-  picture: { url: string; width?: number; height?: number } | undefined
-  isIndexable: boolean
-  /** Structured data in the vocabulary of schema.org. */
-  data: object[]
-}
 
 /** Parts of a page that are not the reader's own. */
 export type PageExtras = {
@@ -52,7 +36,7 @@ export function readerDocument(
   const { layout, mobile } = props.publication
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
-    props.publication,
+    { ...props.publication, publication: props.publication },
     <>
       <title>{about.title}</title>
       {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
@@ -119,7 +103,7 @@ export function plainDocument(
   bundle: Bundle,
 ): string {
   return html(
-    publication,
+    { ...publication, publication },
     <>
       <title>{`${heading} – ${publication.title}`}</title>
       {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
@@ -128,15 +112,25 @@ export function plainDocument(
       <Style css={bundle.style} />
       {themeStyle && <Style css={themeStyle} />}
     </>,
-    <main class="plain">
-      <Logo publication={publication} />
-      <a class="back" href={publication.path}>
-        {fill(words, 'backTo', { title: publication.title })}
-      </a>
-      <h1 lang={heading === publication.title ? publication.pagesLanguage : undefined}>{heading}</h1>
-      {content}
-      {publication.isBranded && <PoweredBy words={words} />}
-    </main>,
+    <div class="plain">
+      <header>
+        <Logo publication={publication} />
+        <nav>
+          <a class="back" href={publication.path}>
+            {fill(words, 'backTo', { title: publication.title })}
+          </a>
+        </nav>
+      </header>
+      <main>
+        <h1 lang={heading === publication.title ? publication.pagesLanguage : undefined}>{heading}</h1>
+        {content}
+      </main>
+      {publication.isBranded && (
+        <footer>
+          <PoweredBy words={words} />
+        </footer>
+      )}
+    </div>,
   )
 }
 
@@ -176,9 +170,14 @@ export function noticeDocument(
   )
 }
 
+type Documented = Pick<ReaderPublication, 'language' | 'pagesLanguage'> & {
+  /** Missing in notices. */
+  publication?: ReaderPublication
+}
+
 /** The document is in the language of its pages, and the words around them in their own. */
 function html(
-  { language, pagesLanguage }: Pick<ReaderPublication, 'language' | 'pagesLanguage'>,
+  { language, pagesLanguage, publication }: Documented,
   head: ComponentChildren,
   body: ComponentChildren,
   customHeader: string | null = null,
@@ -189,8 +188,8 @@ function html(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* No icon of ours on a publisher's page, and no request for one. */}
-        <link rel="icon" href="data:," />
+        {/* Without one, browsers would ask for `/favicon.ico`. */}
+        <link rel="icon" {...(publication ? iconAddress(publication) : { href: 'data:,' })} />
         {head}
       </head>
       <body lang={pagesLanguage && language}>{body}</body>
@@ -221,64 +220,4 @@ function PreloadedPicture({ page, sizes }: { page: PageImage; sizes: string }) {
       fetchpriority="high"
     />
   )
-}
-
-function Meta({ about }: { about: DocumentFacts }) {
-  return (
-    <>
-      {about.description !== '' && <meta name="description" content={about.description} />}
-      {about.isIndexable ? <Languages about={about} /> : <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={about.canonicalUrl} />
-      {about.previousUrl && <link rel="prev" href={about.previousUrl} />}
-      {about.nextUrl && <link rel="next" href={about.nextUrl} />}
-      {about.oembedUrl && (
-        <link rel="alternate" type="application/json+oembed" href={about.oembedUrl} title={about.title} />
-      )}
-      <OpenGraph about={about} />
-      {about.data.length > 0 && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
-          dangerouslySetInnerHTML={{ __html: asScript(about.data) }}
-        />
-      )}
-    </>
-  )
-}
-
-/** Links a page as its own only language version, since a translation is a separate publication. */
-function Languages({ about: { language, canonicalUrl } }: { about: DocumentFacts }) {
-  return [language, 'x-default'].map(hreflang => (
-    <link key={hreflang} rel="alternate" hreflang={hreflang} href={canonicalUrl} />
-  ))
-}
-
-function OpenGraph({ about }: { about: DocumentFacts }) {
-  const { picture } = about
-  const properties = {
-    'og:type': 'website',
-    'og:title': about.title,
-    'og:description': about.description,
-    'og:url': about.canonicalUrl,
-    'og:site_name': about.publisher,
-    'og:image': picture?.url ?? '',
-    'og:image:width': picture?.width ?? '',
-    'og:image:height': picture?.height ?? '',
-    'og:image:alt': about.title,
-  }
-  return (
-    <>
-      {Object.entries(properties)
-        .filter(([, content]) => content !== '')
-        .map(([property, content]) => (
-          <meta key={property} property={property} content={String(content)} />
-        ))}
-      <meta name="twitter:card" content="summary_large_image" />
-    </>
-  )
-}
-
-/** Escapes JSON for a script element, so that no text in it can close the element. */
-function asScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -15,6 +15,8 @@ export type ReaderHotspot = {
   area: HotspotArea
   /** Parts of it beyond the spread, in fractions of itself: top, right, bottom, left. */
   cut?: [number, number, number, number]
+  /** How far presses beside it count, where neighbours limit that, in fractions of itself: up, right, down, left. */
+  room?: [number, number, number, number]
   /** Mark on the page; null for none. */
   mark: Indication | null
   name: string

@@ -1,10 +1,12 @@
 import type { LazyPanel } from './panels/panel-props.ts'
+import { SearchField } from './search/search-form.tsx'
 
 /** All panels, in display order. */
 export const panels = {
   overview: {
     name: words => words.overview,
     icon: 'overview',
+    look: 'panel whole',
     path: 'overview',
     load: () => import('./overview/overview-panel.tsx'),
   },
@@ -18,6 +20,7 @@ export const panels = {
     name: words => words.search,
     icon: 'search',
     path: 'search',
+    Field: SearchField,
     load: () => import('./search/search-panel.tsx'),
   },
   products: {

@@ -9,7 +9,7 @@ import { ProgressLine } from './frame/progress-line.tsx'
 import { ReaderFrame } from './frame/reader-frame.tsx'
 import { fetchOpened, Opening } from './hotspots/opening.tsx'
 import type { OpenHotspot } from './hotspots/spots.tsx'
-import { useHotspots } from './hotspots/use-hotspots.ts'
+import { type OpenedHotspot, useHotspots } from './hotspots/use-hotspots.ts'
 import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
@@ -46,7 +46,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const page = shown[0] ?? 1
   const hotspots = useHotspots(publication, page, turns.toPage)
   const finding = useFinding(publication.path)
-  const [panel, setPanel] = usePanelName()
+  const { panel, setPanel, toggle } = usePanels(hotspots)
   useScript(publication, shown, hotspots.opened, screen !== null)
   const { question, askAgain } = useConsent(publication, screen, pages)
   useStatistics(publication, screen, pages, zoom.isEnlarged)
@@ -72,7 +72,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
         )}
         {book.loading.hasFailed && <Trouble words={words} onRetry={book.loading.retry} />}
       </main>
-      <Foot {...{ ...shared, offers, book, links, askAgain }} onOpen={setPanel} />
+      <Foot {...{ ...shared, offers, book, links, askAgain, panel }} onOpen={toggle} />
       {question}
       <Found {...{ words, finding, ...place }} onOpenSearch={() => setPanel('search')} />
       {panel && (
@@ -98,12 +98,17 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
 }
 
 /** The open panel. List addresses open the list, for one's own or a shared one. */
-function usePanelName() {
+function usePanels(hotspots: OpenedHotspot) {
   const [panel, setPanel] = useState<ReaderPanelName | null>(null)
   useEffect(() => {
     if (/^#list(?:=|$)/.test(location.hash)) setPanel('list')
   }, [])
-  return [panel, setPanel] as const
+  // A panel beside the pages is closed by what opened it.
+  const toggle = (name: ReaderPanelName) => {
+    if (hotspots.opened) hotspots.close()
+    setPanel(panel === name && !hotspots.opened ? null : name)
+  }
+  return { panel, setPanel, toggle }
 }
 
 type PagesProps = {
@@ -132,10 +137,11 @@ type FootProps = Omit<ReaderProps, 'firstPages'> & {
   book: OpenBook
   links: TurnLinks
   askAgain: (() => void) | undefined
+  panel: ReaderPanelName | null
   onOpen(panel: ReaderPanelName): void
 }
 
-function Foot({ publication, words, offers, book, links, askAgain, onOpen }: FootProps) {
+function Foot({ publication, words, offers, book, links, askAgain, panel, onOpen }: FootProps) {
   const { screen, position, leaves, loading, turns, zoom } = book
   const { views, view, shown } = position
   return (
@@ -150,8 +156,9 @@ function Foot({ publication, words, offers, book, links, askAgain, onOpen }: Foo
         onTurn={wanted => turns.to(wanted)}
       />
       <Bar
-        {...{ publication, words, offers, shown, ...links, askAgain, onOpen }}
+        {...{ publication, words, offers, shown, ...links, askAgain, panel, onOpen }}
         isLive={screen !== null}
+        isQuiet={screen?.isQuiet ?? false}
         onStep={turns.step}
         onZoom={() => zoom.by(1)}
       />

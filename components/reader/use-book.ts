@@ -63,7 +63,7 @@ export function useBook(
   const { scrolled, goTo } = useScroll(publication, scrolls, book, page, number => follow(number))
   const ahead = scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view)
   const pages = usePages(publication, firstPages, ahead, isQuiet)
-  const leaves = useTurning(view, stiffness[motion], now =>
+  const leaves = useTurning(book, view, stiffness[motion], now =>
     paintBook(book.current, now, views, motion, isRightToLeft, shifts),
   )
   const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))

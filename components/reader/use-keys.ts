@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { pressBySpace } from './frame/dialog-button.ts'
 import { isMagnified } from './frame/magnified.ts'
 
 /** Target view of a key. */
@@ -60,7 +61,11 @@ export function useKeys(
       latest.current(move, event.repeat)
     }
     addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', pressBySpace)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('keydown', pressBySpace)
+    }
   }, [isRightToLeft, scrolls])
 }
 

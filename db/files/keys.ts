@@ -54,7 +54,7 @@ export function feedFileKey(groupId: number, uuid: string): string {
 
 /** Returns the key of a page's pictures, without size and format; other keys as they are. */
 export function pageImageKeyOf(key: string): string {
-  return key.includes('/pages/') ? key.replace(/-at\d+\.\w+$/, '') : key
+  return key.includes('/pages/') ? key.replace(/-(?:at\d+|card)\.\w+$/, '') : key
 }
 
 /** Returns the key of a font that a group's themes use. */

@@ -2,7 +2,7 @@ import { env } from '../env.ts'
 import { type FileOwner, sealedKey, sealOf } from '../file-seals.ts'
 import { pdfKey } from '../files/keys.ts'
 import { extendedFileName, fileName } from '../rules/downloads/file-names.ts'
-import { type PageResolution, pageImagePath } from '../rules/pages/images.ts'
+import { type PageResolution, pageCardPath, pageImagePath } from '../rules/pages/images.ts'
 import type { Group } from '../schema/groups.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { readerOriginOf } from './reader-origins.ts'
@@ -31,6 +31,11 @@ export function fileUrl(key: string): string {
 /** Returns the address of one size of a page image, sealed if needed. */
 export function pageImageUrl(publication: FileOwner, imageKey: string, resolution: PageResolution): string {
   return addressOf(pageImagePath(imageKey, resolution), { seal: sealOf(publication, imageKey) })
+}
+
+/** Returns the address of a page's card, sealed if needed. */
+export function pageCardUrl(publication: FileOwner, imageKey: string): string {
+  return addressOf(pageCardPath(imageKey), { seal: sealOf(publication, imageKey) })
 }
 
 /** Returns the prefix of a page's images, sealed if needed: add `-at800.jpg` and so on. */

@@ -3,7 +3,7 @@ import type { Writer } from '#db/conversions/runs.ts'
 import { addWarning } from '#db/conversions/warnings.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
-import { pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
+import { pageCardPath, pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
 import { wantsRecognition } from '#db/rules/pages/recognition.ts'
 import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { derivedKey } from '#db/secrets/keys.ts'
@@ -11,13 +11,19 @@ import { withLanguages } from '../languages/block-languages.ts'
 import type { PageOfPdf } from '../pdf/convert.ts'
 
 /** Stores a page's images and warnings. @returns the rest, for the database */
-export async function storePage(run: Writer, { number, images, contentHash, warnings, ...page }: PageOfPdf) {
+export async function storePage(
+  run: Writer,
+  { number, images, card, contentHash, warnings, ...page }: PageOfPdf,
+) {
   for (const warning of warnings) await addWarning(run, { page: number, ...warning })
   const imageKey = newImageKey(run, contentHash)
   // At once, so that they share the syncs of their folder, and the way to a bucket.
-  await Promise.all(
-    pageResolutions.map(resolution => files().put(pageImagePath(imageKey, resolution), images[resolution])),
-  )
+  await Promise.all([
+    ...pageResolutions.map(resolution =>
+      files().put(pageImagePath(imageKey, resolution), images[resolution]),
+    ),
+    files().put(pageCardPath(imageKey), card),
+  ])
   const { widthPt, heightPt, color, text, outline, shapes, findings } = page
   const { blocks, runs } = await withLanguages(page)
   const kinds = warnings.map(({ kind }) => kind)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
+import { cardSize, pageResolutions, pageSize } from '#db/rules/pages/images.ts'
 import { convertPdf, type PageOfPdf, type PdfConversion } from './convert.ts'
 import {
   annotatedPdf,
@@ -48,13 +48,14 @@ describe('a page', () => {
     ['upside down', rotated(180), 600, 800],
     ['cropped', cropped, 400, 300],
     ['in user units of 1/36 inch', inUserUnits(2), 1200, 1600],
-  ])('that is %s becomes eight pictures of exact size', async (_, shape, width, height) => {
+  ])('that is %s becomes eight pictures and a card of exact size', async (_, shape, width, height) => {
     const page = await convertOne(await wordPdf('Recto', shape))
     expect([page.widthPt, page.heightPt]).toEqual([width, height])
     for (const resolution of pageResolutions) {
       const picture = await sharp(page.images[resolution]).metadata()
       expect(picture).toMatchObject({ format: 'jpeg', channels: 3, ...pageSize(resolution, width / height) })
     }
+    expect(await sharp(page.card).metadata()).toMatchObject({ format: 'jpeg', ...cardSize })
   })
 
   test.each([

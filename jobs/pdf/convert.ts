@@ -18,6 +18,7 @@ export type PageOfPdf = {
   widthPt: number // displayed size in 1/72 inch: cropped, rotated, in user units
   heightPt: number
   images: Record<PageResolution, string> // absolute paths of JPEGs, owned by the caller
+  card: string // the same of its card
   contentHash: string // SHA-256 of all images, in hex
   color: string // the most frequent one, `#rrggbb`
   text: string // in reading order; an empty line ends a paragraph
@@ -150,5 +151,6 @@ async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: O
 /** Returns the page with absolute paths of its images, which are in `outputDir`. */
 export function asConverted({ page, bytes: _, ...made }: PageMade, outputDir: string): PageOfPdf {
   const files = pageResolutions.map(resolution => [resolution, pageImageFile(outputDir, page, resolution)])
-  return { number: page, ...made, images: Object.fromEntries(files) }
+  const card = pageImageFile(outputDir, page, 'card')
+  return { number: page, ...made, images: Object.fromEntries(files), card }
 }

@@ -1,15 +1,14 @@
 import { readerDocument } from '#components/reader/document.tsx'
-import type { ReaderHotspot } from '#components/reader/hotspot.ts'
-import { indicationFor } from '#components/reader/hotspots/indication.ts'
+import { withIndications } from '#components/reader/hotspots/indication.ts'
+import { withRoom } from '#components/reader/hotspots/room.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pageAddress, spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
-import { readShownPages } from '#db/editions/shown-pages.ts'
+import { readShownPages, type ShownPage } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
-import type { TextRun } from '#db/rules/pages/text.ts'
 import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts'
 import { readerBundle } from './bundle.ts'
 import { absent, alwaysAsk, html, readerJson, readerJsonText } from './door/answers.ts'
@@ -44,12 +43,10 @@ async function makePage(
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
   const words = wordsIn(shape.language)
-  const [firstPages, offers] = await Promise.all([
-    readerPages(shape, publication, found.pages, themes),
-    offersOf(shape),
-  ])
+  const [stored, offers] = await Promise.all([readShownPages(shape, found.pages), offersOf(shape)])
+  const firstPages = readerPages(shape, publication, stored, found.pages, themes)
   return readerDocument(
-    await aboutPages(shape, publication, firstPages),
+    await aboutPages(shape, publication, firstPages, stored),
     { publication, words, firstPages, offers },
     readerBundle(),
     {
@@ -78,18 +75,20 @@ async function makeSpread({ head, path }: OpenedPublication, name = ''): Promise
   const publication = readerPublication(shape, path)
   const found = spreadWithPage(name, publication)
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
-  const pages = await readerPages(shape, publication, found.pages, await readThemes(head))
+  const stored = await readShownPages(shape, found.pages)
+  const pages = readerPages(shape, publication, stored, found.pages, await readThemes(head))
   return JSON.stringify({ revision: head.publication.revision, pages })
 }
 
-async function readerPages(
+function readerPages(
   shape: Shape,
   book: ReaderPublication,
+  storedPages: ShownPage[],
   numbers: number[],
   themes: PublicationThemes,
-): Promise<ReaderPage[]> {
+): ReaderPage[] {
   const { publication, spreads } = shape
-  const byNumber = new Map((await readShownPages(shape, numbers)).map(page => [page.number, page]))
+  const byNumber = new Map(storedPages.map(page => [page.number, page]))
   return spreads
     .flatMap(spread => spread.pages)
     .filter(page => numbers.includes(page.number))
@@ -99,9 +98,7 @@ async function readerPages(
       const stored = byNumber.get(number) ?? { text: '', runs: [], blocks: [], hotspots: [] }
       const image = pageImagesUrl(publication, page.imageKey)
       const placed = readerHotspots(stored.hotspots, shape, book)
-      const hotspots = placed.map(one =>
-        shownOn(themedHotspot(one, stored.runs, shape, themes), stored.runs, ratio),
-      )
+      const themed = placed.map(one => themedHotspot(one, stored.runs, shape, themes))
       return {
         id,
         number,
@@ -110,14 +107,7 @@ async function readerPages(
         hasAvif,
         color,
         text: textLayer(inLanguage(stored, shape.pagesLanguage), ratio, shape.language),
-        hotspots,
+        hotspots: withIndications(withRoom(themed, ratio), stored.runs, ratio),
       }
     })
-}
-
-/** Places the mark of a hotspot off the words of its page. */
-function shownOn(hotspot: ReaderHotspot, runs: readonly TextRun[], ratio: number): ReaderHotspot {
-  const { mark, area, rotation } = hotspot
-  if (mark === null || mark === 'outline' || 'under' in mark || rotation) return hotspot
-  return { ...hotspot, mark: indicationFor(area, mark, runs, ratio) }
 }

@@ -5,8 +5,10 @@ import { hasCopy, sharedCaching } from '#app/_http/answers/caching.ts'
 import { answerTo } from '#app/_http/answers/refusals.ts'
 import { unsealed } from '#db/file-seals.ts'
 import { files } from '#db/files/files.ts'
+import { pageImageKeyOf } from '#db/files/keys.ts'
 import { readableMinutes, type SentAs } from '#db/files/store.ts'
 import { pictureSeconds } from '#db/rules/caches/shared-copies.ts'
+import { pageCardPath, pageImagePath } from '#db/rules/pages/images.ts'
 import { type FileAccess, fileAccess } from './access.ts'
 import { byteRange } from './byte-range.ts'
 import { dispositionOf } from './disposition.ts'
@@ -47,13 +49,14 @@ async function answer(request: Request, path: string): Promise<Response> {
   if (served === undefined) return nothing(404, nothingHere)
   const access = await fileAccess(served, key, seal)
   if (access.kind === 'nothing here') return nothing(404, nothingHere)
-  const { storedKey } = access
-  const totalBytes = await files().size(storedKey)
-  if (totalBytes === undefined) return nothing(404, nothingHere)
+  const found = await stored(access.storedKey)
+  if (found === undefined) return nothing(404, nothingHere)
+  const { storedKey, totalBytes } = found
   if (access.kind === 'behind a password') return nothing(403, 'This publication is protected by a password.')
   const headers = {
     ...headersOf(storedKey, served, totalBytes, searchParams),
     ...cachingOf(served, access.kind),
+    ...indexingOf(access),
   }
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers })
   const range = wholeWanted(request, headers.ETag)
@@ -68,22 +71,37 @@ async function answer(request: Request, path: string): Promise<Response> {
     request.method === 'GET'
   ) {
     const url = await files().readingUrl(storedKey, sentAsOf(headers))
-    if (url !== undefined) return redirect(url, served)
+    if (url !== undefined) return redirect(url, served, indexingOf(access))
   }
   return send(request, storedKey, headers, totalBytes, range)
 }
 
+/** A page that was converted before there were cards is its own. */
+async function stored(key: string): Promise<{ storedKey: string; totalBytes: number } | undefined> {
+  const totalBytes = await files().size(key)
+  if (totalBytes !== undefined) return { storedKey: key, totalBytes }
+  const pageKey = pageImageKeyOf(key)
+  if (key !== pageCardPath(pageKey)) return undefined
+  return stored(pageImagePath(pageKey, 'at1200'))
+}
+
 /** Only for what stays public: an address of the bucket outlives a seal and the withdrawal of a PDF. */
-function redirect(url: string, { publicationId }: Picture): Response {
+function redirect(url: string, { publicationId }: Picture, indexing: Record<string, string>): Response {
   // As long as the address is good for at least.
   const seconds = readableMinutes * 60
   const headers = {
     ...forAll,
     'Cache-Control': `public, max-age=${seconds}${publicationId === undefined ? '' : unknownCaches}`,
     ...(publicationId !== undefined && sharedCaching(publicationId, 'pictures', seconds)),
+    ...indexing,
     Location: url,
   }
   return new Response(null, { status: 302, headers })
+}
+
+/** Keeps search engines from what their pages are kept from: a picture has no page of its own to say so. */
+function indexingOf({ isIndexable }: { isIndexable: boolean }): Record<string, string> {
+  return isIndexable ? {} : { 'X-Robots-Tag': 'noindex' }
 }
 
 const year = 31_536_000

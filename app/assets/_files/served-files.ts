@@ -7,7 +7,7 @@ export type ServedFile =
   | { kind: 'pdf'; contentType: string; groupId: number; publicationId: number; uuid: string }
 
 const picture = new RegExp(
-  `^[1-9]\\d*/([1-9]\\d{0,8})/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')})\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
+  `^[1-9]\\d*/([1-9]\\d{0,8})/pages/[\\w-]+-(?:(?:${pageResolutions.join('|')}|card)\\.jpg|(?:${avifResolutions.join('|')})\\.avif)$`,
 )
 const photo = new RegExp(
   `^[1-9]\\d*/(?:photos|pictures)/[\\w-]+(?:${photoEnds.join('|').replaceAll('.', '\\.')})$`,

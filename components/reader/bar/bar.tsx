@@ -11,6 +11,7 @@ import type { Words } from '../words.ts'
 import { ListButton } from './list-button.tsx'
 import { ReaderMenu, wideOnly } from './menu.tsx'
 import { PanelButton } from './panel-button.tsx'
+import { useFetchedAhead } from './use-fetched-ahead.ts'
 
 type BarProps = {
   publication: ReaderPublication
@@ -20,8 +21,12 @@ type BarProps = {
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
   isLive: boolean
+  /** True once the network is idle. */
+  isQuiet: boolean
   /** Missing if there is nothing to consent to. */
   askAgain: (() => void) | undefined
+  /** The open panel, if any. */
+  panel: ReaderPanelName | null
   onStep(by: 1 | -1): void
   onOpen(panel: ReaderPanelName): void
   onZoom(): void
@@ -31,13 +36,15 @@ const inBar: ReaderPanelName[] = ['overview', 'contents', 'search']
 
 export function Bar(props: BarProps) {
   const { publication, words, offers, shown, previous, next, isLive } = props
-  const { onStep, onOpen, onZoom, askAgain } = props
+  const { onStep, onOpen, onZoom, askAgain, panel } = props
+  useFetchedAhead(offers, props.isQuiet)
   const button = (name: ReaderPanelName) => (
     <PanelButton
       key={name}
       name={name}
       words={words}
       path={publication.path}
+      isOpen={panel === name}
       isWideOnly={wideOnly.includes(name)}
       onOpen={onOpen}
     />
@@ -51,7 +58,7 @@ export function Bar(props: BarProps) {
           {publication.isBranded && <PoweredBy words={words} />}
         </p>
       </div>
-      <div class="turners">
+      <nav class="turners" aria-label={words.goTo}>
         <Turner class="thumb" way="previous" words={words} {...previous} onTurn={() => onStep(-1)} />
         <p class="where" style={`--digits:${Math.min(3, String(publication.pageCount).length)}`}>
           <i class="first">{shown[0]}</i>
@@ -64,11 +71,11 @@ export function Bar(props: BarProps) {
           <span> / {publication.pageCount}</span>
         </p>
         <Turner class="thumb" way="next" words={words} {...next} onTurn={() => onStep(1)} />
-      </div>
+      </nav>
       <div class="actions">
         <ScriptButtons words={words} />
         {inBar.map(name => offers.includes(name) && button(name))}
-        <ListButton publication={publication} words={words} onOpen={onOpen} />
+        <ListButton {...{ publication, words, onOpen }} isOpen={panel === 'list'} />
         <button
           type="button"
           class="button"

@@ -7,7 +7,12 @@ import { act, useWishes } from '../wishes.ts'
 import type { Words } from '../words.ts'
 import { PanelButton } from './panel-button.tsx'
 
-type ListButtonProps = { publication: ReaderPublication; words: Words; onOpen(name: 'list'): void }
+type ListButtonProps = {
+  publication: ReaderPublication
+  words: Words
+  isOpen: boolean
+  onOpen(name: 'list'): void
+}
 
 /** Largest number that fits the badge. */
 const mostShown = 99
@@ -16,6 +21,7 @@ const mostShown = 99
 export function ListButton({
   publication: { path, groupSlug, hasProducts },
   words,
+  isOpen,
   onOpen,
 }: ListButtonProps) {
   const { cart, cartCount } = useWishes()
@@ -28,6 +34,7 @@ export function ListButton({
         name="list"
         words={words}
         path={path}
+        isOpen={cart ? undefined : isOpen}
         {...(cart && { label: cart.title ?? words.cart, icon: 'cart' })}
         onOpen={() => (cart ? act(cart.action) : onOpen('list'))}
       />

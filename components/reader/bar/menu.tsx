@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks'
+import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import { Icon, type IconName } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
+import { fetchPanel } from '../panels/panel.tsx'
 import { panels, type ReaderPanelName } from '../panels.ts'
 import { count } from '../statistics/count.ts'
 import { textPath } from '../text/parts.ts'
@@ -26,34 +28,17 @@ export const inMenu: ReaderPanelName[] = [...wideOnly, 'products', 'print', 'rel
 export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
+  const isLive = useIsLive()
   const close = () => menu.current?.removeAttribute('open')
   const leaveFor = (act: () => void) => {
     close()
     act()
   }
+  const openPanel = (name: ReaderPanelName) => leaveFor(() => onOpen(name))
   const panelItems = (names: ReaderPanelName[]) =>
     names
       .filter(name => inMenu.includes(name) && offers.includes(name))
-      .map(name => {
-        const { icon, path, name: nameIn } = panels[name]
-        const open = (event: MouseEvent) => {
-          if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          close()
-          onOpen(name)
-        }
-        return (
-          <LinkItem
-            key={name}
-            isNarrowOnly={wideOnly.includes(name)}
-            href={`${publication.path}/${path}`}
-            rel="nofollow"
-            icon={icon}
-            name={nameIn(words)}
-            onClick={open}
-          />
-        )
-      })
+      .map(name => <PanelItem key={name} {...{ name, publication, words, isLive }} onOpen={openPanel} />)
   return (
     <details class="menu" ref={menu}>
       <summary class="button" aria-label={words.menu} data-tip={words.menu}>
@@ -84,19 +69,57 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
   )
 }
 
+type PanelItemProps = Pick<MenuProps, 'publication' | 'words' | 'onOpen'> & {
+  name: ReaderPanelName
+  isLive: boolean
+}
+
+function PanelItem({ name, publication, words, isLive, onOpen }: PanelItemProps) {
+  const { icon, path, name: nameIn } = panels[name]
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(name)
+  }
+  return (
+    <LinkItem
+      isNarrowOnly={wideOnly.includes(name)}
+      href={`${publication.path}/${path}`}
+      // Search engines find products by it.
+      rel={name === 'products' ? undefined : 'nofollow'}
+      isButton={isLive}
+      icon={icon}
+      name={nameIn(words)}
+      onClick={open}
+      onNear={() => fetchPanel(panels[name])}
+    />
+  )
+}
+
 type LinkProps = {
   href: string
-  rel?: string
+  rel?: string | undefined
   icon: IconName
   name: string
   isNarrowOnly?: boolean
+  /** True if it opens a dialog. */
+  isButton?: boolean
   onClick(event: MouseEvent): void
+  /** Called when it is pointed at or has the focus. */
+  onNear?(): void
 }
 
-function LinkItem({ icon, name, isNarrowOnly, ...link }: LinkProps) {
+function LinkItem({ href, icon, name, isNarrowOnly, isButton, onNear, ...link }: LinkProps) {
   return (
     <li class={isNarrowOnly ? 'narrow' : undefined}>
-      <a class="item" {...link}>
+      <a
+        class="item"
+        href={href}
+        {...(isButton && dialogButton)}
+        {...link}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
         <Icon name={icon} />
         {name}
       </a>
@@ -124,7 +147,10 @@ function useClosing(menu: { current: HTMLDetailsElement | null }) {
       const isEscape = event instanceof KeyboardEvent
       if (isEscape ? event.key !== 'Escape' : element.contains(event.target as Node)) return
       element.open = false
-      if (isEscape) element.querySelector('summary')?.focus()
+      if (!isEscape) return
+      // A panel beside the pages stays.
+      event.preventDefault()
+      element.querySelector('summary')?.focus()
     }
     const signs = ['keydown', 'pointerdown', 'focusin'] as const
     for (const sign of signs) addEventListener(sign, close)

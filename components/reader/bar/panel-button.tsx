@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import { Icon, type IconName } from '../frame/icons.tsx'
+import { fetchPanel } from '../panels/panel.tsx'
 import { panels, type ReaderPanelName } from '../panels.ts'
 import type { Words } from '../words.ts'
 
@@ -9,15 +11,28 @@ type PanelButtonProps = {
   path: string
   label?: string
   icon?: IconName
+  /** True if its panel is open; missing if it opens something else. */
+  isOpen?: boolean | undefined
   /** True if narrow screens show it in the menu instead. */
   isWideOnly?: boolean
   onOpen(name: ReaderPanelName): void
 }
 
 /** Button that opens a panel; without JavaScript, a link to the page with the same content. */
-export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen }: PanelButtonProps) {
+export function PanelButton({
+  name,
+  words,
+  path,
+  label,
+  icon,
+  isOpen,
+  isWideOnly,
+  onOpen,
+}: PanelButtonProps) {
   const panel = panels[name]
+  const isLive = useIsLive()
   const called = label ?? panel.name(words)
+  const fetchSoon = () => fetchPanel(panel)
   const open = (event: MouseEvent) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -28,11 +43,12 @@ export function PanelButton({ name, words, path, label, icon, isWideOnly, onOpen
       class={isWideOnly ? 'button wide' : 'button'}
       href={`${path}/${panel.path}`}
       rel="nofollow"
+      {...(isLive && isOpen !== undefined && { ...dialogButton, 'aria-expanded': isOpen })}
       aria-label={called}
       data-tip={called}
       onClick={open}
-      // Preload on hover.
-      onPointerEnter={() => void panel.load().catch(() => {})}
+      onPointerEnter={fetchSoon}
+      onFocus={fetchSoon}
     >
       <Icon name={icon ?? panel.icon} />
     </a>

@@ -20,6 +20,7 @@ const constants = `
 :root {
   --strips: ${stripCount};
   --between: ${betweenPx}px;
+  --margin: ${wide.side}px;
   --side: ${wide.side}px;
   --top: ${wide.top}px;
   --bottom: ${wide.bottom}px;

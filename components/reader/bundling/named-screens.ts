@@ -1,9 +1,10 @@
-import { lyingPhone, narrowScreen, wideScreen } from '#components/spread/screens.ts'
+import { besideScreen, lyingPhone, narrowScreen, wideScreen } from '#components/spread/screens.ts'
 
 /** Media queries by the names that the reader's CSS uses, as in `@media (--narrow)`. */
 export const namedScreens: Record<string, string> = {
   narrow: narrowScreen,
   wide: wideScreen,
+  beside: besideScreen,
   'lying-phone': lyingPhone,
   /** Room for two pages whatever the publication's phone layout is. */
   roomy: `not ((${narrowScreen}) or (${lyingPhone}))`,

@@ -5,15 +5,11 @@ import type { PanelProps } from '../panels/panel-props.ts'
 import { Contents } from './contents.tsx'
 
 /** Panel with the table of contents, scrolled to the current entry. */
-export default function ContentsPanel({ publication, words, shown, turnToPage, onClose }: PanelProps) {
-  const choose = (page: number) => {
-    turnToPage(page)
-    onClose()
-  }
+export default function ContentsPanel({ publication, words, shown, turnToPage }: PanelProps) {
   return (
     <FetchedPanel<{ entries: ContentsEntry[] }> path={`${publication.path}/contents.json`} words={words}>
       {({ entries }) => (
-        <Contents publication={publication} entries={entries} open={shown} onChoose={choose} />
+        <Contents publication={publication} entries={entries} open={shown} onChoose={turnToPage} />
       )}
     </FetchedPanel>
   )

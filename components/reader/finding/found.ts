@@ -10,6 +10,8 @@ export type FoundPage = {
 
 export type PageHits = {
   query: string
+  /** The query in words of the publication, where the one typed finds nothing. */
+  meant?: string
   /** Hits in all pages. */
   total: number
   /** Hits of each page that has any, by page number. */

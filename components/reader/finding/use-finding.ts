@@ -10,6 +10,11 @@ export type Finding = {
   hasFailed: boolean
   retry(): void
   look(query: string): void
+  /** True if the query was typed, not only in the address. */
+  isTyped: boolean
+  /** True if the first hit is to be shown as soon as there is one. */
+  isEntered: boolean
+  enter(is: boolean): void
   end(): void
 }
 
@@ -20,6 +25,8 @@ export function useFinding(path: string): Finding {
   const [query, setQuery] = useState('')
   const [answer, setAnswer] = useState<{ found?: PageHits; hasFailed?: boolean }>({})
   const [attempt, setAttempt] = useState(0)
+  const [isTyped, setIsTyped] = useState(false)
+  const [isEntered, enter] = useState(false)
   useEffect(() => {
     const read = () => setQuery(queryInAddress())
     read()
@@ -47,6 +54,8 @@ export function useFinding(path: string): Finding {
   }, [path, query, attempt])
   const look = (wanted: string) => {
     setQuery(wanted)
+    setIsTyped(true)
+    enter(false)
     const { pathname, hash } = location
     history.replaceState(history.state, '', pathname + addressQuery(wanted) + hash)
   }
@@ -55,7 +64,10 @@ export function useFinding(path: string): Finding {
     setAttempt(attempt + 1)
   }
   const { found, hasFailed = false } = answer
-  return { query, found: query === '' ? undefined : found, hasFailed, retry, look, end: () => look('') }
+  return {
+    ...{ query, found: query === '' ? undefined : found, hasFailed, retry },
+    ...{ look, isTyped, isEntered, enter, end: () => look('') },
+  }
 }
 
 export function searchDataPath(path: string, query: string, part = 1): string {

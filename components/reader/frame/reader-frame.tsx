@@ -21,7 +21,8 @@ type FrameProps = {
 /** Exposes layout and state as attributes for the style. */
 export function ReaderFrame({ publication, screen, firstPage, restingPage, ...props }: FrameProps) {
   const { layout, mobile, ratio } = publication
-  const isIdle = useIdle(screen?.scrolls ?? false)
+  const scrolls = screen?.scrolls ?? false
+  const idleness = useIdle(scrolls)
   const isDismissed = useDismissedTips()
   // The tint changes after a turn, so that nothing else moves during it.
   const tint = useRef(firstPage?.color)
@@ -36,7 +37,8 @@ export function ReaderFrame({ publication, screen, firstPage, restingPage, ...pr
       data-quiet={when(screen?.isQuiet)}
       data-alone={props.isAlone ? mobile : undefined}
       data-rtl={when(publication.isRightToLeft)}
-      data-idle={when(isIdle)}
+      data-new={when(idleness === 'new' && !scrolls)}
+      data-idle={when(idleness === 'idle')}
       data-tips-dismissed={when(isDismissed)}
       data-magnified={when(screen !== null && screen.zoom > 1)}
       data-zoomed={when(props.isEnlarged)}

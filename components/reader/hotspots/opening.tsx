@@ -24,10 +24,38 @@ export function Opening(props: OpenedProps) {
   useEffect(() => {
     load(type).then(setKind, () => location.assign(href))
   }, [type, href])
-  if (kind?.type === type) return <kind.Opened {...props} />
+  useOpenedMark(props.hotspot.id)
+  const isOpen = kind?.type === type
+  useWaitingKeys(!isOpen, props.onClose)
+  if (isOpen) return <kind.Opened key={props.hotspot.id} {...props} />
   return (
     <p class="trouble waiting" role="status">
       {props.words.loading}
     </p>
   )
+}
+
+/** Marks the hotspot on its page, which is seen beside a panel. */
+function useOpenedMark(id: number) {
+  useEffect(() => {
+    const spot = document.getElementById(`hotspot-${id}`)
+    spot?.setAttribute('data-opened', '')
+    return () => spot?.removeAttribute('data-opened')
+  }, [id])
+}
+
+/** Keeps keys from turning pages while something opens: Escape leaves it, others are for what is not there yet. */
+function useWaitingKeys(isWaiting: boolean, onClose: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it closes the same each time
+  useEffect(() => {
+    if (!isWaiting) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (event.key === 'Escape') onClose()
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [isWaiting])
 }

@@ -4,8 +4,10 @@ import type { ReaderHotspot } from '../hotspot.ts'
 /** Lower hotspots are lines of text, in parts of the page. */
 export const lineHeight = 0.03
 
+const sides = ['up', 'right', 'down', 'left']
+
 /** Returns a hotspot's place on its page, as CSS. */
-export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): string {
+export function placedStyle({ area, cut, room, rotation, zIndex }: ReaderHotspot): string {
   const { left, top, width, height } = area
   const rules = [
     `left:${percent(left)}`,
@@ -14,6 +16,7 @@ export function placedStyle({ area, cut, rotation, zIndex }: ReaderHotspot): str
     `height:${percent(height)}`,
     rotation && `rotate:${rotation}deg`,
     zIndex && `z-index:${zIndex}`,
+    room?.map((reach, side) => `--${sides[side]}:${percent(-reach)}`).join(';'),
     cut && `clip-path:inset(${cut.map(percent).join(' ')})`,
   ]
   return rules.filter(Boolean).join(';')

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
+import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 import type { ReaderPage } from '../model.ts'
 import { count } from '../statistics/count.ts'
@@ -66,7 +67,8 @@ type CoverProps = Omit<SpotProps, 'words'> & { children: ComponentChildren }
 
 function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
   const { id, type, name, href } = hotspot
-  const { isForPeople, hasTip, followed } = readerKind(type)
+  const { isForPeople, hasTip, hasDialog, followed } = readerKind(type)
+  const isLive = useIsLive()
   const press = (event: MouseEvent) => {
     count({ type: 'hotspot_pressed', hotspot: id })
     // With a key held, or another button, the link opens elsewhere, as links do.
@@ -75,6 +77,7 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
     if (isPlain && onOpen(hotspot)) event.preventDefault()
     else followed?.(hotspot)
   }
+  const near = () => onNear(hotspot)
   const leadsAway = /^https?:/i.test(href)
   return (
     <a
@@ -82,12 +85,14 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
       href={href}
       {...(leadsAway && { target: '_blank', rel: 'noopener' })}
       {...(isForPeople && { rel: 'nofollow noopener' })}
+      {...(isLive && hasDialog(hotspot) && dialogButton)}
       aria-label={name}
       data-tip={hasTip(hotspot) ? name : undefined}
       draggable={false}
       onClick={press}
       onAuxClick={event => event.button === 1 && press(event)}
-      onPointerEnter={() => onNear(hotspot)}
+      onPointerEnter={near}
+      onFocus={near}
     >
       {children}
     </a>

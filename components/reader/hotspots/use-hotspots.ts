@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ReaderHotspot } from '../hotspot.ts'
 import { usePassing } from '../links/use-passing.ts'
 import type { ReaderPublication } from '../model.ts'
-import { isFramed } from '../pages/history-steps.ts'
+import { isFramed, isProductStep } from '../pages/history-steps.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 
@@ -29,12 +29,18 @@ export function useHotspots(
   // An open product has an address of its own, and the step back closes it.
   useEffect(() => {
     const step = () => {
-      if (isProductStep(history.state)) location.reload()
+      if (isProductStep()) location.reload()
       else setOpened(null)
     }
     addEventListener('popstate', step)
     return () => removeEventListener('popstate', step)
   }, [])
+
+  // What stands beside its page is closed when that is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
+  useEffect(() => {
+    if (!isProductStep()) setOpened(null)
+  }, [page])
 
   const showing = (hotspot: ReaderHotspot) => (): true => {
     setOpened(hotspot)
@@ -46,15 +52,11 @@ export function useHotspots(
     open: hotspot =>
       readerKind(hotspot.type).open(hotspot, { path, page, turnToPage, show: showing(hotspot) }),
     close() {
-      const isStep = isProductStep(history.state)
+      const isStep = isProductStep()
       if (isStep && !isFramed()) return history.back()
       // Inside another website there was no step, and a step back would be that one's.
       if (isStep) history.replaceState(null, '', pageAddress(page, publication))
       setOpened(null)
     },
   }
-}
-
-function isProductStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'product' in state
 }

@@ -4,19 +4,8 @@ import { FetchedPanel } from '../panels/fetched-panel.tsx'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { Overview } from './overview.tsx'
 
-/** Panel with the overview, scrolled to the visible pages. */
-export default function OverviewPanel({
-  publication,
-  words,
-  shown,
-  finding,
-  turnToPage,
-  onClose,
-}: PanelProps) {
-  const choose = (page: number) => {
-    turnToPage(page)
-    onClose()
-  }
+/** The overview over the whole screen, scrolled to the visible pages. */
+export default function OverviewPanel({ publication, words, shown, finding, turnToPage }: PanelProps) {
   return (
     <FetchedPanel<{ spreads: OverviewSpread[] }>
       path={`${publication.path}/spreads.json?shape=reader`}
@@ -29,7 +18,7 @@ export default function OverviewPanel({
           spreads={spreads}
           open={shown}
           counts={finding.found?.counts}
-          onChoose={choose}
+          onChoose={turnToPage}
         />
       )}
     </FetchedPanel>

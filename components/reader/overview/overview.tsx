@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 
 import { pictureUrl } from '#components/spread/page-image.ts'
+import { besideScreen } from '#components/spread/screens.ts'
+import { pageSize } from '#db/rules/pages/images.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { nameOfView, numbersOfView } from '../labels.ts'
-import type { OverviewSpread, ReaderPublication } from '../model.ts'
+import type { OverviewSpread, ReaderPicture, ReaderPublication } from '../model.ts'
 import { spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
 
@@ -21,7 +23,12 @@ type OverviewProps = {
 export function Overview({ publication, words, spreads, open = [], counts, onChoose }: OverviewProps) {
   const { pageCount, layout, isRightToLeft } = publication
   return (
-    <ol class="overview" data-layout={layout} dir={isRightToLeft ? 'rtl' : undefined}>
+    <ol
+      class="overview"
+      data-layout={layout}
+      dir={isRightToLeft ? 'rtl' : undefined}
+      style={`--columns:${Math.ceil(Math.sqrt(1.2 * spreads.length))}`}
+    >
       {spreads.map(({ pages }) => {
         const numbers = pages.map(page => page.number)
         const hits = hitsOn(numbers, counts)
@@ -39,11 +46,19 @@ export function Overview({ publication, words, spreads, open = [], counts, onCho
               onClick={choose}
             >
               <span class="small-spread">
+                {hits > 0 && (
+                  <span class="hits">
+                    <span class="unseen">{fill(words, 'found', { count: hits })}</span>
+                    <span aria-hidden="true">{hits}</span>
+                  </span>
+                )}
                 {pages.map(page => (
                   // biome-ignore lint/performance/noImgElement: the reader is no Next page
                   <img
                     key={page.number}
                     src={pictureUrl(page, 'at200')}
+                    srcset={smallSizes(page)}
+                    sizes={`${besideScreen} ${layout === 'booklet' ? 200 : 240}px, 100px`}
                     alt=""
                     loading="lazy"
                     decoding="async"
@@ -55,18 +70,19 @@ export function Overview({ publication, words, spreads, open = [], counts, onCho
               <span class="number" aria-hidden="true">
                 {numbersOfView(numbers)}
               </span>
-              {hits > 0 && (
-                <span class="hits">
-                  <span class="unseen">{fill(words, 'found', { count: hits })}</span>
-                  <span aria-hidden="true">{hits}</span>
-                </span>
-              )}
             </a>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** The two smallest: large tiles on wide screens need the second. */
+function smallSizes(page: ReaderPicture): string {
+  return (['at200', 'at600'] as const)
+    .map(resolution => `${pictureUrl(page, resolution)} ${pageSize(resolution, page.ratio).width}w`)
+    .join(', ')
 }
 
 function hitsOn(pages: number[], counts: [page: number, hits: number][] = []): number {

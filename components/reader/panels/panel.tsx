@@ -6,18 +6,31 @@ import type { LazyPanel, PanelProps } from './panel-props.ts'
 import { fetchStyle } from './style.ts'
 import { PanelWaiting } from './waiting.tsx'
 
+/** Loads a panel's code and style before it is opened. */
+export function fetchPanel(panel: LazyPanel): void {
+  void Promise.all([panel.load(), fetchStyle()]).catch(() => {})
+}
+
 /** An open panel, with its content as soon as the code has loaded. */
 export function Panel({ panel, ...props }: PanelProps & { panel: LazyPanel }) {
-  const { words, onClose } = props
+  const { words, onClose, turnToPage } = props
   const { Part, hasFailed, retry } = usePart(panel)
   return (
-    <PanelFrame heading={panel.name(words)} words={words} onClose={onClose}>
-      {close => (
-        <>
-          {Part && <Part {...props} onClose={close} />}
-          {!Part && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
-        </>
-      )}
+    <PanelFrame heading={panel.name(words)} words={words} onClose={onClose} look={panel.look}>
+      {(close, isBeside) => {
+        const turn = (page: number) => {
+          turnToPage(page)
+          if (!isBeside) close()
+        }
+        const own = { ...props, turnToPage: turn, onClose: close }
+        return (
+          <>
+            {panel.Field && <panel.Field {...own} />}
+            {Part && <Part {...own} />}
+            {!Part && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={retry} />}
+          </>
+        )
+      }}
     </PanelFrame>
   )
 }

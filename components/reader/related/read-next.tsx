@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import { wideScreen } from '#components/spread/screens.ts'
+import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import { Icon } from '../frame/icons.tsx'
 import { usePart } from '../panels/use-part.ts'
 import type { ReadNextProps } from './read-next-props.ts'
@@ -8,6 +9,7 @@ import type { ReadNextProps } from './read-next-props.ts'
 /** Link to related publications at the end; their covers fill the free place beside a single last page. */
 export function ReadNext({ words, path, onOpen }: ReadNextProps) {
   const [hasRoom, setHasRoom] = useState(false)
+  const isLive = useIsLive()
   useEffect(() => setHasRoom(matchMedia(wideScreen).matches), [])
   const EndOfBook = usePart<ReadNextProps>(hasRoom, () => import('./end-of-book.tsx'))
   const open = (event: MouseEvent) => {
@@ -18,7 +20,7 @@ export function ReadNext({ words, path, onOpen }: ReadNextProps) {
   return (
     <>
       {EndOfBook && <EndOfBook words={words} path={path} onOpen={onOpen} />}
-      <a class="read-next" href={`${path}/related`} onClick={open}>
+      <a class="read-next" href={`${path}/related`} {...(isLive && dialogButton)} onClick={open}>
         {words.related}
         <Icon name="next" />
       </a>

@@ -1,21 +1,33 @@
 /** @jsxImportSource preact */
-import type { RefObject } from 'preact'
 import { Icon } from '../frame/icons.tsx'
 import type { ReaderPublication } from '../model.ts'
+import type { PanelProps } from '../panels/panel-props.ts'
 import type { Words } from '../words.ts'
 
 type SearchFormProps = {
   publication: ReaderPublication
   words: Words
   query: string
-  field?: RefObject<HTMLInputElement | null>
   /** Called on input and on Enter; without it the form is submitted. */
   onType?(query: string): void
   onEnter?(): void
 }
 
+/** The form of the search panel. It is in the reader's first code, so that no key is lost. */
+export function SearchField({ publication, words, finding }: PanelProps) {
+  return (
+    <SearchForm
+      publication={publication}
+      words={words}
+      query={finding.query}
+      onType={finding.look}
+      onEnter={() => finding.enter(true)}
+    />
+  )
+}
+
 /** Search form; without JavaScript, it leads to the results page. */
-export function SearchForm({ publication, words, query, field, onType, onEnter }: SearchFormProps) {
+export function SearchForm({ publication, words, query, onType, onEnter }: SearchFormProps) {
   const enter = (event: SubmitEvent) => {
     if (!onEnter) return
     event.preventDefault()
@@ -27,7 +39,7 @@ export function SearchForm({ publication, words, query, field, onType, onEnter }
       <input
         type="search"
         name="q"
-        ref={field}
+        data-first={onType && ''}
         value={query}
         aria-label={words.search}
         placeholder={words.search}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { longestQuery } from '#db/rules/searching.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { PageHits } from '../finding/found.ts'
@@ -10,41 +10,33 @@ import { PanelWaiting } from '../panels/waiting.tsx'
 import { searchesHere } from '../statistics/searches.ts'
 import type { Words } from '../words.ts'
 import { Results } from './results.tsx'
-import { SearchForm } from './search-form.tsx'
 
-export default function SearchPanel({ publication, words, shown, finding, turnToPage, onClose }: PanelProps) {
-  const { query, hasFailed, retry, look } = finding
-  const searches = useSearches(finding.found)
-  const field = useRef<HTMLInputElement>(null)
+/** Results of the search, below its field. */
+export default function SearchPanel({ publication, words, shown, finding, turnToPage }: PanelProps) {
+  const { query, hasFailed, retry, isEntered, enter } = finding
+  const searches = useSearches(finding)
   const { found, more, furtherFailed } = useMore(publication.path, finding.found)
-  useEffect(() => field.current?.select(), [])
-  const type = (words: string) => {
-    searches.typed(words)
-    look(words)
-  }
   const choose = (page: number) => {
     if (found) searches.chosen(found.query, found.total)
     turnToPage(page)
-    onClose()
   }
-  const first = found?.pages[0]?.number
   const asked = query.trim()
   const isWaiting = asked !== '' && !hasFailed && found?.query !== asked.slice(0, longestQuery)
+  const first = isWaiting ? undefined : found?.pages[0]?.number
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is entered
+  useEffect(() => {
+    if (!isEntered || first === undefined) return
+    enter(false)
+    choose(first)
+  }, [isEntered, first])
   return (
     <div class="panel-body" aria-busy={isWaiting}>
-      <SearchForm
-        publication={publication}
-        words={words}
-        query={query}
-        field={field}
-        onType={type}
-        onEnter={() => first !== undefined && choose(first)}
-      />
       {asked === '' && <p class="found">{words.searchHint}</p>}
       {hasFailed && <PanelWaiting words={words} hasFailed onRetry={retry} />}
       <p class={isWaiting ? 'found waiting' : 'found'} role="status">
         {isWaiting ? words.loading : found && saying(found, words)}
       </p>
+      {!isWaiting && found?.meant !== undefined && <Meant query={found.meant} {...{ words, finding }} />}
       {found && (
         <Results publication={publication} words={words} found={found} open={shown} onChoose={choose} />
       )}
@@ -62,13 +54,30 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
   )
 }
 
+/** A button that searches for what was meant; it disappears, so the field has the focus again. */
+function Meant({ query, words, finding }: { query: string } & Pick<PanelProps, 'words' | 'finding'>) {
+  const search = (event: MouseEvent) => {
+    finding.look(query)
+    if (event.currentTarget instanceof Element)
+      event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }
+  return (
+    <button type="button" class="way-out" onClick={search}>
+      {fill(words, 'didYouMean', { query })}
+    </button>
+  )
+}
+
 function saying({ total, query }: PageHits, words: Words): string {
   return total > 0 ? fill(words, 'found', { count: total }) : fill(words, 'nothingFound', { query })
 }
 
-/** Counts searches that are typed here. */
-function useSearches(answer: PageHits | undefined) {
+/** Counts searches that are typed, also before this code was there. */
+function useSearches({ query, isTyped, found: answer }: PanelProps['finding']) {
   const searches = searchesHere()
+  useEffect(() => {
+    if (isTyped) searches.typed(query)
+  }, [searches, query, isTyped])
   useEffect(() => {
     if (answer) searches.answered(answer.query, answer.total)
   }, [searches, answer])

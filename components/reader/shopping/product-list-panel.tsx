@@ -25,14 +25,10 @@ export default function ProductListPanel({ publication, words, turnToPage, onClo
     if (openProducts) void leaveToScript(openProducts, product, () => show(product), onClose)
     else show(product)
   }
-  const turn = (page: number) => {
-    turnToPage(page)
-    onClose()
-  }
-  if (chosen) return <ChosenProduct {...shared} product={chosen} onTurn={turn} onBack={back} />
+  if (chosen) return <ChosenProduct {...shared} product={chosen} onTurn={turnToPage} onBack={back} />
   return (
     <div class="panel-body" ref={body} aria-busy={isWaiting}>
-      <ProductList {...shared} products={products} heading="h3" onChoose={choose} onTurn={turn} />
+      <ProductList {...shared} products={products} heading="h3" onChoose={choose} onTurn={turnToPage} />
       {(isWaiting || hasFailed) && <PanelWaiting words={words} hasFailed={hasFailed} onRetry={more} />}
       {hasMore && !isWaiting && !hasFailed && (
         <button type="button" class="way-out" onClick={more}>

@@ -61,7 +61,7 @@ export function useZoom(
   }
   useGestures(stage, handled, isOff)
   useFocusInSight(book, handled)
-  useBorders(lens, isOff)
+  useBorders(stage, lens, isOff)
   const about = (wanted: number) => {
     if (!isOff) lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), wanted))
   }
@@ -85,12 +85,13 @@ export function useZoom(
   }
 }
 
-/** Keeps the pages within the borders of the screen, and whole while zooming is off. */
-function useBorders(lens: Lens, isOff: boolean) {
+/** Keeps the pages within the borders of the stage, and whole while zooming is off. */
+function useBorders(stage: RefObject<HTMLElement | null>, lens: Lens, isOff: boolean) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ref, as below
   useLayoutEffect(() => {
-    const look = () => lens.isEnlarged && lens.jump(lens.camera)
-    addEventListener('resize', look)
-    return () => removeEventListener('resize', look)
+    const borders = new ResizeObserver(() => lens.isEnlarged && lens.jump(lens.camera))
+    if (stage.current) borders.observe(stage.current)
+    return () => borders.disconnect()
   }, [lens])
   useLayoutEffect(() => {
     if (isOff) lens.jump(whole)
@@ -149,10 +150,11 @@ function sightOf(book: HTMLElement | null, camera: ZoomCamera, pages: number[]):
     .filter(sheet => sheet instanceof HTMLElement)
     .map(layoutBox)
   const bottom = document.querySelector('.bar')?.getBoundingClientRect().top ?? innerHeight
+  const stage = book?.parentElement?.getBoundingClientRect()
   const frame = {
-    left: -corner.left,
+    left: (stage?.left ?? 0) - corner.left,
     top: -corner.top,
-    width: innerWidth,
+    width: stage?.width ?? innerWidth,
     height: Math.min(bottom, innerHeight),
   }
   return { frame, content: around(boxes) ?? frame }

@@ -46,10 +46,19 @@ export function pageAvifPath(pageKey: string, resolution: PageResolution): strin
   return `${pageKey}-${resolution}.avif`
 }
 
+/** Size of a page's card, its picture in link previews and search results, in pixels: https://ogp.me asks for no other. */
+export const cardSize: SizePx = { width: 1200, height: 630 }
+
+/** Returns the path of the card, in which the page lies whole. Pages that were converted long ago have none. */
+export function pageCardPath(pageKey: string): string {
+  return `${pageKey}-card.jpg`
+}
+
 /** Lists all files that a page's picture may have. */
 export function pageImageFiles(pageKey: string): string[] {
   return [
     ...pageResolutions.map(resolution => pageImagePath(pageKey, resolution)),
     ...avifResolutions.map(resolution => pageAvifPath(pageKey, resolution)),
+    pageCardPath(pageKey),
   ]
 }

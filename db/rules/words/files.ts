@@ -88,6 +88,7 @@ export type Arguments = {
     removed: { title: Value }
     found: { count: Value }
     nothingFound: { query: Value }
+    didYouMean: { query: Value }
     shareOn: { name: Value }
     printHint: { total: Value }
     tooManyPages: { count: number }

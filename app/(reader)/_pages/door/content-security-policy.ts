@@ -95,6 +95,7 @@ function policyFor(style: string, { scripts, connections }: ToolSources = noSour
     "font-src 'self'",
     ["connect-src 'self'", assets, ...connections].join(' '),
     "worker-src 'self'",
+    "manifest-src 'self'",
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#db/rules/folding.ts'
+import { correctedQuery, ownWords, stepsBetween } from './did-you-mean.ts'
 import { searchIn } from './find.ts'
 
 const index = (texts: string[], products: { pageNumber: number; title: string; sku: string }[] = []) => ({
@@ -9,6 +10,7 @@ const index = (texts: string[], products: { pageNumber: number; title: string; s
     id: at + 1,
     folded: fold(`${product.title}\n${product.sku}`),
   })),
+  ownWords: () => ownWords([...texts, ...products.map(({ title }) => title)]),
 })
 
 describe('a search in a publication', () => {
@@ -71,5 +73,34 @@ describe('a search in a publication', () => {
 
   it('finds nothing where nothing is asked for', () => {
     expect(searchIn(index(['Stuhl']), '  ')).toMatchObject({ total: 0, pages: [] })
+  })
+})
+
+describe('a word that nothing has', () => {
+  const texts = ['Ein Stuhl, zwei Stühle und das Shampoo „Fjord“.', 'Lampen für Räume. Lampen!', 'LAMPEN']
+  const meant = (query: string) => searchIn(index(texts), query).meant
+
+  it('is taken for the nearest word of the publication, as it is written there', () => {
+    expect(meant('shapmoo')).toBe('Shampoo')
+    expect(meant('shampo0')).toBe('Shampoo')
+    expect(meant('lamppen')).toBe('Lampen')
+    expect(meant('stuhle fjrod')).toBe('stuhle Fjord')
+  })
+
+  it('is left alone where nothing is near, where all is there, and where the correction finds nothing', () => {
+    for (const query of ['kettle', 'stuhl', 'shampoo lamppen', 'xy', '', '“', 'a b c d e lamppen', '洗发水'])
+      expect([query, meant(query)]).toEqual([query, undefined])
+  })
+
+  it('leads to the more frequent of two words that are equally near', () => {
+    expect(correctedQuery('cup', ownWords(['cap', 'cop cop']))).toBe('cop')
+  })
+
+  it('is compared letter by letter', () => {
+    expect(stepsBetween('kettle', 'kettle', 2)).toBe(0)
+    expect(stepsBetween('ketlte', 'kettle', 2)).toBe(1)
+    expect(stepsBetween('ettle', 'kettle', 2)).toBe(1)
+    expect(stepsBetween('mettal', 'kettle', 3)).toBe(3)
+    expect(stepsBetween('lamp', 'kettle', 1)).toBeGreaterThan(1)
   })
 })

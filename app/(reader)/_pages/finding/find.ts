@@ -1,6 +1,7 @@
 import type { Excerpt, FoundPage, PageHits } from '#components/reader/finding/found.ts'
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
+import { correctedQuery } from './did-you-mean.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Pages with excerpts in one response. */
@@ -16,7 +17,8 @@ const aroundHit = 60
  * @param query as typed
  * @param part from 1, of the pages with hits for which excerpts are returned
  */
-export function searchIn({ pages, products }: SearchIndex, query: string, part = 1): PageHits {
+export function searchIn(index: SearchIndex, query: string, part = 1): PageHits {
+  const { pages, products } = index
   const asked = query.trim().slice(0, longestQuery)
   const terms = termsOf(asked)
   const foundProducts = products.filter(({ folded }) => hitsIn(folded, terms).length > 0)
@@ -29,8 +31,10 @@ export function searchIn({ pages, products }: SearchIndex, query: string, part =
     .filter(({ hits }) => hits > 0)
   const told = counts.slice((part - 1) * pagesInPart, part * pagesInPart)
   const byNumber = new Map(pages.map(page => [page.number, page]))
+  const meant = counts.length === 0 ? meantBy(index, asked) : undefined
   return {
     query: asked,
+    ...(meant && { meant }),
     total: counts.reduce((sum, { hits }) => sum + hits, 0),
     counts: counts.map(({ number, hits }) => [number, hits]),
     pages: told.map(({ number }): FoundPage => {
@@ -44,6 +48,14 @@ export function searchIn({ pages, products }: SearchIndex, query: string, part =
     part,
     hasMore: counts.length > part * pagesInPart,
   }
+}
+
+/** Returns the query in words of the publication, if that finds something. */
+function meantBy(index: SearchIndex, query: string): string | undefined {
+  const corrected = query === '' ? undefined : correctedQuery(query, index.ownWords())
+  return corrected !== undefined && searchIn({ ...index, ownWords: () => [] }, corrected).total > 0
+    ? corrected
+    : undefined
 }
 
 /** Returns the first excerpts with hits, without overlaps. */

@@ -35,6 +35,13 @@ export async function showSearch(
             : fill(words, 'nothingFound', { query: found.query })}
         </p>
       )}
+      {found.meant !== undefined && (
+        <p class="found">
+          <a href={`${path}/search?${new URLSearchParams({ q: found.meant })}`}>
+            {fill(words, 'didYouMean', { query: found.meant })}
+          </a>
+        </p>
+      )}
       <Results publication={publication} words={words} found={found} />
       {found.hasMore && (
         <a class="way-out" href={next} rel="next">
@@ -62,6 +69,7 @@ async function foundFor({ publication }: OpenedPublication['head'], request: Req
   const { searchParams } = new URL(request.url)
   const part = Math.trunc(Number(searchParams.get('part'))) || 1
   const query = searchParams.get('q')?.trim() ?? ''
-  const index = query === '' ? { pages: [], products: [] } : await searchIndex(publication)
+  const index =
+    query === '' ? { pages: [], products: [], ownWords: () => [] } : await searchIndex(publication)
   return searchIn(index, query, Math.min(Math.max(part, 1), 100_000))
 }

@@ -1,13 +1,14 @@
-import type { DocumentFacts } from '#components/reader/document.tsx'
+import type { DocumentFacts } from '#components/reader/meta.tsx'
 import type { ReaderPublication } from '#components/reader/model.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
-import type { Shape } from '#db/editions/shapes.ts'
-import { oembedUrl, pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
-import { pageSize } from '#db/rules/pages/images.ts'
+import type { ProductPart } from '#components/reader/products/product-list.tsx'
+import type { Shape, ShapePage } from '#db/editions/shapes.ts'
+import { oembedUrl, pageCardUrl, readerUrl } from '#db/groups/addresses.ts'
+import { cardSize } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
-import { ratioOf } from '../publication/publication.ts'
-import { productData } from '../publication/structured-data.ts'
+import { describedByNames } from '../publication/description.ts'
+import { productData, productList } from '../publication/structured-data.ts'
 
 /** Returns the metadata of a product page for search engines and link previews. */
 export function aboutProduct(
@@ -34,6 +35,34 @@ export function aboutProduct(
   }
 }
 
+/** Returns the same of a part of all products. @param name of the list, in the publication's language */
+export function aboutProducts(
+  shape: Shape,
+  book: ReaderPublication,
+  { products, part, hasMore }: ProductPart,
+  name: string,
+): DocumentFacts {
+  const { publication, group, language, spreads } = shape
+  const url = readerUrl(group, publication.slug)
+  const urlOf = (wanted: number) => `${url}/products${wanted === 1 ? '' : `?part=${wanted}`}`
+  const cover = spreads[0]?.pages[0]
+  const mayBeFound = isIndexable(shape)
+  const named = products.map(({ id, title }) => ({ name: title, url: `${url}/product/${id}` }))
+  return {
+    title: `${name} – ${book.title}`,
+    description: describedByNames(products.map(product => product.title)),
+    publisher: group.title,
+    language,
+    canonicalUrl: urlOf(part),
+    previousUrl: part > 1 ? urlOf(part - 1) : undefined,
+    nextUrl: hasMore ? urlOf(part + 1) : undefined,
+    oembedUrl: undefined,
+    picture: cover && pageAsPicture(shape, cover),
+    isIndexable: mayBeFound,
+    data: mayBeFound ? [productList(named)] : [],
+  }
+}
+
 /** Length of a description in link previews. */
 const mostLetters = 300
 
@@ -46,19 +75,15 @@ function shortened(description: string): string {
 }
 
 /** Returns the first photo, or the page that shows the product. */
-function pictureOf(
-  { publication, spreads }: Shape,
-  { photos, page }: ReaderProduct,
-): DocumentFacts['picture'] {
+function pictureOf(shape: Shape, { photos, page }: ReaderProduct): DocumentFacts['picture'] {
   const [photo] = photos
   if (photo !== undefined) return { url: photo.full }
-  const shown = spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)
-  return (
-    shown && {
-      url: pageImageUrl(publication, shown.imageKey, 'at1200'),
-      ...pageSize('at1200', ratioOf(shown)),
-    }
-  )
+  const shown = shape.spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)
+  return shown && pageAsPicture(shape, shown)
+}
+
+function pageAsPicture({ publication }: Shape, page: ShapePage) {
+  return { url: pageCardUrl(publication, page.imageKey), ...cardSize }
 }
 
 function dataOf(product: ReaderProduct, url: string, moment: Date): object {

@@ -12,6 +12,7 @@ import { readerBundle } from '../bundle.ts'
 import { absent, html, readerJson } from '../door/answers.ts'
 import type { OpenedPublication } from '../door/door.ts'
 import { readerPublication } from '../publication/publication.ts'
+import { aboutProducts } from './about-product.ts'
 import { readerProduct } from './reader-product.ts'
 
 const productsInPart = 60
@@ -38,6 +39,7 @@ export async function showProducts(
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   const publication = readerPublication(shape, path)
   const words = wordsIn(language)
+  const about = aboutProducts(shape, publication, { products, part, hasMore }, words.products)
   const content = (
     <>
       <ProductList products={products} publication={publication} words={words} moment={moment} heading="h2" />
@@ -50,7 +52,7 @@ export async function showProducts(
   )
   return html(
     200,
-    plainDocument({ publication, words, heading: words.products, content }, readerBundle()),
+    plainDocument({ publication, words, heading: words.products, content, about }, readerBundle()),
     headers,
   )
 }

@@ -1,14 +1,16 @@
-import type { DocumentFacts } from '#components/reader/document.tsx'
 import { nameOfView } from '#components/reader/labels.ts'
+import type { DocumentFacts } from '#components/reader/meta.tsx'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Shape } from '#db/editions/shapes.ts'
+import type { ShownPage } from '#db/editions/shown-pages.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
-import { pageSize } from '#db/rules/pages/images.ts'
+import { cardSize, pageCardPath } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
+import { describedBy } from './description.ts'
 import { productList, publicationIssue } from './structured-data.ts'
 
 /** Returns the metadata of pages for search engines and link previews. */
@@ -16,8 +18,9 @@ export async function aboutPages(
   shape: Shape,
   book: ReaderPublication,
   shown: ReaderPage[],
+  stored: ShownPage[],
 ): Promise<DocumentFacts> {
-  const { publication, group, language } = shape
+  const { publication, group, language, preview } = shape
   const numbers = shown.map(page => page.number)
   const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
   const own = { ...book, path: readerUrl(group, publication.slug) }
@@ -26,38 +29,40 @@ export async function aboutPages(
     return pages.length > 0 ? spreadPath(pages, own) : undefined
   }
   const canonicalUrl = urlWith(first) ?? own.path
-  const picture = shown[0] && pictureOf(shown[0])
+  const description = publication.description || describedBy(stored)
   return {
     title:
       first === 1 ? book.title : `${book.title} – ${nameOfView(numbers, book.pageCount, wordsIn(language))}`,
-    description: publication.description,
+    description,
     publisher: group.title,
     language: shape.pagesLanguage,
     canonicalUrl,
     previousUrl: urlWith(first - 1),
     nextUrl: urlWith(last + 1),
     oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
-    picture,
+    manifestUrl: publication.secured || preview ? undefined : `${book.path}/manifest.webmanifest`,
+    // Of the first visible page, so that a shared link shows the page that it leads to.
+    picture: shown[0] && { url: pageCardPath(shown[0].image), ...cardSize },
     isIndexable: isIndexable(shape),
-    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, picture?.url ?? '') : [],
+    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, description, shown[0]) : [],
   }
 }
 
-/** Uses the first visible page, so that a shared link shows the page that it leads to. */
-function pictureOf(page: ReaderPage) {
-  return { url: pictureUrl(page, 'at1200'), ...pageSize('at1200', page.ratio) }
-}
-
 /** Only the publication's own address carries structured data, since the other pages are parts of it. */
-async function dataOf(shape: Shape, book: ReaderPublication, imageUrl: string): Promise<object[]> {
+async function dataOf(
+  shape: Shape,
+  book: ReaderPublication,
+  description: string,
+  cover: ReaderPage | undefined,
+): Promise<object[]> {
   const { publication, group, accountTitle } = shape
   const url = readerUrl(group, publication.slug)
   const issue = publicationIssue({
     name: book.title,
-    description: publication.description,
+    description,
     url,
     language: shape.pagesLanguage,
-    imageUrl,
+    imageUrls: cover ? [pictureUrl(cover, 'at1200'), pageCardPath(cover.image)] : [],
     pageCount: book.pageCount,
     onlineAt: publication.onlineAt,
     series: { name: group.title, url: groupUrl(group) },

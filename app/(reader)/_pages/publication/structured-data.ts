@@ -8,7 +8,7 @@ export type IssueFacts = {
   description: string
   url: string
   language: string // BCP 47
-  imageUrl: string
+  imageUrls: string[]
   pageCount: number
   onlineAt: Date | null
   /** The group, as the series that its publications are issues of. */
@@ -18,14 +18,14 @@ export type IssueFacts = {
 
 /** https://schema.org/PublicationIssue */
 export function publicationIssue(facts: IssueFacts): object {
-  const { name, description, url, language, imageUrl, pageCount, onlineAt, series, publisher } = facts
+  const { name, description, url, language, imageUrls, pageCount, onlineAt, series, publisher } = facts
   return {
     '@context': 'https://schema.org',
     '@type': 'PublicationIssue',
     name,
     ...(description !== '' && { description }),
     url,
-    image: imageUrl,
+    image: imageUrls,
     inLanguage: language,
     pageStart: 1,
     pageEnd: pageCount,

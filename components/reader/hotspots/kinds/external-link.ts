@@ -8,11 +8,13 @@ export const externalLink: ReaderKind<'external_link'> = {
   hasCover: () => true,
   hasTip: () => true,
   Inline: InlineText,
+  hasDialog: ({ text, isInline }) => text !== undefined && text !== '' && !isInline,
   opened: () => import('./opened-link.tsx'),
-  open({ href, text, isInline, popup }, { show }) {
+  open(hotspot, { show }) {
+    const { href, popup } = hotspot
     const { openLink: byScript } = wished()
     if (byScript) byScript(href)
-    else if (text && !isInline) return show()
+    else if (externalLink.hasDialog(hotspot)) return show()
     else if (popup) open(leavingBy(href), '_blank', windowFeatures(popup))
     else return false
     return true

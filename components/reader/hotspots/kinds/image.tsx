@@ -8,6 +8,7 @@ export const image: ReaderKind<'image'> = {
   hasTip: ({ image }) => image.showsTip === true,
   Inline: InlineImage,
   Printed: ({ hotspot: { image } }) => <InlinePicture image={image} isNamed />,
+  hasDialog: () => true,
   opened: () => import('./opened-image.tsx'),
   open: (_, { show }) => show(),
 }

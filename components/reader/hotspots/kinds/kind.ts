@@ -44,6 +44,8 @@ export type ReaderKind<Type extends HotspotType = HotspotType> = {
   /** Its part of the page's print, on a turning leaf, where nothing can be pressed. */
   Printed?(props: { hotspot: HotspotOfType<Type> }): ComponentChildren
   opened(): Promise<OpenedKind<Type>>
+  /** True if `open` shows it in a dialog. */
+  hasDialog(hotspot: HotspotOfType<Type>): boolean
   /** @returns false where its link is to be followed instead */
   open(hotspot: HotspotOfType<Type>, opener: Opener): boolean
   /** Called when its link is followed. */

@@ -6,10 +6,11 @@ export const pageReference: ReaderKind<'page_reference'> = {
   hasCover: () => true,
   hasTip: () => true,
   Inline: InlineText,
+  hasDialog: ({ text, isInline }) => text !== undefined && text !== '' && !isInline,
   opened: () => import('./opened-reference.tsx'),
-  open({ text, isInline, page }, { turnToPage, show }) {
-    if (text && !isInline) return show()
-    turnToPage(page)
+  open(hotspot, { turnToPage, show }) {
+    if (pageReference.hasDialog(hotspot)) return show()
+    turnToPage(hotspot.page)
     return true
   },
 }

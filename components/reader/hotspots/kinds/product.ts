@@ -13,6 +13,7 @@ export const product: ReaderKind<'product'> = {
   hasTip: () => true,
   Inline: InlineText,
   followed,
+  hasDialog: ({ leadsToShop }) => !leadsToShop,
   opened: () => import('./opened-product.tsx'),
   open(hotspot, { path, page, show }) {
     const { id, href, leadsToShop, products } = hotspot

@@ -7,6 +7,7 @@ export const slideshow: ReaderKind<'slideshow'> = {
   hasCover: ({ isInline }) => !isInline,
   hasTip: () => true,
   Inline: InlineSlides,
+  hasDialog: () => true,
   opened: () => import('./opened-slideshow.tsx'),
   open: (_, { show }) => show(),
 }
