@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { wideSplits } from '../../pages/wide-pages.ts'
 import { flag, type SettingsSection } from './setting.ts'
 
 export const phones = {
@@ -23,10 +25,25 @@ export const phones = {
       features: ['force_single_page'],
       onlyWith: 'override_mobile_layout',
     },
+    split_wide_pages: {
+      audience: 'ours',
+      sent: z.enum(wideSplits),
+      kept: z
+        .enum(wideSplits)
+        .describe(
+          'Whether a phone held upright shows wide pages in halves: `automatic` splits double pages, `always` all that are wider than 1.3:1',
+        ),
+      first: 'automatic',
+      isOfNew: true,
+      control: 'own',
+    },
   },
 } as const satisfies SettingsSection
 
-export type PhoneSettings = Record<keyof typeof phones.settings, boolean>
+export type PhoneSettings = Record<
+  'override_mobile_layout' | 'mobile_vertical_scroll' | 'force_single_page_on_mobile',
+  boolean
+>
 export const phoneLayouts = ['usual', 'single', 'scroll'] as const
 export type PhoneLayout = (typeof phoneLayouts)[number]
 
