@@ -10,8 +10,10 @@ import { fill } from '#db/rules/words/messages.ts'
 import type { Bundle } from './bundling/bundle.ts'
 import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
-import type { ReaderPublication } from './model.ts'
+import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
+import { shapeOf } from './turning/sheet-shape.ts'
+import { sizesOf } from './views/spans.ts'
 import type { Words } from './words.ts'
 
 /** Metadata of a page for search engines and link previews. */
@@ -49,13 +51,13 @@ export function readerDocument(
   { customHeader, viewerData, themeStyle }: PageExtras,
 ): string {
   const [first] = props.firstPages
-  const { layout, mobile } = props.publication
+  const { publication } = props
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
     props.publication,
     <>
       <title>{about.title}</title>
-      {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
+      {first && <PreloadedPicture page={first} sizes={firstSizes(first, publication)} />}
       <Meta about={about} />
       <Style css={bundle.style} />
       {themeStyle && <Style css={themeStyle} />}
@@ -91,6 +93,12 @@ export function readerDocument(
     </>,
     customHeader,
   )
+}
+
+/** Returns the `sizes` of the first picture, the same as in the book: it is to be fetched once. */
+function firstSizes(page: ReaderPage, publication: ReaderPublication): string {
+  const size = publication.sizes && sizesOf(publication.sizes)[page.number - 1]
+  return firstPageSizes(shapeOf(page, publication, size), publication)
 }
 
 /** Returns the address of the picture by which the server counts a view of browsers without JavaScript. */
