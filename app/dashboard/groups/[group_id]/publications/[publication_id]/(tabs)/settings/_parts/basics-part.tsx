@@ -86,7 +86,6 @@ function LayoutField(props: PartProps) {
 /** Of booklets: single pages have no pairs. */
 function PairingField({ publication, shown, change, isChanged, field }: PartProps) {
   const words = useWords('publication')
-  const frame = useWords('frame')
   const { label, disabled, error } = field('page_pairing')
   if (shown.layout_type !== 'booklet') return null
   return (
@@ -97,7 +96,7 @@ function PairingField({ publication, shown, change, isChanged, field }: PartProp
           name="page_pairing"
           value={shown.page_pairing ?? 'cover_alone'}
           onChoose={pairing => change('page_pairing', pairing)}
-          choices={pairingChoices(frame)}
+          choices={pairingChoices(words)}
         />
       </fieldset>
       {error && <p className="-mt-3 text-sm text-bad">{error}</p>}

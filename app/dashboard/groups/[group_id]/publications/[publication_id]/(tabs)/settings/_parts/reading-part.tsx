@@ -24,7 +24,7 @@ export function PhonesPart(props: PartProps) {
 }
 
 function WidePagesField({ shown, change, field }: PartProps) {
-  const frame = useWords('frame')
+  const words = useWords('publication')
   const { label, disabled } = field('split_wide_pages')
   return (
     <fieldset disabled={disabled} className="contents">
@@ -33,7 +33,7 @@ function WidePagesField({ shown, change, field }: PartProps) {
         name="split_wide_pages"
         value={shown.split_wide_pages}
         onChoose={split => change('split_wide_pages', split)}
-        choices={wideSplitChoices(frame)}
+        choices={wideSplitChoices(words)}
       />
     </fieldset>
   )
