@@ -31,10 +31,9 @@ export const phones = {
       kept: z
         .enum(wideSplits)
         .describe(
-          'Whether a phone held upright shows wide pages in halves: `automatic` splits double pages, `always` all that are wider than 1.3:1',
+          'Pages that phones held upright show in halves: those as wide as two others, all wider than 1.3:1, or none',
         ),
       first: 'automatic',
-      isOfNew: true,
       control: 'own',
     },
   },
