@@ -23,7 +23,7 @@ export const publicationTools: McpTool[] = [
   {
     name: 'list_groups',
     title: 'List groups',
-    description: 'Lists the groups that the API key may use, with their ids, which the other tools need.',
+    description: 'Lists the groups that the API key may use, with the ids for other tools.',
     endpoint: listGroups,
     method: 'GET',
     path: '/v2/groups',
@@ -32,7 +32,7 @@ export const publicationTools: McpTool[] = [
     name: 'search',
     title: 'Search',
     description:
-      'Finds publications and products of a group by words or the beginning of a SKU, the best 20 of each.',
+      'Finds publications and products of a group by words or the start of a SKU, the best 20 of each.',
     endpoint: search,
     method: 'GET',
     path: '/mcp/groups/{group_id}/search',
@@ -87,7 +87,7 @@ export const publicationTools: McpTool[] = [
     name: 'list_conversions',
     title: 'Follow conversions',
     description:
-      'Lists the last five conversions of a publication, newest first, with state, converted and total pages, and the reason of a failure.',
+      'Lists the last five conversions of a publication, newest first, with state, pages made so far and the reason of a failure.',
     endpoint: listConversions,
     method: 'GET',
     path: `${publication}/conversions`,
