@@ -31,6 +31,8 @@ export const work = {
   make_photos: z.object({ groupId: z.int() }),
   sweep_photos: z.object({}),
   clear_products: z.object({ groupId: z.int() }),
+  tend_shop_webhooks: z.object({ webhookId: z.int() }), // registers them at the shop, or removes them
+  refresh_shop_products: z.object({ webhookId: z.int() }), // asks the shop for products that it said have changed
   check_links: z.object({ groupId: z.int(), publicationId: z.int() }),
   add_sample: z.object({ groupId: z.int() }),
   furnish_sample: z.object({ publicationId: z.int(), attempt: z.int() }),

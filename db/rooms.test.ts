@@ -12,7 +12,7 @@ const orders = {
     // Rows that tests begin with, and tests of connections on them.
     'testing client',
     // Records of events and attempts, and small nouns.
-    'events attempts cache-purges monitoring queued-jobs secret-key shops updates file-seals.ts',
+    'events attempts cache-purges monitoring queued-jobs secret-key shops shop-webhooks updates file-seals.ts',
     // People, what they own, and files.
     'selected passwords people idempotency faults spreads accounts files groups first-steps',
     // A publication comes into being and is read.

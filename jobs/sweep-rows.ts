@@ -1,5 +1,6 @@
 import { forgetShed } from '#db/attempts/shed-writes.ts'
 import { deleteOldOrders } from '#db/orders/retention.ts'
+import { tendStaleWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
 import { forgetBudgets, forgetRefused } from '#db/statistics/intake/forgetting.ts'
 import { tendPartitions } from '#db/statistics/partitions.ts'
 import { destroySalts } from '#db/statistics/salts.ts'
@@ -14,6 +15,7 @@ export async function sweepOrdersJob(): Promise<void> {
 
 /** Drops events that are 30 days old, with the log of their deliveries. */
 export async function tendWebhooksJob(): Promise<void> {
+  await tendStaleWebhooks()
   const count = await dropOldEvents()
   if (count > 0) log.info(`Dropped ${count} events for webhooks: they were ${keptDays} days old.`)
 }

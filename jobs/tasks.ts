@@ -27,6 +27,8 @@ import { purgeCachesJob } from './purge/purge-caches.ts'
 import { recognisePagesJob } from './recognition/recognise-pages.ts'
 import { reconcileJob } from './reconcile.ts'
 import { addSampleJob, furnishSampleJob } from './sample/sample.ts'
+import { refreshShopProductsJob } from './shop-webhooks/refresh-products.ts'
+import { tendShopWebhooksJob } from './shop-webhooks/tend-webhooks.ts'
 import { openShopSessionJob } from './shops/open-session.ts'
 import { exportEventsJob } from './statistics/export-events.ts'
 import { foldStatisticsJob, tendStatisticsJob } from './statistics/fold-statistics.ts'
@@ -54,6 +56,8 @@ export const tasks: {
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
   clear_products: ({ groupId }) => clearFeedProducts(groupId),
+  tend_shop_webhooks: tendShopWebhooksJob,
+  refresh_shop_products: refreshShopProductsJob,
   make_logo: makeLogoJob,
   check_domain: checkDomainJob,
   check_domains: checkDomainsJob,

@@ -128,7 +128,7 @@ test('a shop that opens checkouts is asked for one, and its answer waited for', 
   await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
   const { id } = await shownProduct('CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
-  await endOwnSession({ address: 'https://shop.example.com/checkout/1' })
+  await endOwnSession({ address: 'https://shop.example.com/checkout/1', messages: [] })
   expect((await asked).body).toEqual({
     checkout: { address: 'https://shop.example.com/checkout/1' },
     left: [],
@@ -139,10 +139,10 @@ test('503: a shop that opens no checkout is tried again later', async () => {
   await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
   const { id } = await shownProduct('CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
-  await endOwnSession({ fault: 'The shop opened no checkout.' })
+  await endOwnSession({ fault: 'The shop opened no checkout.', messages: ['The chair is sold out.'] })
   expect((await asked).status).toBe(503)
   expect((await asked).body).toEqual({
-    error: 'The shop did not open a checkout. Your list is kept. Try again later.',
+    error: 'The shop did not open a checkout. Your list is kept. Try again later. The chair is sold out.',
   })
 })
 

@@ -95,6 +95,7 @@ const entries: Record<string, Entry> = {
   'GET spreads.json ?shape': knowsNone('/spreads.json?shape=reader'),
   'GET text': tellsOwn(at('/text')),
   'GET ucp.json': { tells: 'nothing', ask: () => ['/ucp.json'] },
+  'GET ucp.json/[version]': { tells: 'nothing', ask: () => ['/ucp.json/2026-04-08'] },
   'GET unsupported': knowsNone('/unsupported'),
   'GET widgets/v1/publications-sdk.js': { tells: 'nothing', ask: () => ['/widgets/v1/publications-sdk.js'] },
   'GET widgets/v1/publications.json': {

@@ -11,6 +11,7 @@ const routers = routersOf(
     'v2',
     'graphql',
     'mcp',
+    'api',
     'publications',
     'dashboard/api',
   ]),

@@ -9,7 +9,14 @@ import type { BodyShape } from './requests/body.ts'
 /** The bodies of an endpoint's answers by status; null for none. */
 export type Returns = Record<
   number,
-  { description?: string; body: z.ZodType | null; stream?: string; headers?: Record<string, string> }
+  {
+    description?: string
+    body: z.ZodType | null
+    stream?: string
+    /** Media types of files that hold the same, for callers whose `Accept` names one. */
+    files?: readonly string[]
+    headers?: Record<string, string>
+  }
 >
 
 /** The promises of an endpoint, for its handler and the OpenAPI document. */

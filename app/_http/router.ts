@@ -9,6 +9,7 @@ export const routedFolders = [
   'v2',
   'graphql',
   'mcp',
+  'api',
   'publications',
   'assets',
   'domain-check',

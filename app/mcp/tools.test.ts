@@ -106,10 +106,11 @@ test('what the pages suggest is told before it is added', async () => {
 test('statistics are read for a group and for a publication', async () => {
   const { owner, publication } = await newSpreads()
   const client = await connect(server, owner.key)
-  const days = { group_id: owner.group.id, from: '2026-01-01', to: '2026-01-31' }
+  const days = { group_id: owner.group.id, from: '2026-01-01', to: '2026-01-31', metrics: ['visits'] }
   const { statistics } = await use(client, 'get_statistics', days)
   expect(statistics).toMatchObject({ from: '2026-01-01', to: '2026-01-31' })
-  const asked = { ...days, publication_id: publication.id, dimension: 'day' }
+  const filters = [{ dimension: 'publication', values: [publication.id] }]
+  const asked = { ...days, dimensions: ['day'], filters }
   expect((await use(client, 'get_statistics', asked)).statistics.rows).toHaveLength(31)
 })
 

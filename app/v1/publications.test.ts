@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { database } from '#db/client.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -74,6 +76,23 @@ describe("the list of a group's publications", () => {
     const { body } = await call('GET', path)
     const { status } = await call('GET', new URL(body[0].url).pathname)
     expect(status).toBe(200)
+  })
+
+  test('says where it ends, and has the rest on further pages', async () => {
+    const { id } = await putOnline(group)
+    await database().execute(sql`
+      insert into publications (group_id, title, slug, state, online_at, converted_at)
+      select ${group.id}, 'Old', 'old-' || n, 'online', '2001-01-01', now() from generate_series(1, 1000) n`)
+    const whole = await call('GET', path)
+    expect([whole.body.length, whole.headers.get('x-result-truncated')]).toEqual([1000, 'true'])
+    const second = await call('GET', `${path}?page=2`)
+    expect([second.body.length, second.headers.get('x-prev-page')]).toEqual([1, '1'])
+    expect(second.headers.get('x-next-page')).toBeNull()
+    const first = await call('GET', `${path}?per_page=2`)
+    expect([first.body[0].id, first.headers.get('x-next-page')]).toEqual([id, '2'])
+    const copy = await call('GET', path, { headers: { 'If-None-Match': whole.headers.get('etag') ?? '' } })
+    expect([copy.status, copy.headers.get('x-result-truncated')]).toEqual([304, 'true'])
+    expect((await call('GET', `${path}?page=0`)).status).toBe(422)
   })
 
   test('can be asked for without .json', async () => {

@@ -69,6 +69,7 @@ describe('an integration', () => {
       group_id: owner.group.id,
       kind: 'json_api',
       has_header_value: true,
+      webhooks: null,
       created_at: time,
       updated_at: time,
     }
@@ -96,7 +97,14 @@ describe('an integration', () => {
     '201: of kind %s asks only for shop and key',
     async kind => {
       const shop = { title: 'Shop', kind, url: 'https://shop.example.com' }
-      const { status, body } = await create({ ...shop, key: secret })
+      const { status, body } = await create({ ...shop, key: secret, webhook_secret: secret })
+      expect(body.integration.webhooks).toEqual({
+        url: expect.stringMatching(/^http:\/\/localhost:3000\/api\/shop-webhooks\/[0-9a-f-]{36}$/),
+        topics: expect.arrayContaining([expect.stringMatching(/^products?[./]updated?$/)]),
+        is_registered: false,
+        problem: null,
+        last_received_at: null,
+      })
       expect([status, body.integration]).toMatchObject([201, { ...shop, has_header_value: true }])
       expect(JSON.stringify(body)).not.toContain(secret)
       const { id } = body.integration

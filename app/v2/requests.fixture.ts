@@ -97,6 +97,7 @@ function whole(schema: Schema, given: Fields): Fields {
     // A change that changes nothing of the hotspot's kind is refused.
     ...(isHotspotChanges(schema) && { z_index: given.z_index ?? 1 }),
     ...('items_path' in names && ofShopSystem(given)),
+    ...('metrics' in names && ofStatistics(given)),
     ...(given.product_rule != null && { product_rule: fittingRule(given.product_rule) }),
   }
 }
@@ -113,6 +114,18 @@ function ofShopSystem({ kind = 'json_api', fields, variant_fields, ...given }: F
     paging_name: given.paging_name ?? 'next',
     paging_parameter: given.paging_parameter ?? 'after',
     key: kind === 'json_api' ? undefined : 'secret',
+  }
+}
+
+/** Not all metrics go with all dimensions, filters and days. */
+function ofStatistics({ dimensions, time_zone }: Fields): Fields {
+  const apart = ['from_page', 'to_page', 'country', 'language', 'browser']
+  return {
+    metrics: ['visits'],
+    dimensions: [dimensions ?? []].flat().filter(name => !apart.includes(String(name))),
+    time_zone: time_zone && 'Asia/Tokyo',
+    order_by: [{ by: 'visits' }],
+    ...{ filters: undefined, from: undefined, to: undefined, compare: undefined },
   }
 }
 

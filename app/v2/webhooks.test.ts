@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
+import { chosenTypes, type WebhookEventType, webhookEvents } from '#db/rules/webhooks/events.ts'
 import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
 import { make, type Noun, type Owner, promiseAccess, promisePagination } from './nouns.fixture.ts'
 
@@ -173,7 +174,64 @@ test('events are listed after a cursor, with the ids and bodies of messages', as
     has_more: false,
     events: [{ data: { title: 'Summer', group_id: owner.group.id } }],
   })
-  expect(await events(`after=${rest.events[0].cursor}`)).toEqual({ events: [], has_more: false })
+  const last = rest.events[0].cursor
+  expect([first.cursor, rest.cursor]).toEqual([cursor, last])
+  expect(await events(`after=${last}`)).toEqual({ events: [], has_more: false, cursor: last })
+  expect(await events('after=0')).toMatchObject({ events: [{ cursor }, { cursor: last }] })
+  expect(await events('after=latest')).toEqual({ events: [], has_more: false, cursor: last })
   const stranger = await newAccount()
   expect((await call('GET', '/v2/events', { key: stranger.key })).body.events).toEqual([])
+})
+
+test('events are listed by type and group, and the cursor goes on past others', async () => {
+  const other = await newGroup(owner.account.id)
+  await publish('Spring')
+  await call('POST', `/v2/groups/${other.id}/publications`, {
+    key: owner.key,
+    json: { publication: { title: 'Theirs', ...source } },
+  })
+  const list = (query: string, key = owner.key) => call('GET', `/v2/events?${query}`, { key })
+  const titles = (body: { events: { data: { title: string } }[] }) =>
+    body.events.map(({ data }) => data.title)
+  expect(titles((await list(`group_id=${other.id}`)).body)).toEqual(['Theirs'])
+  expect(titles((await list('types=publication.created,feed.imported')).body)).toEqual(['Spring', 'Theirs'])
+  const none = await list('types=feed.imported')
+  expect(none.body).toEqual({ events: [], has_more: false, cursor: 2 })
+  for (const query of ['types=publication.eaten', 'types=', 'types=webhook.test', 'after=-1', 'after=first'])
+    expect([query, (await list(query)).status]).toEqual([query, 422])
+  const { group } = await newAccount()
+  for (const id of [group.id, 999_999]) expect((await list(`group_id=${id}`)).body.events).toEqual([])
+})
+
+test('a test sends the example of each type, which nobody takes for an event', async () => {
+  const id = await make(noun, owner, { url, types: ['feed.imported', 'publication.published'] })
+  const test = (body?: object) => ask('POST', `webhooks/${id}/test`, body)
+  expect((await test({ test: { types: ['list.ordered'] } })).status).toBe(202)
+  expect((await test({ test: { types: [] } })).status).toBe(202)
+  expect((await test()).status).toBe(202)
+  const { deliveries } = (await ask('GET', `webhooks/${id}/deliveries`)).body
+  expect(deliveries.map(({ type }: { type: string }) => type)).toEqual([
+    'webhook.test',
+    'publication.published',
+    'feed.imported',
+    'list.ordered',
+  ])
+  const rows = await database().execute<{ type: string; data: object }>(sql`
+    select type, data from webhook_events where account_id = ${owner.account.id} and type <> 'webhook.test'`)
+  for (const { type, data } of rows) {
+    const { test, ...example } = data as { test?: boolean }
+    expect([type, test]).toEqual([type, true])
+    expect(webhookEvents[type as WebhookEventType].data.parse(example)).toEqual(example)
+  }
+  expect((await call('GET', '/v2/events', { key: owner.key })).body.events).toEqual([])
+  expect((await ask('POST', `webhooks/${id}/replay`, { replay: { what: 'all' } })).body).toEqual({ count: 0 })
+  expect((await test({ test: { types: ['feed.eaten'] } })).status).toBe(422)
+})
+
+test('a webhook that takes all is sent the example of every type of a group', async () => {
+  const id = await make(noun, owner, { url })
+  await ask('POST', `webhooks/${id}/test`, { test: { types: [] } })
+  const { deliveries } = (await ask('GET', `webhooks/${id}/deliveries`)).body
+  const types = deliveries.map(({ type }: { type: string }) => type)
+  expect(types.sort()).toEqual(chosenTypes.filter(type => type !== 'limit.near').sort())
 })

@@ -4,6 +4,7 @@ import { env } from '../env.ts'
 import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isOnline } from '../selected/states.ts'
+import { type Slice, type Sliced, sliced } from '../slices.ts'
 import type { PublicationHead } from './publication-heads.ts'
 
 /** Finds the publication last put online in a group, leaving out unlisted ones and tests. */
@@ -25,13 +26,15 @@ export async function findLatest(groupId: number): Promise<PublicationRow | unde
 }
 
 /** Lists a group's online, listed publications, newest first. */
-export async function listOnline(groupId: number, limit = 1000): Promise<PublicationRow[]> {
-  return database()
+export async function listOnline(groupId: number, slice: Slice): Promise<Sliced<PublicationRow>> {
+  const rows = await database()
     .select()
     .from(publications)
     .where(and(eq(publications.groupId, groupId), isOnline, eq(publications.disableSeo, false)))
     .orderBy(desc(publications.onlineAt), desc(publications.id))
-    .limit(limit)
+    .limit(slice.limit + 1)
+    .offset(slice.offset)
+  return sliced(rows, slice)
 }
 
 /** Finds a group's online publications by their slugs, unlisted and protected ones included. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
-import { ofSet } from '#db/products/sets.ts'
+import { ofSet, type ProductSet } from '#db/products/sets.ts'
 import {
   isHeldBack,
   mostGoingNames,
@@ -25,6 +25,27 @@ export async function differenceHeldBack(
   if (!(await isRepeated(tx, productImport))) return undefined
   const coming = (await stagedCount(tx)) - shrinking.staying
   return { ...shrinking, coming, goingNames: await namesOfGoing(tx) }
+}
+
+/**
+ * True if an import would be held that removed so many products more, together with those that went one by one since the
+ * last import.
+ */
+export async function isRemovalHeld(tx: Queryable, set: ProductSet, going: number): Promise<boolean> {
+  const [last] = await tx
+    .select({ count: productImports.successCount })
+    .from(productImports)
+    .where(and(ofImportsOf(set), eq(productImports.state, 'success')))
+    .orderBy(desc(productImports.id))
+    .limit(1)
+  const now = await tx.$count(products, and(ofSet(set), eq(products.removedFromFeed, false)))
+  const gone = Math.max(0, (last?.count ?? now) - now)
+  const [library] = await tx
+    .select({ percent: productLibraries.maxShrinkPercent })
+    .from(productLibraries)
+    .where(eq(productLibraries.id, sql`${set.productLibraryId}::int`))
+  const mostPercent = library?.percent ?? env().maxShrinkPercent
+  return isHeldBack({ going: going + gone, staying: now - going }, { mostPercent, removableCount: null })
 }
 
 /** One scan of the set, since every import that removes a product waits for it. */

@@ -14,6 +14,7 @@ import { said } from '../rules/words/said.ts'
 import { type Integration, integrations } from '../schema/products/integrations.ts'
 import type { ProductImport } from '../schema/products/product-imports.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
+import { leaveShopWebhooks, tendShopWebhooks } from '../shop-webhooks/shop-webhooks.ts'
 import { endLibraryImports, startLibraryImport } from './imports.ts'
 
 /** Lists a group's integrations by id. */
@@ -39,12 +40,15 @@ export async function createIntegration(
 ): Promise<Integration> {
   checkSettings(wanted.kind, wanted.settings)
   withKeptPassword(wanted.settings.url, [])
-  const [created] = await database()
-    .insert(integrations)
-    .values({ groupId, ...wanted })
-    .returning()
-  if (created === undefined) throw new Error('The integration was not stored')
-  return created
+  return database().transaction(async tx => {
+    const [created] = await tx
+      .insert(integrations)
+      .values({ groupId, ...wanted })
+      .returning()
+    if (created === undefined) throw new Error('The integration was not stored')
+    await tendShopWebhooks(tx, created)
+    return created
+  })
 }
 
 /** Updates the given fields, and reimports libraries whose data may differ now. @throws NotFound, Invalid */
@@ -61,8 +65,9 @@ export async function updateIntegration(
       .set({ title: changes.title ?? before.title, settings, updatedAt: sql`now()` })
       .where(eq(integrations.id, id))
       .returning()
-    if (!isDeepStrictEqual(settings, before.settings))
+    if (!isSameSource(settings, before.settings))
       await importAnewFrom(tx, id, settings.url === before.settings.url ? undefined : everyProduct)
+    if (after && !isDeepStrictEqual(settings, before.settings)) await tendShopWebhooks(tx, after)
     return after ?? before
   })
 }
@@ -80,6 +85,7 @@ export async function deleteIntegration(groupId: number, id: number): Promise<vo
         ),
       )
     }
+    await leaveShopWebhooks(tx, id)
     await tx.delete(integrations).where(eq(integrations.id, id))
   })
 }
@@ -143,6 +149,11 @@ async function lockIntegration(
   return found
 }
 
+/** The secret of webhooks says nothing of the products. */
+function isSameSource(one: JsonApiSettings, other: JsonApiSettings): boolean {
+  return isDeepStrictEqual({ ...one, webhookSecret: null }, { ...other, webhookSecret: null })
+}
+
 /** A secret belongs to its origin and header: others need a secret of their own. */
 function changedSettings(
   { kind, settings: before }: Integration,
@@ -152,9 +163,9 @@ function changedSettings(
   const after = { ...before, ...changes, url }
   if (!isShop(kind) && after.headerName === null && changes.headerValue === undefined)
     after.headerValue = null
-  const isForOther =
-    new URL(after.url).origin !== new URL(before.url).origin ||
-    after.headerName?.toLowerCase() !== before.headerName?.toLowerCase()
+  const isElsewhere = new URL(after.url).origin !== new URL(before.url).origin
+  const isForOther = isElsewhere || after.headerName?.toLowerCase() !== before.headerName?.toLowerCase()
+  if (isElsewhere && changes.webhookSecret === undefined) after.webhookSecret = null
   if (after.headerValue !== null && changes.headerValue === undefined && isForOther)
     throw new Invalid({
       [isShop(kind) ? 'key' : 'header_value']: [

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { differenceHeldBack } from '../held-imports/guard.ts'
@@ -6,9 +6,9 @@ import { rebinding } from '../hotspots/binding.ts'
 import { fillByRules, type Refilled, refilledRows } from '../product-rules/fill.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { stagedNames } from '../products/rows.ts'
-import { holdSet, ofSet, type ProductSet, readFrom } from '../products/sets.ts'
+import { holdSet, lockMerging, ofSet, type ProductSet, readFrom } from '../products/sets.ts'
 import type { ProductStaging } from '../products/staging.ts'
-import { changedVariants, noteShownVariants } from '../products/variants.ts'
+import { areOfGroups, changedVariants, noteShownVariants } from '../products/variants.ts'
 import { askForWords } from '../products/words.ts'
 import { holdPublications } from '../publications/rows.ts'
 import type { ImportLog } from '../rules/imports/log.ts'
@@ -33,6 +33,7 @@ export async function swapProducts(
   const { tx, isCompared } = staging
   const set = run.productImport
   if (!(await holdSet(tx, set))) throw new RunLost()
+  await lockMerging(tx, set)
   await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
   await noteShownVariants(tx, set)
   if (isCompared) await planForMerging(tx)
@@ -41,15 +42,59 @@ export async function swapProducts(
   if (heldBack) return heldBack
   const isChanged = isCompared ? (await mergeStaged(tx, set)) + vanished > 0 : true
   await succeedImport(tx, run, success, log)
-  if (isChanged) {
-    await holdPublications(tx, set.groupId)
-    if (isCompared) await dropVanished(tx)
-    await bindAndRevise(tx, set, await fillByRules(tx, set))
-    await askForPhotos(tx, set.groupId)
-    await askForWords(tx, set)
-  }
+  if (isChanged) await showChanged(tx, set, isCompared)
   await staging.commit()
   return undefined
+}
+
+/**
+ * Merges staged products into a set of which the others stay: those of some item groups, as an import of nothing but them
+ * would. A SKU of another group stays that group's, as its first row counts in an import. Publications that show a
+ * change are made anew.
+ * @param isHeld is given how many products would go; if true, these stay, and all else is merged
+ * @returns true if products stay that should have gone
+ * @throws RunLost if the set is gone
+ */
+export async function mergeGroups(
+  { tx, commit }: ProductStaging,
+  set: ProductSet,
+  { itemGroupIds, isHeld }: { itemGroupIds: readonly string[]; isHeld: (going: number) => Promise<boolean> },
+): Promise<boolean> {
+  if (!(await holdSet(tx, set))) throw new RunLost()
+  await lockMerging(tx, set)
+  const isOfGroups = areOfGroups(itemGroupIds)
+  await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
+  await noteShownVariants(tx, set, isOfGroups)
+  await leaveToOthers(tx, set, isOfGroups)
+  const vanished = await noteVanished(tx, set, isOfGroups)
+  const isHeldBack = vanished > 0 && (await isHeld(await countGoing(tx)))
+  if (isHeldBack) await tx.execute(sql`delete from vanished_products`)
+  const merged = await mergeStaged(tx, set)
+  if (merged > 0 || (vanished > 0 && !isHeldBack)) await showChanged(tx, set, true)
+  await commit()
+  return isHeldBack
+}
+
+async function leaveToOthers(tx: Queryable, set: ProductSet, isOfGroups: SQL): Promise<void> {
+  await tx.execute(sql`
+    delete from staged_products as staged using ${products}
+    where ${ofSet(set)} and ${products.sku} = staged.sku and not ${products.removedFromFeed}
+      and not coalesce(${isOfGroups}, true)`)
+}
+
+async function countGoing(tx: Queryable): Promise<number> {
+  const [counted] = await tx.execute<{ going: number }>(
+    sql`select count(*)::int as going from vanished_products where not removed_from_feed`,
+  )
+  return counted?.going ?? 0
+}
+
+async function showChanged(tx: Queryable, set: ProductSet, isCompared: boolean): Promise<void> {
+  await holdPublications(tx, set.groupId)
+  if (isCompared) await dropVanished(tx)
+  await bindAndRevise(tx, set, await fillByRules(tx, set))
+  await askForPhotos(tx, set.groupId)
+  await askForWords(tx, set)
 }
 
 const columns = sql.raw(stagedNames.join(', '))
@@ -90,11 +135,11 @@ async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
   return count
 }
 
-async function noteVanished(tx: Queryable, set: ProductSet): Promise<number> {
+async function noteVanished(tx: Queryable, set: ProductSet, which?: SQL): Promise<number> {
   const { count } = await tx.execute(sql`
     create temporary table vanished_products on commit drop as
     select ${products.id}, ${products.removedFromFeed} from ${products}
-    where ${ofSet(set)} and not (${products.removedFromFeed} and ${isShown})
+    where ${ofSet(set)} ${which ? sql`and ${which}` : sql``} and not (${products.removedFromFeed} and ${isShown})
       and not exists (select from staged_products as staged where staged.sku = ${products.sku})`)
   return count
 }

@@ -15,6 +15,7 @@ import { type ProductImport, productImports } from '../schema/products/product-i
 import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
 import { products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
+import { tendWebhooksOfLibrary } from '../shop-webhooks/shop-webhooks.ts'
 import { type Slice, sliced } from '../slices.ts'
 
 export type ProductLibraryWithImport = ProductLibrary & { lastImport: ProductImport | null }
@@ -69,6 +70,7 @@ export async function createProductLibrary(
     if (library === undefined) throw new Error('The product library was not stored')
     await planSync(tx, library)
     if (hasSource(library)) await startLibraryImport(tx, library)
+    await tendWebhooksOfLibrary(tx, [library.integrationInstanceId])
     return findProductLibrary(groupId, library.id, tx)
   })
 }
@@ -91,6 +93,8 @@ export async function updateProductLibrary(
       .returning()
     if (after && !isSameSchedule(before, after)) await planSync(tx, after)
     if (after && !isSameSource(before, after)) await importAnew(tx, after)
+    if (after && before.integrationInstanceId !== after.integrationInstanceId)
+      await tendWebhooksOfLibrary(tx, [before.integrationInstanceId, after.integrationInstanceId])
     return findProductLibrary(groupId, id, tx)
   })
 }
@@ -111,7 +115,8 @@ export async function syncProductLibrary(
 /** Deletes a library; its collections use the group's feed again. @throws NotFound */
 export async function deleteProductLibrary(groupId: number, id: number): Promise<void> {
   await database().transaction(async tx => {
-    await endLibraryImports(tx, await lockLibrary(tx, groupId, id), 'The product library was deleted.')
+    const library = await lockLibrary(tx, groupId, id)
+    await endLibraryImports(tx, library, 'The product library was deleted.')
     await holdPublications(tx, groupId)
     const using = await tx
       .select({ id: collections.id })
@@ -121,6 +126,7 @@ export async function deleteProductLibrary(groupId: number, id: number): Promise
     await tx.delete(products).where(eq(products.productLibraryId, id))
     await dropFeedFiles(tx, { groupId, productLibraryId: id })
     await tx.delete(productLibraries).where(eq(productLibraries.id, id))
+    await tendWebhooksOfLibrary(tx, [library.integrationInstanceId])
     const without = using.map(collection => collection.id)
     await bindHotspots(tx, groupId, inArray(publications.collectionId, without))
   })

@@ -77,7 +77,8 @@ export async function setsWithRules(
 /** Rules are stored with their defaults. */
 const isOnce = sql`((${rule})::jsonb ->> 'once')::boolean`
 
-async function isLarge(db: Queryable, set: ProductSet): Promise<boolean> {
+/** True for a set whose rules a job fills. */
+export async function isLarge(db: Queryable, set: ProductSet): Promise<boolean> {
   const rows = await db
     .select({ id: products.id })
     .from(products)

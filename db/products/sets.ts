@@ -41,6 +41,14 @@ export function readFrom({ groupId, productLibraryId }: ProductSet): SQL | undef
   return and(eq(publications.groupId, groupId), library)
 }
 
+const mergingClass = 731_263 // class of advisory locks whose second key is the hash of a set
+
+/** Lets one transaction at a time merge products into a set: two that add the same SKU would collide. */
+export async function lockMerging(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<void> {
+  const name = `${groupId}:${productLibraryId ?? 'feed'}`
+  await tx.execute(sql`select pg_advisory_xact_lock(${mergingClass}, hashtext(${name}))`)
+}
+
 /** Locks a set against deletion until the transaction ends. @returns false if it is gone */
 export async function holdSet(tx: Queryable, { groupId, productLibraryId }: ProductSet): Promise<boolean> {
   const [held] =

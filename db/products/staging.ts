@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type Database, type Queryable } from '../client.ts'
+import { databaseFaultOf } from '../connection/faults.ts'
 import { env, WrongEnvironment } from '../env.ts'
 import { products } from '../schema/products/products.ts'
 import { nullText, stagedNames } from './rows.ts'
@@ -19,14 +20,18 @@ export type ProductStaging = AsyncDisposable & {
 
 export type RowSource = (start: string) => AsyncIterable<string | Uint8Array>
 
-/** Opens the staging area of a set. @throws WrongEnvironment without `DATABASE_URL` */
-export async function openStaging(set: ProductSet): Promise<ProductStaging> {
+/**
+ * Opens the staging area of a set. @param isPart true if its other products stay, so that even an empty set is not filled
+ * in place @throws WrongEnvironment without `DATABASE_URL`
+ */
+export async function openStaging(set: ProductSet, isPart = false): Promise<ProductStaging> {
   const url = env().databaseUrl
   if (url === undefined) throw new WrongEnvironment('DATABASE_URL must name a PostgreSQL database')
   const db = connect(url, { connections: 1, isLasting: true })
+  await endWithWorker(db)
   await db.execute(sql`begin`)
   const [product] = await db.select({ id: products.id }).from(products).where(ofSet(set)).limit(1)
-  const isCompared = product !== undefined
+  const isCompared = isPart || product !== undefined
   if (isCompared) {
     await db.execute(
       sql.raw(`
@@ -46,6 +51,16 @@ export async function openStaging(set: ProductSet): Promise<ProductStaging> {
     },
     [Symbol.asyncDispose]: () => db.$client.end({ timeout: 1 }),
   }
+}
+
+/**
+ * Lets PostgreSQL look for the worker while it merges. Otherwise the statements of a killed one run to their end, which
+ * takes minutes for large sets, and the import that begins again waits for their locks. Some systems cannot look.
+ */
+async function endWithWorker(db: Database): Promise<void> {
+  await db.execute(sql`set client_connection_check_interval = '1s'`).catch(error => {
+    if (databaseFaultOf(error) !== undefined) throw error
+  })
 }
 
 const farewellMs = 60_000

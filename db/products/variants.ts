@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { type OptionField, optionFields } from '../rules/imports/feed-fields.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -44,6 +44,11 @@ export async function readVariants(named: readonly Product[]): Promise<Map<numbe
   )
 }
 
+/** Returns the condition that a product is of one of these groups; null without a group. */
+export function areOfGroups(itemGroupIds: readonly string[]): SQL {
+  return inArray(products.itemGroupId, [...itemGroupIds])
+}
+
 /** Returns the condition that two rows of `products` are variants of one product. */
 export function areVariants(one: SQL, other: SQL): SQL {
   return sql`${rowOf(variantKey(one))} = ${rowOf(variantKey(other))}`
@@ -63,8 +68,11 @@ function withItself(product: Product, variants: Variant[]): Variant[] {
   return isThere ? variants : [product, ...variants]
 }
 
-/** Keeps the content of groups of variants that hotspots show, in `shown_variants`: readers see all of a group. */
-export async function noteShownVariants(tx: Queryable, set: ProductSet): Promise<void> {
+/**
+ * Keeps the content of groups of variants that hotspots show, in `shown_variants`: readers see all of a group.
+ * @param which restricts the products
+ */
+export async function noteShownVariants(tx: Queryable, set: ProductSet, which?: SQL): Promise<void> {
   await tx.execute(sql`
     create temporary table shown_variants on commit drop as
     select shown.publication_id, shown.item_group_id, ${contentOf(set)} as content
@@ -73,7 +81,7 @@ export async function noteShownVariants(tx: Queryable, set: ProductSet): Promise
       join ${products} on ${products.id} = ${hotspotProducts.productId}
       join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-      where ${ofSet(set)} and ${products.itemGroupId} is not null
+      where ${ofSet(set)} and ${products.itemGroupId} is not null ${which ? sql`and ${which}` : sql``}
     ) as shown`)
 }
 

@@ -17,6 +17,8 @@ export const shopSessions = pgTable(
     endedAt: moment(),
     address: text(), // where the buyer goes on; null if the shop opened no checkout
     fault: text(), // a sentence for the group's owner
+    /** The shop's own words on the checkout, for the owner and, without one, for the reader. */
+    messages: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
   },
   table => [index('shop_sessions_created').on(table.createdAt)],

@@ -6,14 +6,14 @@ import { type ShopSession, shopSessions } from '../schema/shop-sessions.ts'
 
 export type WantedSession = Pick<ShopSession, 'groupId' | 'profileUrl' | 'lineItems'>
 
-/** Where the buyer goes on, or why the shop opened no checkout. */
-export type OpenedSession = { address: string } | { fault: string }
+/** Where the buyer goes on, or why the shop opened no checkout; `messages` are the shop's own words. */
+export type OpenedSession = ({ address: string } | { fault: string }) & { messages: string[] }
 
 /** Milliseconds that a shop has to open a checkout, all requests included. */
 export const openingMs = 10_000
 
 const lookEveryMs = 100
-const tooLate = { fault: 'The shop did not answer in time. Try again later.' }
+const tooLate = { fault: 'The shop did not answer in time. Try again later.', messages: [] }
 
 /** Has a worker ask a shop to open a checkout, and waits for it. Forgets sessions of the hour before. */
 export async function openShopSession(wanted: WantedSession): Promise<OpenedSession> {
@@ -27,13 +27,14 @@ export async function openShopSession(wanted: WantedSession): Promise<OpenedSess
   for (let looks = 0; looks < openingMs / lookEveryMs; looks += 1) {
     await pause(lookEveryMs)
     const session = await findSession(id)
-    if (session?.endedAt) return session.address ? { address: session.address } : faultOf(session)
+    if (session?.endedAt) return openedOf(session)
   }
   return tooLate
 }
 
-function faultOf({ fault }: ShopSession): OpenedSession {
-  return fault === null ? tooLate : { fault }
+function openedOf({ address, fault, messages }: ShopSession): OpenedSession {
+  if (address) return { address, messages }
+  return fault === null ? tooLate : { fault, messages }
 }
 
 export async function findSession(id: string): Promise<ShopSession | undefined> {

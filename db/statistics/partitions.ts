@@ -58,7 +58,7 @@ export async function listPartitions(
 /** Makes partitions ahead, and drops those whose days are over for long. @returns the days dropped */
 export async function tendPartitions(now = Date.now()): Promise<string[]> {
   await makePartitions(Array.from({ length: daysAhead + 2 }, (_, index) => dateOf(now + (index - 1) * dayMs)))
-  const oldest = dateOf(now - daysKept * dayMs)
+  const oldest = firstDayOfEvents(now)
   const exported = await daysExported()
   const latest = dateOf(now - (daysKept + daysMoreUnexported) * dayMs)
   const waits = (day: string) => exported !== undefined && !exported.has(day) && day >= latest
@@ -74,6 +74,11 @@ export async function tendPartitions(now = Date.now()): Promise<string[]> {
   }
   await dropDetached(oldest)
   return dropped
+}
+
+/** Returns the first day of which all events are kept. @param daysMore by which time zones may differ */
+export function firstDayOfEvents(now: number, daysMore = 0): string {
+  return dateOf(now - (daysKept - daysMore) * dayMs)
 }
 
 /** Returns the days whose events were exported; undefined where none are. */

@@ -27,14 +27,14 @@ test('the list goes on where it ended, in groups that the viewer may use', async
     await emit(database(), 'feed.import_failed', { groupId }, failed)
   await emit(database(), 'limit.near', { accountId: account.id }, { quota: 'pages', level: 'near' })
   const viewer = await viewerOfKey(key)
-  const first = await listEventsAfter(viewer, 0, 3)
+  const first = await listEventsAfter(viewer, { after: 0 }, 3)
   expect([first.items.map(({ groupId }) => groupId), first.hasMore]).toEqual([
     [group.id, other.id, group.id],
     true,
   ])
-  const second = await listEventsAfter(viewer, first.items.at(-1)?.position ?? 0, 3)
+  const second = await listEventsAfter(viewer, { after: first.cursor }, 3)
   expect([second.items.map(({ type }) => type), second.hasMore]).toEqual([['limit.near'], false])
-  const limited = await listEventsAfter(await viewerOfKey(person.key), 0, 100)
+  const limited = await listEventsAfter(await viewerOfKey(person.key), { after: 0 }, 100)
   expect(limited.items.map(({ groupId }) => groupId)).toEqual([other.id])
 })
 
@@ -51,12 +51,12 @@ test('an event that commits after a later one was listed is listed after it', as
   })
   await isWritten
   await emit(database(), 'feed.import_failed', { groupId: group.id }, { ...failed, error: 'early' })
-  const before = await listEventsAfter(viewer, 0, 10)
+  const before = await listEventsAfter(viewer, { after: 0 }, 10)
   commit()
   await late
   await slow.$client.end()
   const errors = (items: { data: Record<string, unknown> }[]) => items.map(({ data }) => data.error)
-  const after = await listEventsAfter(viewer, before.items.at(-1)?.position ?? 0, 10)
+  const after = await listEventsAfter(viewer, { after: before.cursor }, 10)
   expect([errors(before.items), errors(after.items)]).toEqual([['early'], ['late']])
 })
 
@@ -65,11 +65,11 @@ test('places are given once, however many ask at a time', async () => {
   const viewer = await viewerOfKey(key)
   const emitted = Array.from({ length: 20 }, () =>
     emit(database(), 'feed.import_failed', { groupId: group.id }, failed).then(() =>
-      listEventsAfter(viewer, 0, 100),
+      listEventsAfter(viewer, { after: 0 }, 100),
     ),
   )
   await Promise.all(emitted)
-  const { items } = await listEventsAfter(viewer, 0, 100)
+  const { items } = await listEventsAfter(viewer, { after: 0 }, 100)
   expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
@@ -87,7 +87,7 @@ test('events are dropped after 30 days, with their deliveries, and places are no
     })
   for (let count = 0; count < 2; count += 1)
     await emit(database(), 'feed.import_failed', { groupId: group.id }, failed)
-  const [old] = (await listEventsAfter(viewer, 0, 10)).items
+  const [old] = (await listEventsAfter(viewer, { after: 0 }, 10)).items
   await database()
     .update(webhookEventRows)
     .set({ createdAt: sql`now() - interval '31 days'` })
@@ -95,7 +95,7 @@ test('events are dropped after 30 days, with their deliveries, and places are no
   expect(await dropOldEvents()).toBeGreaterThanOrEqual(2)
   expect(await database().$count(webhookDeliveries, eq(webhookDeliveries.eventId, old?.id ?? 0))).toBe(0)
   await emit(database(), 'feed.import_failed', { groupId: group.id }, failed)
-  expect((await listEventsAfter(viewer, 0, 10)).items.map(({ position }) => position)).toEqual([3])
+  expect((await listEventsAfter(viewer, { after: 0 }, 10)).items.map(({ position }) => position)).toEqual([3])
 })
 
 test.each<[string, (endpoint: WebhookEndpoint, groupId: number) => Promise<unknown>]>([

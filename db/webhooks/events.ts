@@ -1,24 +1,38 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { mayIn } from '../people/permissions.ts'
 import type { Viewer } from '../people/viewer.ts'
 import { runsAccount } from '../rules/roles.ts'
+import type { WebhookEventType } from '../rules/webhooks/events.ts'
 import { groups } from '../schema/groups.ts'
 import { type WebhookEvent, webhookEventRows, webhookPositions } from '../schema/webhooks/events.ts'
 import { type Sliced, sliced } from '../slices.ts'
 
+/** Condition that an event happened: tests are for one webhook. */
+export const isNoTest = sql`${webhookEventRows.type} <> 'webhook.test' and not ${webhookEventRows.data} ? 'test'`
+
 /** Days after which events are dropped, with their deliveries. */
 export const keptDays = 30
 
-/** Lists events of the groups that a viewer may use, in a lasting order. @param after position of the last one seen */
+type Wanted = {
+  /** Position of the last one seen; `latest` for none of those that are there. */
+  after: number | 'latest'
+  types?: readonly WebhookEventType[] | undefined
+  groupId?: number | undefined
+}
+
+/** Lists events of the groups that a viewer may use, in a lasting order. @returns `cursor` to go on after */
 export async function listEventsAfter(
   viewer: Viewer,
-  after: number,
+  { after, types, groupId }: Wanted,
   limit: number,
-): Promise<Sliced<WebhookEvent>> {
+): Promise<Sliced<WebhookEvent> & { cursor: number }> {
   const { accountId, position, type } = webhookEventRows
   const seen = await groupsSeen(viewer)
   await givePositions(viewer.account.id)
+  // Before the events: one that gets its place meanwhile comes after the cursor.
+  const last = await lastPosition(viewer.account.id)
+  if (after === 'latest') return { items: [], hasMore: false, cursor: last }
   const rows = await database()
     .select()
     .from(webhookEventRows)
@@ -27,13 +41,26 @@ export async function listEventsAfter(
         eq(accountId, viewer.account.id),
         isNotNull(position),
         gt(position, after),
+        lte(position, last),
         seen && inArray(webhookEventRows.groupId, seen),
-        sql`${type} <> 'webhook.test'`,
+        groupId === undefined ? undefined : eq(webhookEventRows.groupId, groupId),
+        types && inArray(type, [...types]),
+        isNoTest,
       ),
     )
     .orderBy(asc(position))
     .limit(limit + 1)
-  return sliced(rows, { limit, offset: 0 })
+  const listed = sliced(rows, { limit, offset: 0 })
+  const seenLast = listed.items.at(-1)?.position ?? after
+  return { ...listed, cursor: listed.hasMore ? seenLast : Math.max(last, after) }
+}
+
+async function lastPosition(accountId: number): Promise<number> {
+  const [row] = await database()
+    .select({ last: webhookPositions.last })
+    .from(webhookPositions)
+    .where(eq(webhookPositions.accountId, accountId))
+  return row?.last ?? 0
 }
 
 /** @returns undefined for viewers of the whole account */

@@ -41,6 +41,8 @@ export function lanesOfWorker(): Lane[] {
     },
     // Receivers take up to 15 s; each endpoint holds one slot at most, by a queue of its own. Shops take up to 10 s.
     { names: ['deliver_webhook', 'open_shop_session'], concurrency: 16, looksAgain: true },
+    // A shop that limits requests is waited for; each holds one slot at most.
+    { names: ['tend_shop_webhooks', 'refresh_shop_products'], concurrency: 4, looksAgain: true },
     { names: ['make_photos', 'check_links', 'measure_storage'], concurrency: 2 },
   ]
   // A lane costs a connection, so those that few installations need are opened for them alone.

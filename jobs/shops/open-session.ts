@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
 import type { Payload } from '#db/queue.ts'
-import { checkoutEndpointIn, continueAddressIn } from '#db/rules/shops/ucp.ts'
+import { checkoutAnswerIn } from '#db/rules/shops/ucp/answers.ts'
+import { checkoutEndpointIn } from '#db/rules/shops/ucp/profiles.ts'
+import {
+  negotiatedVersion,
+  type UcpVersion,
+  ucpVersions,
+  versionIn,
+  versionsToldBy,
+} from '#db/rules/shops/ucp/versions.ts'
 import type { ShopSession } from '#db/schema/shop-sessions.ts'
 import { endShopSession, findSession, type OpenedSession, openingMs } from '#db/shops/sessions.ts'
 import { FetchFailed } from '../fetch/failures.ts'
@@ -13,7 +21,6 @@ import type { JobContext } from '../job-context.ts'
 import { openWorkFolder } from '../work-folder.ts'
 
 const maxAnswerBytes = 1_000_000
-const deadlineMs = openingMs / 2 // of each of the two requests
 
 /** Asks a shop to open a checkout, as its profile says, and keeps where the buyer goes on. */
 export async function openShopSessionJob(
@@ -24,53 +31,96 @@ export async function openShopSessionJob(
   if (session === undefined || session.endedAt !== null) return
   const { baseUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
-  await endShopSession(sessionId, await openedBy(session, { policy, signal }))
+  const endsAt = performance.now() + openingMs
+  await endShopSession(sessionId, await openedBy(session, { policy, signal, endsAt }))
 }
 
-type Terms = { policy: FetchPolicy; signal: AbortSignal }
+/** @param endsAt of all requests together, by `performance.now` */
+type Terms = { policy: FetchPolicy; signal: AbortSignal; endsAt: number }
 
 async function openedBy(session: ShopSession, terms: Terms): Promise<OpenedSession> {
   try {
-    const endpoint = checkoutEndpointIn(await readProfile(session.profileUrl, terms))
+    const negotiated = await negotiate(session.profileUrl, terms)
+    if ('fault' in negotiated) return { ...negotiated, messages: [] }
+    const { version, profile } = negotiated
+    const endpoint = checkoutEndpointIn(profile, version)
     if (endpoint === undefined)
-      return { fault: `${session.profileUrl} names no checkout over REST. Choose another way.` }
-    return await postTo(endpoint, session, terms)
+      return withoutCheckout(`${session.profileUrl} names no checkout over REST. Choose another way.`)
+    return await postTo(endpoint, version, session, terms)
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error
-    return { fault: `${session.profileUrl} could not be read. Check the address of the shop.` }
+    return withoutCheckout(`${session.profileUrl} could not be read. Check the address of the shop.`)
   }
+}
+
+function withoutCheckout(fault: string): OpenedSession {
+  return { fault, messages: [] }
+}
+
+type Negotiated = { version: UcpVersion; profile: unknown } | { fault: string }
+
+/** Chooses the newest version of both, and reads its profile. @throws FetchFailed */
+async function negotiate(url: string, terms: Terms): Promise<Negotiated> {
+  const profile = await readProfile(url, terms)
+  const told = versionsToldBy(profile)
+  if (told.length === 0) return { fault: `${url} names no version of the protocol. Choose another way.` }
+  const negotiated = negotiatedVersion(profile)
+  if (negotiated === undefined)
+    return {
+      fault: `${url} speaks ${told.join(', ')} of the protocol, and we speak ${ucpVersions.join(', ')}. Choose another way.`,
+    }
+  const { version, profileUrl } = negotiated
+  if (profileUrl === undefined) return { version, profile }
+  const own = await readProfile(profileUrl, terms)
+  // A profile of another version than it was announced for must not be used.
+  return versionIn(own) === version
+    ? { version, profile: own }
+    : {
+        fault: `${profileUrl} is no profile of version ${version}, as ${url} says. Tell whoever runs the shop.`,
+      }
 }
 
 async function readProfile(url: string, terms: Terms): Promise<unknown> {
   await using folder = await openWorkFolder('shop')
   const path = join(folder.path, 'profile')
-  const limits = { maxBytes: maxAnswerBytes, deadlineMs, stallMs: deadlineMs }
-  await fetchToFile({ url, path, ...limits, ...terms })
+  const deadlineMs = msUntil(terms)
+  const { policy, signal } = terms
+  await fetchToFile({ url, path, maxBytes: maxAnswerBytes, deadlineMs, stallMs: deadlineMs, policy, signal })
   return parsed(await readFile(path, 'utf8'))
 }
 
+function msUntil({ endsAt }: Terms): number {
+  return Math.max(1, Math.round(endsAt - performance.now()))
+}
+
 /** The session's id makes the request idempotent, and names it in the shop's log. */
-async function postTo(url: string, { id, lineItems }: ShopSession, terms: Terms): Promise<OpenedSession> {
+async function postTo(
+  url: string,
+  version: UcpVersion,
+  { id, lineItems }: ShopSession,
+  terms: Terms,
+): Promise<OpenedSession> {
   const headers = {
     'content-type': 'application/json',
     accept: 'application/json',
-    'ucp-agent': `profile="${env().readerUrl}/ucp.json"`,
+    'ucp-agent': `profile="${env().readerUrl}/ucp.json/${version}"`,
     'idempotency-key': id,
     'request-id': id,
   }
-  const json = JSON.stringify({ line_items: lineItems })
+  const { policy, signal } = terms
   const { status, body } = await postJson({
     url,
-    json,
+    json: JSON.stringify({ line_items: lineItems }),
     headers,
-    deadlineMs,
+    deadlineMs: msUntil(terms),
     mostAnswerBytes: maxAnswerBytes,
-    ...terms,
+    policy,
+    signal,
   })
-  const address = status === 200 || status === 201 ? continueAddressIn(parsed(body)) : undefined
-  return address === undefined
-    ? { fault: `The shop opened no checkout: ${url} answered ${status} without a continue_url.` }
-    : { address }
+  const { address, messages } = checkoutAnswerIn(parsed(body), status)
+  if (address !== undefined) return { address, messages }
+  const why = status === 200 || status === 201 ? 'without a checkout to go on at' : 'instead of a checkout'
+  return { fault: `The shop opened no checkout: ${url} answered ${status} ${why}.`, messages }
 }
 
 function parsed(text: string): unknown {

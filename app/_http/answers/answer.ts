@@ -10,6 +10,8 @@ export type Answer = {
   kept?: { tag: string; makeBody: () => unknown }
   /** Instead of `body`. */
   stream?: ReadableStream<Uint8Array>
+  /** Instead of `body`: the bytes of a file, of one of the types that are declared. */
+  file?: { type: string; bytes: Uint8Array<ArrayBuffer> }
   headers?: Record<string, string>
   /** That of the record, for `If-Match`. */
   revision?: number

@@ -9,7 +9,7 @@ import { withWarnings } from './warnings.ts'
 /** Makes the response to a request from the answer of its handler. @param read the request, if its answer gets a tag, and the fields that it asks for */
 export async function checkedAnswer(
   { returns, audience }: Pick<AnyDeclaration, 'returns' | 'audience'>,
-  { status, body, kept, stream, headers, revision, warnings = [] }: Answer,
+  { status, body, kept, stream, file, headers, revision, warnings = [] }: Answer,
   read?: { request: Request; fields: ReadonlySet<string> | undefined },
 ): Promise<Response> {
   const isCut = audience === 'dashboard'
@@ -21,6 +21,8 @@ export async function checkedAnswer(
       status: promised,
       headers: { ...headersOfStream(shape.stream), ...headers },
     })
+  if (file !== undefined)
+    return new Response(file.bytes, { status: promised, headers: { ...headers, 'Content-Type': file.type } })
   const { body: declared } = shape
   if (declared === null) return json(promised, undefined, headers)
   if (kept === undefined) {

@@ -9,6 +9,7 @@ export const servedOn = {
   v2: ['dashboard'],
   mcp: ['dashboard'],
   affiliates: ['dashboard'],
+  'shop webhooks': ['dashboard'],
   widgets: ['dashboard', 'reader'],
   sample: ['dashboard'],
   framework: ['dashboard'],
@@ -34,6 +35,7 @@ const areas = new Map<string | undefined, Area>([
   ['mcp', 'mcp'],
   ['graphql', 'affiliates'],
   ['publications', 'affiliates'],
+  ['api', 'shop webhooks'],
   ['widgets', 'widgets'],
   ['sample', 'sample'],
   ['v1', 'v1'],
@@ -57,7 +59,7 @@ export function areaOfRoute(segments: readonly string[]): Area {
 }
 
 /** Areas whose names are those of publications on hosts that do not serve them. */
-const freeElsewhere = new Set<Area>(['affiliates', 'mcp', 'widgets'])
+const freeElsewhere = new Set<Area>(['affiliates', 'mcp', 'shop webhooks', 'widgets'])
 
 /** Areas of files that the framework serves; in development, its own tools are in `framework` too. */
 const ofFiles = new Set<Area>(['sample', 'framework', 'reader code', 'icons'])

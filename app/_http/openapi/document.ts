@@ -143,14 +143,16 @@ function responsesOf(
   shapeOf: (shape: z.ZodType) => object,
 ): Record<string, object> {
   const { summary, body: sent, returns } = declaration
-  const answers = Object.entries(returns).map(([status, { description, body }]) => {
+  const answers = Object.entries(returns).map(([status, { description, body, files = [] }]) => {
     const noBody = 'Done; the answer has no body'
     const schema = body && told(shapeOf(body), sent !== undefined && Number(status) < 300)
     return [
       status,
       {
         description: description ?? (body === null ? noBody : summary),
-        ...(schema && { content: { 'application/json': { schema } } }),
+        ...(schema && {
+          content: { 'application/json': { schema }, ...Object.fromEntries(files.map(type => [type, {}])) },
+        }),
       },
     ] as const
   })

@@ -6,8 +6,11 @@ export function checkFormat(request: Request, returns: Returns): void {
   const ending = otherFormat(request)
   if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
   const accepted = request.headers.get('accept')
-  const streams = Object.values(returns).flatMap(({ stream }) => stream ?? [])
-  if (streams.some(stream => accepted?.includes(stream) && accepts(accepted, stream))) return
+  const others = Object.values(returns).flatMap(({ stream, files = [] }) => [
+    ...(stream ? [stream] : []),
+    ...files,
+  ])
+  if (others.some(type => accepted?.includes(type) && accepts(accepted, type))) return
   if (!acceptsJson(accepted))
     throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
 }
@@ -30,6 +33,15 @@ export function acceptsJson(header: string | null): boolean {
     .split(',')
     .map(rangeOf)
     .some(({ name, weight }) => weight > 0 && /^application\/[\w.-]+\+json$/.test(name))
+}
+
+/** Returns the type of file that `Accept` names before JSON; undefined if JSON is to be answered. */
+export function fileAccepted({ headers }: Request, files: readonly string[]): string | undefined {
+  const ranges = (headers.get('accept') ?? '').split(',').map(rangeOf)
+  const [first] = ranges.filter(
+    ({ name, weight }) => weight > 0 && [...files, 'application/json'].includes(name),
+  )
+  return files.find(type => type === first?.name)
 }
 
 function rangeOf(text: string) {

@@ -78,14 +78,14 @@ async function objectOrNone(request: Request): Promise<Read> {
 }
 
 /** Reads a body of limited size. @throws HttpRefusal 413 */
-export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new HttpRefusal(413, `The body is larger than ${limits.bodyBytes} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytes) throw tooLarge()
+export async function readBytes(request: Request, most = limits.bodyBytes): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new HttpRefusal(413, `The body is larger than ${most} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length > limits.bodyBytes) throw tooLarge()
+    if (length > most) throw tooLarge()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))

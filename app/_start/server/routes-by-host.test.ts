@@ -37,6 +37,7 @@ const areaOfFiles: [beginning: string, area: keyof typeof servedOn][] = [
   ['(reader)/sitemap.xml/', 'reader services'],
   ['(reader)/ucp.json/', 'reader services'],
   ['(reader)/widgets/', 'widgets'],
+  ['api/', 'shop webhooks'],
   ['assets/', 'assets'],
   ['dashboard/api/', 'dashboard'],
   ['domain-check/', 'checks'],

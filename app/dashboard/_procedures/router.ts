@@ -30,6 +30,7 @@ export const router = {
   profile: lazy(() => import('./people/profile.ts')),
   publications: lazy(() => import('./publications/publications.ts')),
   sessions: lazy(() => import('./people/sessions.ts')),
+  shopWebhooks: lazy(() => import('./products/shop-webhooks.ts')),
   shops: lazy(() => import('./products/shops.ts')),
   spreads: lazy(() => import('./hotspots/spreads.ts')),
   statistics: lazy(() => import('./statistics/statistics.ts')),

@@ -13,7 +13,7 @@ export type Schema = {
   $defs?: Record<string, Schema>
 }
 
-/** How deep objects tell the shapes of their fields, and deeper ones only names. */
+/** How deep objects tell the shapes of their fields; deeper ones, and those in lists, only names. */
 const deepest = 1
 
 /**
@@ -41,7 +41,9 @@ function withFieldNames(schema: Schema, definitions: Record<string, Schema>): Sc
 
 function shorten(schema: Schema, definitions: Record<string, Schema>, depth: number): Schema {
   const whole = resolve(schema, definitions)
-  const description = whole.description?.split(/[.;] /, 1)[0]?.replace(/[.;]$/, '')
+  const first = whole.description?.split(/[.;] /, 1)[0]?.replace(/[.;]$/, '')
+  // Two words say no more than a name.
+  const description = first?.split(' ').slice(2).length ? first : undefined
   return { ...shape(whole, definitions, depth), ...(description && { description }) }
 }
 
@@ -51,7 +53,7 @@ function shape(schema: Schema, definitions: Record<string, Schema>, depth: numbe
   if (among) return union(among, definitions, depth)
   if (schema.const !== undefined) return { enum: [schema.const] }
   if (schema.enum) return isKnown(schema.enum) ? { type: 'string' } : { enum: schema.enum }
-  if (items) return { type: 'array', items: shorten(items, definitions, depth) }
+  if (items) return { type: 'array', items: shorten(items, definitions, depth + 1) }
   if (!properties) return type === undefined ? {} : { type }
   if (depth > deepest) return { type: 'object', description: `Fields: ${Object.keys(properties).join(' ')}` }
   const entries = Object.entries(properties).map(([name, of]) => [name, shorten(of, definitions, depth + 1)])
@@ -62,9 +64,12 @@ function shape(schema: Schema, definitions: Record<string, Schema>, depth: numbe
   }
 }
 
-/** Codes of two letters, as of languages, are known to a model. */
+/** The most values that are told; a refusal tells all of longer lists. */
+const mostTold = 24
+
+/** Codes of two letters, as of languages, are known to a model; the description of a long list has examples. */
 function isKnown(values: unknown[]): boolean {
-  return values.every(value => String(value).length === 2)
+  return values.length > mostTold || values.every(value => String(value).length === 2)
 }
 
 function union(among: Schema[], definitions: Record<string, Schema>, depth: number): Schema {

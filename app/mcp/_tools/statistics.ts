@@ -1,4 +1,4 @@
-import { getStatistics } from '#app/mcp/_endpoints/statistics.ts'
+import { POST } from '#app/v2/groups/[group_id]/statistics/query/route.ts'
 import type { McpTool } from './tool.ts'
 
 export const statisticsTools: McpTool[] = [
@@ -6,9 +6,9 @@ export const statisticsTools: McpTool[] = [
     name: 'get_statistics',
     title: 'Statistics',
     description:
-      'Reads how often a group’s publications, or one of them, were opened, read and clicked between two days, in all or by hour, day, page, hotspot and so on.',
-    endpoint: getStatistics,
-    method: 'GET',
-    path: '/mcp/groups/{group_id}/statistics',
+      'Tells how publications were opened, read, clicked and searched, in all or by up to four dimensions.',
+    endpoint: POST,
+    method: 'POST',
+    path: '/v2/groups/{group_id}/statistics/query',
   },
 ]

@@ -71,13 +71,18 @@ export async function answerStatistics(group: Group, of: Scope['of'], query: Sta
   const rows = found.items.map(row => rowToJson(row, wanted))
   return {
     body: { statistics: { ...days, time_zone: timeZone, rows } },
-    headers: {
-      ...listHeaders(query, found),
-      // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
-      'RateLimit-Policy': `"account";q=${limits.most};w=${limits.windowSeconds}`,
-      RateLimit: `"account";r=${limits.left};t=${limits.seconds}`,
-      'Cache-Control': 'no-store',
-    },
+    headers: { ...listHeaders(query, found), ...rateHeaders(limits) },
+  }
+}
+
+/** Tells the requests that an account has left: https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ */
+export function rateHeaders(
+  limits: Awaited<ReturnType<typeof takeStatisticsRequest>>,
+): Record<string, string> {
+  return {
+    'RateLimit-Policy': `"account";q=${limits.most};w=${limits.windowSeconds}`,
+    RateLimit: `"account";r=${limits.left};t=${limits.seconds}`,
+    'Cache-Control': 'no-store',
   }
 }
 

@@ -18,16 +18,10 @@ import { type ApiDocument, operationsOf } from './_document/document.ts'
 import { exampleLanguages, type LanguageName, languageNames } from './_examples/languages.ts'
 import { exampleRequest } from './_examples/request.ts'
 import { type Interpreter, startNode, startPython } from './interpreter.fixture.ts'
-import { runPhp } from './php-program.fixture.ts'
+import { hasPhp, runPhp } from './php-program.fixture.ts'
 
 const run = promisify(execFile)
 const operations = operationsOf(JSON.parse(JSON.stringify(await v2Document())) as ApiDocument)
-
-/** True where PHP is installed with its extension for curl. */
-const hasPhp = await run('php', ['-m']).then(
-  ({ stdout }) => /^curl$/m.test(stdout),
-  () => false,
-)
 
 let server: RunningServer
 let folder: string

@@ -1,14 +1,27 @@
 // Reads a PHP example as a parser does, so that its request can be sent where no PHP is installed.
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Engine } from 'php-parser'
 
 type Node = { kind: string } & Record<string, unknown>
 
+/** True where PHP is installed with its extension for curl. */
+export const hasPhp = await promisify(execFile)('php', ['-m']).then(
+  ({ stdout }) => /^curl$/m.test(stdout),
+  () => false,
+)
+
+/** Parses a program. @throws Error with the place of a fault in its syntax */
+export function parsePhp(program: string): unknown {
+  const text = program.startsWith('<?php') ? program : `<?php\n${program}`
+  return new Engine({ parser: { version: '8.2' } }).parseCode(text, 'example.php')
+}
+
 /** Sends the request that a program makes with curl. @param folder its working directory */
 export async function runPhp(program: string, folder: string, key: string): Promise<number> {
-  const parsed = new Engine({ parser: { version: '8.2' } }).parseCode(program, 'example.php')
-  const calls = callsIn(parsed)
+  const calls = callsIn(parsePhp(program))
   const [url] = argumentsOf(calls, 'curl_init')
   const [, options] = argumentsOf(calls, 'curl_setopt_array')
   const read = (node: unknown) => value(node as Node, { folder, key })

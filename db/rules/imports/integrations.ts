@@ -23,6 +23,8 @@ export type JsonApiSettings = {
   totalPath?: string | null
   variantsPath?: string | null // path to a product's list of variants, imported as products of one item group
   variantFields?: Partial<Record<ColumnTarget, string>>
+  /** Secret of a shop's webhooks, which it signs with: at Shopify the client secret of the app. */
+  webhookSecret?: string | null
 }
 
 /** True if the kind is a shop system, which needs only `url` and a key (`headerValue`). */

@@ -606,6 +606,8 @@ export type DashboardArguments = {
     'ownFields.photos': { code: Value }
     'ownFields.sale_starts': { code: Value }
     'ownFields.sale_ends': { code: Value }
+    'webhooks.last': { time: Value }
+    'webhooks.title': { title: Value }
   }
   statistics: {
     'units.share': { percent: number }
@@ -863,6 +865,7 @@ export type DashboardArguments = {
     'invalid.linksWithoutNumber': { name: Value }
     'invalid.addressOfRecto': { name: Value }
     'invalid.needsEmail': { name: Value }
+    'invalid.ownSecret': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }

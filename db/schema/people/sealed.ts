@@ -10,7 +10,12 @@ export const sealedColumns = {
     'product_libraries.url',
     'webhook_endpoints.url',
   ],
-  everything: ['integrations.settings', 'webhook_endpoints.secrets'],
+  everything: [
+    'integrations.settings',
+    'shop_webhooks.registered',
+    'shop_webhooks.secret',
+    'webhook_endpoints.secrets',
+  ],
 } as const
 
 type Sealed<Part extends keyof typeof sealedColumns> = (typeof sealedColumns)[Part][number]

@@ -9,7 +9,7 @@ export type FoldedDay = {
 }
 
 /** A pause that ends a visit. */
-const pause = sql`interval '30 minutes'`
+export const pauseOfVisits = sql`interval '30 minutes'`
 
 /**
  * Collects a day's events in a temporary table, `day_events`, with their visits in publication and group. A slow batch
@@ -35,7 +35,7 @@ export async function collectEvents(tx: Queryable, { groupId, day }: FoldedDay):
       from reader_events where day = ${day} and group_id = ${groupId}
     ), of_group as (
       select *, coalesce(moment - lag(moment) over (
-          partition by visitor order by moment, reading, number) >= ${pause}, true) as begins_group_visit
+          partition by visitor order by moment, reading, number) >= ${pauseOfVisits}, true) as begins_group_visit
       from events
     ), grouped as (
       select *, count(*) filter (where begins_group_visit) over (
@@ -43,7 +43,7 @@ export async function collectEvents(tx: Queryable, { groupId, day }: FoldedDay):
       from of_group
     ), of_publication as (
       select *, coalesce(moment - lag(moment) over (
-          partition by publication_id, visitor order by moment, reading, number) >= ${pause}, true) as begins_visit
+          partition by publication_id, visitor order by moment, reading, number) >= ${pauseOfVisits}, true) as begins_visit
       from grouped
     )
     select day, group_id, publication_id, at, visitor, reading, number, type, page_id, view, hotspot_id,

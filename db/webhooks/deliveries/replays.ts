@@ -1,11 +1,13 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { Conflict } from '#db/errors.ts'
-import { deliveryJob, emit, passingByDeleted } from '#db/events/subscribers/emit.ts'
+import { deliveryJob, emit, emitJson, passingByDeleted } from '#db/events/subscribers/emit.ts'
+import { chosenTypes, type WebhookEventType, webhookEvents } from '#db/rules/webhooks/events.ts'
 import { said } from '#db/rules/words/said.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { webhookEventRows } from '#db/schema/webhooks/events.ts'
+import { isNoTest } from '../events.ts'
 
 /** Events of a time, from and to. `isFailedOnly` takes those alone whose delivery failed. */
 export type Replayed = { from?: Date; to?: Date; isFailedOnly: boolean }
@@ -30,11 +32,30 @@ export async function replay(endpoint: WebhookEndpoint, replayed: Replayed): Pro
   return startAgain(replayed.isFailedOnly ? failedOnes(endpoint, replayed) : allOf(endpoint, replayed))
 }
 
-/** Sends a test to an endpoint. @throws Conflict if it is off */
-export async function sendTest(endpoint: WebhookEndpoint): Promise<void> {
+/**
+ * Sends a test to an endpoint: `webhook.test`, or the examples of types, marked as tests. No types stand for all that the
+ * endpoint takes. @throws Conflict if it is off
+ */
+export async function sendTest(
+  endpoint: WebhookEndpoint,
+  types?: readonly WebhookEventType[],
+): Promise<void> {
   requireOn(endpoint)
   const { id, accountId, groupId } = endpoint
-  await emit(database(), 'webhook.test', { accountId, groupId, endpointId: id }, { webhook_id: id })
+  const about = { accountId, groupId, endpointId: id }
+  if (types === undefined) return emit(database(), 'webhook.test', about, { webhook_id: id })
+  const sent = types.length > 0 ? types : typesOf(endpoint)
+  await database().transaction(async tx => {
+    for (const type of sent) {
+      const example = JSON.stringify({ ...webhookEvents[type].sample, test: true })
+      await emitJson(tx, type, about, sql`${example}::text::jsonb`)
+    }
+  })
+}
+
+function typesOf({ types, groupId }: WebhookEndpoint): readonly WebhookEventType[] {
+  if (types.length > 0) return types
+  return chosenTypes.filter(type => groupId === null || webhookEvents[type].subject !== 'account')
 }
 
 function requireOn({ offSince }: WebhookEndpoint): void {
@@ -73,7 +94,7 @@ function allOf({ id, accountId, groupId, types }: WebhookEndpoint, { from, to }:
     eq(webhookEventRows.accountId, accountId),
     groupId === null ? undefined : eq(webhookEventRows.groupId, groupId),
     types.length === 0 ? undefined : sql`${webhookEventRows.type} = any (${sql.param(types)}::text[])`,
-    sql`${webhookEventRows.type} <> 'webhook.test'`,
+    isNoTest,
     lt(webhookEventRows.readyAt, sql`clock_timestamp()`),
     isWithin({ from, to }),
   )

@@ -34,6 +34,20 @@ export function textAt(json: Json, path: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+/** Returns the moment at a path, in UTC where it names no zone; null if there is none. */
+export function momentAt(json: Json, path: string): Date | null {
+  const text = textAt(json, path)
+  const moment = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** Cuts a list into parts of so many. */
+export function partsOf<Item>(list: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
+    list.slice(part * size, (part + 1) * size),
+  )
+}
+
 /** Returns the list at a path, else an empty one. */
 export function listIn(json: Json, path: string): Json[] {
   const value = valueAt(json, path)

@@ -1,14 +1,16 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
-import { askJson, pauseFor } from '../ask-json.ts'
+import { askJson, type JsonAnswer, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { ShopFeedOrder } from '../integration.ts'
+import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
   cellsOf,
   LeftOut,
   listIn,
+  momentAt,
+  partsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
@@ -17,13 +19,14 @@ import {
   unpublished,
   variantOptions,
 } from './shop-rows.ts'
+import { productsOfStock, shopifyTitle, shopifyVersion } from './shopify.ts'
 
 const mostOfPage = 250
 const unclearEnd =
   'Shopify gave a full page of products without an address of the next, so nobody can know whether all came. Try again later.'
 
-/** Once this version is retired, Shopify answers with its oldest one. */
-export const shopifyVersion = '2025-10'
+const noList = 'Shopify gave no list of products. Check the address of the shop.'
+const base = `/admin/api/${shopifyVersion}`
 
 /**
  * Writes a shop's active products by the REST Admin API: `Link` headers and a leaky bucket of requests
@@ -33,10 +36,44 @@ export async function writeShopifyRestFeed(settings: JsonApiSettings, order: Sho
   await writeFeed(shopFields, order, timed => pagesOf(settings, timed))
 }
 
+/** Asks the REST Admin API for some products. */
+export const openShopifyRest: OpenShop<JsonApiSettings> = (settings, order) => ({
+  async products(ids) {
+    const ask = (path: string) => askShop(new URL(path, settings.url).href, settings, order)
+    const currency = await currencyOf(ask)
+    const found: FoundProduct[] = []
+    for (const some of partsOf(ids, mostOfPage)) {
+      const { answer } = await ask(`${base}/products.json?ids=${some.join(',')}&limit=${mostOfPage}`)
+      if (!Array.isArray(valueAt(answer, 'products'))) throw new FeedRefused(noList)
+      for (const product of listIn(answer, 'products')) {
+        const isShown = textAt(product, 'status') === 'active' && isPublished(product)
+        found.push({
+          id: textAt(product, 'id'),
+          updatedAt: momentAt(product, 'updated_at'),
+          rows: isShown ? rowsOf(product, settings.url, currency).map(cellsOf) : [],
+        })
+      }
+    }
+    return found
+  },
+  productsOfStock: ids => productsOfStock(ids, settings, order),
+})
+
+type Ask = (path: string) => Promise<JsonAnswer>
+
+async function currencyOf(ask: Ask): Promise<string> {
+  return textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
+}
+
+/** A day in the future is that of a product that is not published yet. */
+function isPublished(product: Json): boolean {
+  const moment = momentAt(product, 'published_at')
+  return valueAt(product, 'published_at') !== null && !(moment !== null && moment > new Date())
+}
+
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (path: string) => askShop(new URL(path, settings.url).href, settings, order)
-  const base = `/admin/api/${shopifyVersion}`
-  const currency = textAt((await ask(`${base}/shop.json?fields=currency`)).answer, 'shop.currency')
+  const currency = await currencyOf(ask)
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
   const leftOut = new LeftOut(unpublished)
@@ -45,7 +82,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     const { answer, header } = await ask(next)
     const products = listIn(answer, 'products')
     count += products.length
-    const published = leftOut.without(products, product => valueAt(product, 'published_at') === null)
+    const published = leftOut.without(products, product => !isPublished(product))
     yield published.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
     next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
     const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
@@ -69,16 +106,18 @@ async function askShop(url: string, { url: shop, headerValue }: JsonApiSettings,
 function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
   const images = listIn(product, 'images')
   const sources = images.map(image => textAt(image, 'src'))
-  const link = new URL(`/products/${textAt(product, 'handle')}`, shop).href
+  const handle = textAt(product, 'handle')
+  // The address that we ask may have a password.
+  const link = handle === '' ? '' : `${new URL(shop).origin}/products/${encodeURIComponent(handle)}`
   return listIn(product, 'variants').map(variant => {
     const id = textAt(variant, 'id')
     const title = textAt(variant, 'title')
     const own = images.find(image => textAt(image, 'id') === textAt(variant, 'image_id'))
     return {
-      id: textAt(variant, 'sku') || id,
+      id: textAt(variant, 'sku').trim() || id,
       title: shopifyTitle(textAt(product, 'title'), title),
       description: textAt(product, 'body_html'),
-      link: `${link}?variant=${id}`,
+      link: link && `${link}?variant=${id}`,
       ...photosOf(own === undefined ? '' : textAt(own, 'src'), sources),
       ...pricesOf(textAt(variant, 'price'), textAt(variant, 'compare_at_price'), currency),
       availability: isAvailable(variant) ? 'in_stock' : 'out_of_stock',
@@ -94,11 +133,6 @@ function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
       ),
     }
   })
-}
-
-/** Returns a variant's title; a product without options has one variant, "Default Title". */
-export function shopifyTitle(product: string, variant: string): string {
-  return variant === '' || variant === 'Default Title' ? product : `${product} – ${variant}`
 }
 
 function isAvailable(variant: Json): boolean {

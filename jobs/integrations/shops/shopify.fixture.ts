@@ -12,7 +12,19 @@ export type FakeVariant = {
   /** By name, in the order of the product's options. */
   options?: Record<string, string>
 }
-export type FakeProduct = { id: number; title: string; variants: FakeVariant[]; isUnpublished?: boolean }
+export type FakeProduct = {
+  id: number
+  title: string
+  variants: FakeVariant[]
+  isUnpublished?: boolean
+  /** From when on readers of the shop see it. */
+  publishedFrom?: string
+  hasNoHandle?: boolean
+  isDraft?: boolean
+  /** When it changed; a day of old if left out. */
+  updatedAt?: string
+}
+export type FakeWebhook = { id: string; topic: string; uri: string; includeFields?: string[] }
 
 /** The shop's products, and how it limits and counts. */
 export type Behaviour = {
@@ -22,14 +34,18 @@ export type Behaviour = {
   total?: number
   /** Requests that the bucket of REST takes; 40 at Shopify. */
   bucket?: number
+  /** Topics that the key may not register. */
+  refusedTopics?: string[]
 }
 
 /** Serves a shop. `pause` lets its time pass, by which its buckets leak. */
 export async function openShopify(behaviour: Behaviour) {
-  const state = { ms: 0, level: 0, points: 1000, refusals: 0, keys: new Set<string>() }
+  const webhooks: FakeWebhook[] = []
+  const state = { ms: 0, level: 0, points: 1000, refusals: 0, keys: new Set<string>(), webhooks, asked: 0 }
   const server = createServer(async (request, response) => {
     const key = request.headers['x-shopify-access-token']?.toString() ?? ''
     state.keys.add(key)
+    state.asked += 1
     if (key !== behaviour.key)
       return answer(response, 401, { errors: '[API] Invalid API key or access token' })
     const url = new URL(request.url ?? '/', 'http://shop')
@@ -50,7 +66,7 @@ export async function openShopify(behaviour: Behaviour) {
   }
 }
 
-type State = { level: number; points: number; refusals: number }
+type State = { level: number; points: number; refusals: number; webhooks: FakeWebhook[] }
 
 function rest(
   url: URL,
@@ -72,9 +88,11 @@ function rest(
   const cursor = url.searchParams.get('page_info')
   if (limit > 250 || (cursor !== null && url.searchParams.has('status')))
     return answer(response, 400, { errors: 'Bad request' })
+  const ids = url.searchParams.get('ids')?.split(',')
+  const listed = products.filter(({ id, isDraft }) => (ids ? ids.includes(String(id)) : !isDraft))
   const from = Number(cursor ?? 0)
-  const page = products.slice(from, from + limit)
-  if (from + limit < products.length) {
+  const page = listed.slice(from, from + limit)
+  if (from + limit < listed.length) {
     const next = `http://${headers.host}${url.pathname}?limit=${limit}&page_info=${from + limit}`
     const before = `http://${headers.host}${url.pathname}?limit=${limit}&page_info=0`
     response.setHeader('Link', `<${before}>; rel="previous", <${next}>; rel="next"`)
@@ -82,8 +100,10 @@ function rest(
   return answer(response, 200, {
     products: page.map(product => ({
       ...product,
-      handle: `product-${product.id}`,
-      published_at: product.isUnpublished ? null : '2026-01-01T00:00:00Z',
+      status: product.isDraft ? 'draft' : 'active',
+      updated_at: updatedAtOf(product),
+      handle: product.hasNoHandle ? '' : `product-${product.id}`,
+      published_at: product.isUnpublished ? null : (product.publishedFrom ?? '2026-01-01T00:00:00Z'),
       body_html: '<b>Soft</b>',
       vendor: 'Oak & Sons',
       images: [{ id: 5, src: `https://cdn.example.com/${product.id}.jpg` }],
@@ -113,12 +133,14 @@ function optionsOf(variant: Pick<FakeVariant, 'options'> | undefined): Record<st
 async function graphQl(
   request: IncomingMessage,
   response: ServerResponse,
-  { products, total = products.length }: Behaviour,
+  { products, total = products.length, refusedTopics = [] }: Behaviour,
   state: State,
 ) {
   const { query, variables } = JSON.parse(await text(request))
+  const ofWebhooks = webhookAnswer(query, variables, refusedTopics, state)
+  if (ofWebhooks) return answer(response, 200, ofWebhooks)
   const sizes = Array.from(query.matchAll(/first: (\d+)/g), ([, size]) => Number(size))
-  const [first = 0, ...inner] = sizes
+  const [first = 0, ...inner] = variables.ids ? [variables.ids.length, ...sizes] : sizes
   const cost = inner.length === 0 ? first : first * inner.reduce((sum, size) => sum + size, 1)
   const told = (status: object) => ({
     cost: {
@@ -137,13 +159,20 @@ async function graphQl(
     return answer(response, 200, { errors, extensions: told({ actualQueryCost: null }) })
   }
   state.points -= cost
+  if (variables.ids) {
+    const shop = `http://${request.headers.host}`
+    const nodes = variables.ids.map((id: string) => nodeOf(id, products, shop, sizes[1]))
+    return answer(response, 200, { data: { shop: { currencyCode: 'EUR' }, nodes } })
+  }
   const data = variables.id
     ? { product: { variants: connection(variantsOf(products, variables.id), sizes[0], variables.after) } }
     : {
         shop: { currencyCode: 'EUR' },
         productsCount: { count: total, precision: 'EXACT' },
         products: connection(
-          products.map(product => node(product, `http://${request.headers.host}`, sizes[2])),
+          products
+            .filter(({ isDraft }) => !isDraft)
+            .map(product => node(product, `http://${request.headers.host}`, sizes[2])),
           sizes[0],
           variables.after,
         ),
@@ -151,11 +180,57 @@ async function graphQl(
   return answer(response, 200, { data, extensions: told({ actualQueryCost: cost }) })
 }
 
+/** A product, or an item of stock, whose number is that of its variant. */
+function nodeOf(id: string, products: FakeProduct[], shop: string, variants = 0) {
+  const [, kind, number] = /^gid:..shopify.(\w+).(\d+)$/.exec(id) ?? []
+  if (kind === 'Product') {
+    const product = products.find(one => String(one.id) === number)
+    return product ? node(product, shop, variants) : null
+  }
+  const owner = products.find(one => one.variants.some(variant => String(variant.id) === number))
+  return owner
+    ? { legacyResourceId: number, variant: { product: { legacyResourceId: String(owner.id) } } }
+    : null
+}
+
+function webhookAnswer(
+  query: string,
+  variables: { id: string; topic: string; webhook: { uri: string; includeFields?: string[] } },
+  refused: string[],
+  { webhooks }: State,
+) {
+  if (query.includes('webhookSubscriptions('))
+    return { data: { webhookSubscriptions: { pageInfo: { hasNextPage: false }, nodes: webhooks } } }
+  if (query.includes('webhookSubscriptionDelete')) {
+    webhooks.splice(0, webhooks.length, ...webhooks.filter(({ id }) => id !== variables.id))
+    return {
+      data: { webhookSubscriptionDelete: { deletedWebhookSubscriptionId: variables.id, userErrors: [] } },
+    }
+  }
+  if (!query.includes('webhookSubscriptionCreate')) return undefined
+  if (refused.includes(variables.topic))
+    return { errors: [{ message: 'Access denied', extensions: { code: 'ACCESS_DENIED' } }] }
+  const id = `gid://shopify/WebhookSubscription/${webhooks.length + 1}-${variables.topic}`
+  webhooks.push({ id, topic: variables.topic, ...variables.webhook })
+  return { data: { webhookSubscriptionCreate: { webhookSubscription: { id }, userErrors: [] } } }
+}
+
+/** Shopify tells no address of what is not published, or not yet. */
+function isHidden({ isUnpublished, publishedFrom = '2026-01-01' }: FakeProduct): boolean {
+  return isUnpublished === true || new Date(publishedFrom) > new Date()
+}
+
+function updatedAtOf({ updatedAt }: FakeProduct): string {
+  return updatedAt ?? '2026-01-01T00:00:00Z'
+}
+
 function node(product: FakeProduct, shop: string, variants = 0) {
   return {
     id: `gid://shopify/Product/${product.id}`,
     legacyResourceId: String(product.id),
-    onlineStoreUrl: product.isUnpublished ? null : `${shop}/products/product-${product.id}`,
+    status: product.isDraft ? 'DRAFT' : 'ACTIVE',
+    updatedAt: updatedAtOf(product),
+    onlineStoreUrl: isHidden(product) ? null : `${shop}/products/product-${product.id}`,
     title: product.title,
     descriptionHtml: '<b>Soft</b>',
     vendor: 'Oak & Sons',

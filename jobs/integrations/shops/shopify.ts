@@ -2,12 +2,14 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { ShopFeedOrder } from '../integration.ts'
+import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
 import {
   cellsOf,
   LeftOut,
   listIn,
+  momentAt,
+  partsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
@@ -16,7 +18,9 @@ import {
   unpublished,
   variantOptions,
 } from './shop-rows.ts'
-import { shopifyTitle, shopifyVersion } from './shopify-rest.ts'
+
+/** Once this version is retired, Shopify answers with its oldest one. */
+export const shopifyVersion = '2025-10'
 
 /**
  * Writes a shop's active products by the GraphQL Admin API: cursors for products and their variants, and a
@@ -31,23 +35,89 @@ const variantFields = `
   nodes { legacyResourceId sku title barcode price compareAtPrice availableForSale image { url }
     selectedOptions { name value } }`
 
+const productFields = `
+  id legacyResourceId title descriptionHtml vendor productType onlineStoreUrl
+  images(first: 6) { nodes { url } }
+  variants(first: 50) { ${variantFields} }`
+
 /** 6 × (product, 6 photos, 50 × (variant, photo, options)) stay below the 1,000 points that one query may cost. */
 const productsQuery = `query ($after: String) {
   shop { currencyCode }
   productsCount(query: "status:active", limit: null) { count precision }
   products(first: 6, after: $after, query: "status:active") {
     pageInfo { hasNextPage endCursor }
-    nodes {
-      id legacyResourceId title descriptionHtml vendor productType onlineStoreUrl
-      images(first: 6) { nodes { url } }
-      variants(first: 50) { ${variantFields} }
-    }
+    nodes { ${productFields} }
   }
 }`
+
+const someProductsQuery = `query ($ids: [ID!]!) {
+  shop { currencyCode }
+  nodes(ids: $ids) { ... on Product { status updatedAt ${productFields} } }
+}`
+const productsAtOnce = 6
+
+const stockQuery = `query ($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on InventoryItem { legacyResourceId variant { product { legacyResourceId } } } }
+}`
+const stockAtOnce = 50
 
 const variantsQuery = `query ($id: ID!, $after: String) {
   product(id: $id) { variants(first: 100, after: $after) { ${variantFields} } }
 }`
+
+/** Asks the GraphQL Admin API for some products, and for those of items of stock. */
+export const openShopify: OpenShop<JsonApiSettings> = (settings, order) => ({
+  async products(ids) {
+    const ask: Ask = (query, variables) => askGraphQl({ query, variables }, settings, order)
+    const found: FoundProduct[] = []
+    for (const some of partsOf(ids, productsAtOnce)) {
+      const data = await ask(someProductsQuery, { ids: some.map(id => `gid://shopify/Product/${id}`) })
+      const currency = textAt(data, 'shop.currencyCode')
+      for (const product of listIn(data, 'nodes').filter(isNode)) {
+        const isShown = textAt(product, 'status') === 'ACTIVE' && isPublished(product)
+        found.push({
+          id: textAt(product, 'legacyResourceId'),
+          updatedAt: momentAt(product, 'updatedAt'),
+          rows: isShown ? await rowsOf(product, currency, ask) : [],
+        })
+      }
+    }
+    return found
+  },
+  productsOfStock: ids => productsOfStock(ids, settings, order),
+})
+
+/** Returns the numbers of products by those of their items of stock, which REST does not tell. */
+export async function productsOfStock(
+  ids: readonly string[],
+  settings: JsonApiSettings,
+  order: ShopFeedOrder,
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const some of partsOf(ids, stockAtOnce)) {
+    const variables = { ids: some.map(id => `gid://shopify/InventoryItem/${id}`) }
+    const data = await askGraphQl({ query: stockQuery, variables }, settings, order)
+    for (const item of listIn(data, 'nodes').filter(isNode)) {
+      const product = textAt(item, 'variant.product.legacyResourceId')
+      if (product !== '') found.set(textAt(item, 'legacyResourceId'), product)
+    }
+  }
+  return found
+}
+
+/** Unknown numbers are null in a list of nodes. */
+function isNode(node: Json): boolean {
+  return node !== null
+}
+
+function isPublished(product: Json): boolean {
+  return valueAt(product, 'onlineStoreUrl') !== null
+}
+
+async function rowsOf(product: Json, currency: string, ask: Ask): Promise<string[][]> {
+  const variants = await allVariants(product, ask)
+  return variants.map(variant => cellsOf(rowOf(product, variant, currency)))
+}
 
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
@@ -61,11 +131,8 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     if (textAt(data, 'productsCount.precision') === 'EXACT')
       total = Number(textAt(data, 'productsCount.count'))
     count += products.length
-    const published = leftOut.without(products, product => valueAt(product, 'onlineStoreUrl') === null)
-    for (const product of published) {
-      const variants = await allVariants(product, ask)
-      yield variants.map(variant => cellsOf(rowOf(product, variant, currency)))
-    }
+    const published = leftOut.without(products, product => !isPublished(product))
+    for (const product of published) yield await rowsOf(product, currency, ask)
     after = cursorAfter(data, 'products', after)
   }
   leftOut.tell(order)
@@ -94,7 +161,8 @@ function cursorAfter(data: Json, path: string, before: string | null): string | 
 
 const mostThrottled = 20 // in a row, before we give up
 
-async function askGraphQl(
+/** @throws FeedRefused for an error of the query; as `askJson` */
+export async function askGraphQl(
   request: { query: string; variables: object },
   { url, headerValue }: JsonApiSettings,
   order: ShopFeedOrder,
@@ -125,11 +193,16 @@ function refusedBy(errors: Json[]): FeedRefused {
   )
 }
 
+/** Returns a variant's title; a product without options has one variant, "Default Title". */
+export function shopifyTitle(product: string, variant: string): string {
+  return variant === '' || variant === 'Default Title' ? product : `${product} – ${variant}`
+}
+
 function rowOf(product: Json, variant: Json, currency: string): ShopProduct {
   const id = textAt(variant, 'legacyResourceId')
   const page = textAt(product, 'onlineStoreUrl')
   return {
-    id: textAt(variant, 'sku') || id,
+    id: textAt(variant, 'sku').trim() || id,
     title: shopifyTitle(textAt(product, 'title'), textAt(variant, 'title')),
     description: textAt(product, 'descriptionHtml'),
     link: page === '' ? '' : `${page}${page.includes('?') ? '&' : '?'}variant=${id}`,

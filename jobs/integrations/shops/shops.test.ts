@@ -6,7 +6,7 @@ import type { IntegrationKind } from '#db/rules/imports/integrations.ts'
 import { readProducts } from '../../feeds/read-products.ts'
 import { fetchPolicy } from '../../fetch/guard.ts'
 import { shopIntegrations } from '../integrations.ts'
-import { type Behaviour, type FakeProduct, openShopify } from './shopify.fixture.ts'
+import { type Behaviour, type FakeProduct, type FakeVariant, openShopify } from './shopify.fixture.ts'
 import { openWooCommerce } from './woocommerce.fixture.ts'
 
 let folder: string
@@ -26,6 +26,17 @@ async function read(
   pause = async (_ms: number) => {},
   noted: string[] = [],
 ) {
+  return (await readRows(kind, url, key, pause, noted)).products
+}
+
+/** The same with what the import's log tells. */
+async function readRows(
+  kind: IntegrationKind,
+  url: string,
+  key: string,
+  pause = async (_ms: number) => {},
+  noted: string[] = [],
+) {
   const path = join(folder, kind)
   const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
   await shopIntegrations[kind](
@@ -33,7 +44,10 @@ async function read(
     { path, maxBytes: 10_000_000, policy, signal, pause, note: sentence => noted.push(sentence) },
   )
   const batches = await Array.fromAsync(readProducts(path, { maxBytes: 10_000_000, signal }))
-  return batches.flatMap(({ products }) => products)
+  return {
+    products: batches.flatMap(({ products }) => products),
+    notes: batches.flatMap(({ notes }) => notes),
+  }
 }
 
 const single = (id: number): FakeProduct => ({
@@ -90,6 +104,34 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
     const found = await read(kind, shop.address, 'shpat_secret', shop.pause, noted)
     expect(found.map(({ sku }) => sku)).toEqual(['C-1'])
     expect(noted).toEqual([expect.stringContaining('not published in the online store')])
+  })
+
+  test('has no products that are published later, and none that its key’s address gives away', async () => {
+    using shop = await open([single(1), { ...single(2), publishedFrom: '2099-01-01T00:00:00Z' }])
+    const found = await read(kind, shop.address.replace('//', '//me:secret@'), 'shpat_secret', shop.pause)
+    expect(found.map(({ sku, link }) => [sku, link])).toEqual([
+      ['C-1', `${shop.address}/products/product-1?variant=1000`],
+    ])
+  })
+
+  test('tells SKUs that two of its variants have, of which the first makes a product', async () => {
+    const [one, other] = [single(1), single(2)]
+    using shop = await open([
+      one,
+      { ...other, variants: [{ ...other.variants[0], sku: ' C-1 ' } as FakeVariant] },
+    ])
+    const rows = await readRows(kind, shop.address, 'shpat_secret', shop.pause)
+    expect(rows.products.map(({ sku, title }) => [sku, title])).toEqual([['C-1', 'Chair 1']])
+    expect(rows.notes).toEqual([expect.objectContaining({ id: 'C-1', isLeftOut: true })])
+    expect(rows.notes[0]?.sentence).toMatch(/before/)
+  })
+
+  test('has the number of a variant for a SKU of blanks', async () => {
+    using shop = await open([
+      { ...single(1), variants: [{ ...single(1).variants[0], sku: '  ' } as FakeVariant] },
+    ])
+    const found = await read(kind, shop.address, 'shpat_secret', shop.pause)
+    expect(found.map(({ sku }) => sku)).toEqual(['1000'])
   })
 
   test('is waited for where it takes no more for now, and read whole', async () => {
@@ -209,6 +251,72 @@ describe('a shop of kind woocommerce', () => {
     ])
   })
 
+  test.each<[string, object, object]>([
+    [
+      'a sale from a day on',
+      { date_on_sale_from_gmt: '2026-11-01T00:00:00' },
+      { salePrice: '10', saleEndsAt: null },
+    ],
+    [
+      'a sale until a day',
+      { date_on_sale_to_gmt: '2026-11-30T22:59:59' },
+      { salePrice: '10', saleStartsAt: null },
+    ],
+    [
+      'a sale price that is none',
+      { sale_price: '15', date_on_sale_to_gmt: '2026-11-30T22:59:59' },
+      { salePrice: null },
+    ],
+    [
+      'a sale without its price',
+      { sale_price: '', on_sale: true, price: '9' },
+      { salePrice: '9', saleEndsAt: null },
+    ],
+  ])('has %s as it is', async (_, more, shown) => {
+    const own = { regular_price: '15', sale_price: '10', price: '15', on_sale: false, ...more }
+    expect(await readOne(own)).toMatchObject([{ price: '15', ...shown }])
+  })
+
+  test('has the days of a variation’s sale, not its product’s', async () => {
+    const days = { date_on_sale_from_gmt: '2026-11-01T00:00:00', date_on_sale_to_gmt: '2026-11-30T22:59:59' }
+    const sold = {
+      ...variation(1),
+      regular_price: '20.00',
+      sale_price: '18.00',
+      price: '18.00',
+      on_sale: true,
+      ...days,
+    }
+    const products = [product(7, { type: 'variable', date_on_sale_from_gmt: '2025-01-01T00:00:00' })]
+    using shop = await openWooCommerce({
+      key,
+      lists: { products, 'products/7/variations': [sold, variation(3)] },
+    })
+    expect(await read('woocommerce', shop.address, key)).toMatchObject([
+      { sku: 'V-1', price: '20.00', salePrice: '18.00', saleStartsAt: new Date('2026-11-01T00:00:00Z') },
+      { sku: 'V-3', price: '20.00', salePrice: null, saleStartsAt: null },
+    ])
+  })
+
+  test.each<[string, string, boolean]>([
+    [
+      '10,00&nbsp;&euro; <small class="woocommerce-price-suffix">incl. 19% VAT</small>',
+      'its own price',
+      true,
+    ],
+    ['<del>15,00 €</del> <ins>10,00 €</ins>', 'a price struck out beside it', true],
+    ['From: 10,00 € – 20,00 €', 'a range', true],
+    ['&euro;10', 'no decimals', true],
+    ['11,90 € <small class="x woocommerce-price-suffix">10,00 € excl.</small>', 'the other behind it', false],
+    ['<bdi>11,90 €</bdi> <small class="woocommerce-price-suffix">10% VAT</small>', 'a rate like it', false],
+  ])('by “%s” shows %s', async (price_html, _, isOwn) => {
+    const own = { price: '10.00', regular_price: '10.00', on_sale: false, price_html }
+    const shown = [
+      { id: 1, prices: { price: '1190', regular_price: '1190', sale_price: '1190', currency_minor_unit: 2 } },
+    ]
+    expect(await readOne(own, { shown })).toMatchObject([{ price: isOwn ? '10.00' : '11.90' }])
+  })
+
   test('has texts without entities', async () => {
     const found = await readOne({
       name: 'Salt &amp; Pepper &#8211; set',
@@ -258,8 +366,41 @@ describe('a shop of kind woocommerce', () => {
     ])
   })
 
-  test('is given the key in the query where its server drops the header', async () => {
-    expect(await readOne({}, { dropsHeader: true })).toHaveLength(1)
+  test('has products of other visibilities, and variations that cost nothing', async () => {
+    const products = [
+      product(1, { catalog_visibility: 'search' }),
+      product(2, { catalog_visibility: 'catalog' }),
+      product(7, { type: 'variable' }),
+    ]
+    const free = { ...variation(1), price: '0.00', regular_price: '0.00' }
+    using shop = await openWooCommerce({ key, lists: { products, 'products/7/variations': [free] } })
+    const noted: string[] = []
+    const found = await read('woocommerce', shop.address, key, undefined, noted)
+    expect(found.map(({ sku, price }) => [sku, price])).toEqual([
+      ['W-1', '15.00'],
+      ['W-2', '15.00'],
+      ['V-1', '0.00'],
+    ])
+    expect(noted).toEqual([])
+  })
+
+  test('is given the key in the query where its server drops the header, for all that it is asked', async () => {
+    using shop = await openWooCommerce({ key, lists, dropsHeader: true })
+    expect(await read('woocommerce', shop.address, key)).toHaveLength(449)
+    const [refused, ...asked] = shop.asked
+    expect(refused).not.toContain('consumer_key')
+    expect(asked.filter(path => !path.includes('consumer_key=ck_one&consumer_secret=cs_two'))).toEqual([])
+  })
+
+  test('tells SKUs that two of its products have', async () => {
+    const products = [product(1), product(2, { sku: 'W-1' }), product(3, { sku: ' ' })]
+    using shop = await openWooCommerce({ key, lists: { products } })
+    const rows = await readRows('woocommerce', shop.address, key)
+    expect(rows.products.map(({ sku, title }) => [sku, title])).toEqual([
+      ['W-1', 'Chair 1'],
+      ['3', 'Chair 3'],
+    ])
+    expect(rows.notes).toEqual([expect.objectContaining({ id: 'W-1', isLeftOut: true })])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { inCurrency, listIn, photosOf, type ShopProduct, textAt, variantOptions 
 /** Returns the row of a product. @param currency ISO 4217 */
 export function rowOf(product: Json, currency: string): ShopProduct {
   return {
-    id: textAt(product, 'sku') || textAt(product, 'id'),
+    id: textAt(product, 'sku').trim() || textAt(product, 'id'),
     title: textAt(product, 'name'),
     description: textAt(product, 'description') || textAt(product, 'short_description'),
     link: textAt(product, 'permalink'),
@@ -20,6 +20,8 @@ export function rowOf(product: Json, currency: string): ShopProduct {
     product_type: listIn(product, 'categories')
       .map(category => textAt(category, 'name'))
       .join(' > '),
+    // By it the shop tells which product has changed or gone.
+    item_group_id: textAt(product, 'id'),
     ...variantOptions(listIn(product, 'attributes').flatMap(onlyOption)),
   }
 }
@@ -54,7 +56,6 @@ export function variationRow(
     ...shownPrices(variation, currency),
     availability: stockOf(variation),
     gtin: textAt(variation, 'global_unique_id'),
-    item_group_id: textAt(product, 'id'),
     ...variantOptions(
       listIn(variation, 'attributes').map(attribute => ({
         name: textAt(attribute, 'name'),
@@ -66,8 +67,8 @@ export function variationRow(
 
 /** A variation without a SKU inherits its product's, which names the group. */
 function variationId(variation: Json, product: Json): string {
-  const sku = textAt(variation, 'sku')
-  return sku !== '' && sku !== textAt(product, 'sku') ? sku : textAt(variation, 'id')
+  const sku = textAt(variation, 'sku').trim()
+  return sku !== '' && sku !== textAt(product, 'sku').trim() ? sku : textAt(variation, 'id')
 }
 
 /** A sale that has days counts by these, also before it begins; another one while the shop says so. */
@@ -102,11 +103,15 @@ function stockOf(product: Json): string {
 /** True if the price that the shop shows, as HTML, is none of those that it tells: it has another tax. */
 export function showsOtherPrice(product: Json): boolean {
   const price = Number(textAt(product, 'price') || Number.NaN)
-  const shown = textWithoutHtml(textAt(product, 'price_html')).match(/\d[\d.,'’\s]*/g) ?? []
+  // What is behind a price tells of taxes, often with their rate or with the price without them.
+  const html = textAt(product, 'price_html').replaceAll(priceSuffix, ' ')
+  const shown = textWithoutHtml(html).match(/\d[\d.,'’\s]*/g) ?? []
   if (Number.isNaN(price) || shown.length === 0) return false
   const told = [0, 2, 3].map(decimals => digitsOf(price.toFixed(decimals)))
   return !shown.some(amount => told.includes(digitsOf(amount)))
 }
+
+const priceSuffix = /<small[^>]*woocommerce-price-suffix[^>]*>[\s\S]*?<\/small>/gi
 
 function digitsOf(amount: string): string {
   return amount.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

@@ -1,6 +1,7 @@
 // A shop that behaves as WooCommerce does: pages of at most 100, with their number and the total in headers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type FakeShop = {
   key: string
@@ -14,11 +15,24 @@ export type FakeShop = {
   dropsHeader?: boolean
   /** Of the Store API, with the prices that visitors see. */
   shown?: object[]
+  /** Whether the key may not write. */
+  isReadOnly?: boolean
 }
 
-export async function openWooCommerce({ key, lists, total, isSilent, dropsHeader, shown }: FakeShop) {
+export type FakeWebhook = { id: number; topic: string; delivery_url: string; secret: string; status: string }
+
+export async function openWooCommerce({
+  key,
+  lists,
+  total,
+  isSilent,
+  dropsHeader,
+  shown,
+  isReadOnly,
+}: FakeShop) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const webhooks: FakeWebhook[] = []
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop')
     asked.push(`${url.pathname}${url.search}`)
     const answer = (status: number, body: unknown) =>
@@ -31,7 +45,11 @@ export async function openWooCommerce({ key, lists, total, isSilent, dropsHeader
       return answer(401, { code: 'woocommerce_rest_cannot_view' })
     const path = url.pathname.replace('/shop/wp-json/wc/v3/', '')
     if (path === 'data/currencies/current') return answer(200, { code: 'EUR' })
-    const list = lists[path]
+    if (path === 'webhooks/batch') {
+      if (isReadOnly) return answer(401, { code: 'woocommerce_rest_cannot_batch' })
+      return answer(200, changeWebhooks(webhooks, JSON.parse(await text(request))))
+    }
+    const list = path === 'webhooks' ? webhooks : asAsked(lists[path], searchParams)
     const size = Number(url.searchParams.get('per_page') ?? 10)
     const page = Number(url.searchParams.get('page') ?? 1)
     if (list === undefined) return answer(404, { code: 'rest_no_route' })
@@ -46,6 +64,28 @@ export async function openWooCommerce({ key, lists, total, isSilent, dropsHeader
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop/`,
     asked,
+    webhooks,
     [Symbol.dispose]: () => void server.close(),
   }
+}
+
+/** Products without a status are published; those in the trash are in no list. */
+function asAsked(list: object[] | undefined, searchParams: URLSearchParams) {
+  const ids = searchParams.get('include')?.split(',')
+  const wanted = searchParams.get('status')
+  return list
+    ?.filter(one => {
+      const { id, status = 'publish' } = one as { id?: number; status?: string }
+      return (!ids || ids.includes(String(id))) && (wanted === 'any' ? status !== 'trash' : status === wanted)
+    })
+    .map(one => ({ status: 'publish', ...one }))
+}
+
+type Batch = { create?: Omit<FakeWebhook, 'id'>[]; delete?: number[] }
+
+function changeWebhooks(webhooks: FakeWebhook[], { create = [], delete: removed = [] }: Batch) {
+  const created = create.map((webhook, index) => ({ id: webhooks.length + index + 1, ...webhook }))
+  const kept = [...webhooks.filter(({ id }) => !removed.includes(id)), ...created]
+  webhooks.splice(0, webhooks.length, ...kept)
+  return { create: created, delete: removed.map(id => ({ id })) }
 }

@@ -3,9 +3,18 @@ import { FeedRefused } from '../../feeds/refusals.ts'
 import { FetchFailed } from '../../fetch/failures.ts'
 import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { ShopFeedOrder } from '../integration.ts'
+import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import { cellsOf, LeftOut, listIn, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import {
+  cellsOf,
+  LeftOut,
+  listIn,
+  momentAt,
+  partsOf,
+  type ShopProduct,
+  shopFields,
+  textAt,
+} from './shop-rows.ts'
 import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
@@ -14,16 +23,24 @@ import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
  * variations without a price, which it hides too, are left out. @throws as `Integration`
  */
 export async function writeWooCommerceFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
-  await writeFeed(shopFields, order, timed => new Shop(settings, timed).pages())
+  await writeFeed(shopFields, order, timed => new WooCommerce(settings, timed).pages())
 }
 
-class Shop {
+/** Asks the REST API for some products. */
+export const openWooCommerce: OpenShop<JsonApiSettings> = (settings, order) => ({
+  products: ids => new WooCommerce(settings, order).some(ids),
+  productsOfStock: async () => new Map(),
+})
+
+/** The REST API of a shop, which is given the key in the query where its server drops the header. */
+export class WooCommerce {
   readonly #settings: JsonApiSettings
   readonly #order: ShopFeedOrder
   #isKeyInQuery = false
   readonly #hidden = new LeftOut('The shop hides some products from its catalogue')
   readonly #unpriced = new LeftOut('The shop does not show variations without a price')
   #untold = 0
+  #currencyCode: string | undefined
 
   constructor(settings: JsonApiSettings, order: ShopFeedOrder) {
     this.#settings = settings
@@ -31,19 +48,51 @@ class Shop {
   }
 
   async *pages(): AsyncGenerator<string[][]> {
-    const currency = textAt((await this.#ask('data/currencies/current', {})).answer, 'code')
+    const currency = await this.#currency()
     for await (const products of this.#list('products', { status: 'publish' })) {
-      const shown = this.#hidden.without(
-        products,
-        product => textAt(product, 'catalog_visibility') === 'hidden',
-      )
-      const isTaxed = shown.some(showsOtherPrice)
-      for (const product of isTaxed ? await this.#asShown(shown, 'product') : shown)
-        yield (await this.#rowsOf(product, currency, isTaxed)).map(cellsOf)
+      const shown = this.#hidden.without(products, isHidden)
+      for await (const { rows } of this.#read(shown, currency)) yield rows
     }
     this.#hidden.tell(this.#order)
     this.#unpriced.tell(this.#order)
     if (this.#untold > 0) this.#order.note?.(untoldPrices(this.#untold))
+  }
+
+  /** @returns products as a feed has them, drafts without rows; those in the trash are missing */
+  async some(ids: readonly string[]): Promise<FoundProduct[]> {
+    const currency = await this.#currency()
+    const found: FoundProduct[] = []
+    for (const include of partsOf(ids, mostOfPage)) {
+      for await (const products of this.#list('products', { include: include.join(','), status: 'any' })) {
+        const isShown = (product: Json) => textAt(product, 'status') === 'publish' && !isHidden(product)
+        for (const left of products.filter(product => !isShown(product))) found.push(foundOf(left, []))
+        for await (const read of this.#read(products.filter(isShown), currency)) found.push(read)
+      }
+    }
+    return found
+  }
+
+  /** Sends JSON, for which the key must allow to write. */
+  async send(path: string, body: object): Promise<Json> {
+    await this.#currency()
+    return (await this.#ask(path, {}, 'wc/v3', JSON.stringify(body))).answer
+  }
+
+  /** Lists all webhooks of the shop. */
+  async webhooks(): Promise<Json[]> {
+    await this.#currency()
+    return (await Array.fromAsync(this.#list('webhooks', {}))).flat()
+  }
+
+  async #currency(): Promise<string> {
+    this.#currencyCode ??= textAt((await this.#ask('data/currencies/current', {})).answer, 'code')
+    return this.#currencyCode
+  }
+
+  async *#read(products: Json[], currency: string): AsyncGenerator<FoundProduct> {
+    const isTaxed = products.some(showsOtherPrice)
+    for (const product of isTaxed ? await this.#asShown(products, 'product') : products)
+      yield foundOf(product, (await this.#rowsOf(product, currency, isTaxed)).map(cellsOf))
   }
 
   async #rowsOf(product: Json, currency: string, isTaxed: boolean): Promise<ShopProduct[]> {
@@ -62,7 +111,7 @@ class Shop {
   async *#list(path: string, query: Record<string, string>): AsyncGenerator<Json[]> {
     let count = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const wanted = { ...query, per_page: '100', orderby: 'id', order: 'asc', page: String(page) }
+      const wanted = { ...query, per_page: `${mostOfPage}`, orderby: 'id', order: 'asc', page: String(page) }
       const { answer, header } = await this.#ask(path, wanted)
       if (!Array.isArray(answer)) throw new FeedRefused(noList)
       const [total, told] = [header('x-wp-total'), header('x-wp-totalpages')].map(Number)
@@ -91,7 +140,8 @@ class Shop {
     })
   }
 
-  async #ask(path: string, query: Record<string, string>, api = 'wc/v3'): Promise<JsonAnswer> {
+  async #ask(path: string, query: Record<string, string>, api = 'wc/v3', json?: string): Promise<JsonAnswer> {
+    const body = json === undefined ? {} : { json }
     const { url: shop, headerValue } = this.#settings
     const url = new URL(`${shop.replace(/\/+$/, '')}/wp-json/${api}/${path}`)
     url.search = new URLSearchParams(query).toString()
@@ -99,7 +149,7 @@ class Shop {
     if (!this.#isKeyInQuery) {
       const headers = { authorization: `Basic ${Buffer.from(key).toString('base64')}` }
       try {
-        return await askJson({ url: url.href, headers }, this.#order)
+        return await askJson({ url: url.href, headers, ...body }, this.#order)
       } catch (error) {
         const isRefused = error instanceof FetchFailed && error.code === 'not-allowed'
         if (!isRefused || path !== 'data/currencies/current') throw error
@@ -109,10 +159,20 @@ class Shop {
     const [id = '', secret = ''] = key.split(':')
     url.searchParams.set('consumer_key', id)
     url.searchParams.set('consumer_secret', secret)
-    const answer = await askJson({ url: url.href }, this.#order)
+    const answer = await askJson({ url: url.href, ...body }, this.#order)
     this.#isKeyInQuery = true
     return answer
   }
+}
+
+const mostOfPage = 100
+
+function isHidden(product: Json): boolean {
+  return textAt(product, 'catalog_visibility') === 'hidden'
+}
+
+function foundOf(product: Json, rows: string[][]): FoundProduct {
+  return { id: textAt(product, 'id'), updatedAt: momentAt(product, 'date_modified_gmt'), rows }
 }
 
 /** Amounts of the Store API are in the currency's smallest unit; without them no price is better than a wrong one. */

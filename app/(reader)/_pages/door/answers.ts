@@ -62,17 +62,24 @@ export function readerJsonText(text: string, headers: Record<string, string>, st
   return jsonText(status, text, { ...headers, 'X-Robots-Tag': 'noindex' })
 }
 
-/** Builds an error page, or a JSON error for data requests. @param of language, path and status, where known */
+/**
+ * Builds an error page, or a JSON error for data requests. @param of language, path and status, where known, and what
+ * another server said about it
+ */
 export function absent(
   request: Request,
   absence: Absence,
-  of: { language?: Language; path?: string; status?: number } = {},
+  of: { language?: Language; path?: string; status?: number; said?: string[] } = {},
 ): Response {
   const language = of.language ?? preferredLanguage(request)
   const words = messagesIn(language, 'notices')
   const { title, sentence, headers, status = 500 } = { ...absences[absence], ...of }
   if (speaksJson(request))
-    return readerJson({ error: words[sentence] }, { 'Cache-Control': 'no-store', ...headers }, status)
+    return readerJson(
+      { error: [words[sentence], ...(of.said ?? [])].join(' ') },
+      { 'Cache-Control': 'no-store', ...headers },
+      status,
+    )
   const link = of.path === undefined ? undefined : { href: of.path, name: words.toStart }
   const notice = { language, title: words[title], sentence: words[sentence], ...(link && { link }) }
   return html(status, noticeDocument(notice, readerBundle()), {

@@ -39,18 +39,18 @@ export function sendCheckout(request: Request, { params }: AddressedDoor): Promi
     const led = await ledTo(checkout, group)
     const language = languageOf(head)
     // An address may be put together of pieces, or come from the shop that was asked.
-    if (led === undefined || (await isOwnAddress(led.address)))
-      return absent(request, 'shop away', { language })
+    if (Array.isArray(led) || (await isOwnAddress(led.address)))
+      return absent(request, 'shop away', { language, ...(Array.isArray(led) && { said: led }) })
     return readerJson({ checkout: led, left }, noStore)
   })
 }
 
-/** Returns where the browser goes; undefined if the shop opened no checkout. */
+/** Returns where the browser goes; what the shop says if it opened no checkout. */
 async function ledTo(
   { lineItems, ...checkout }: NonNullable<ListCheckout<number>['checkout']>,
   group: Group,
-): Promise<Checkout | undefined> {
+): Promise<Checkout | string[]> {
   if (lineItems === undefined) return { ...checkout, address: outgoingLink(checkout.address, group) }
   const opened = await openShopSession({ groupId: group.id, profileUrl: checkout.address, lineItems })
-  return 'address' in opened ? { address: outgoingLink(opened.address, group) } : undefined
+  return 'address' in opened ? { address: outgoingLink(opened.address, group) } : opened.messages
 }

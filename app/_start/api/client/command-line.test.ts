@@ -1,7 +1,9 @@
 // The installed command, against a real server, with a worker that makes pages.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '#app/v2/running-server.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -68,13 +70,16 @@ test('a file that is no PDF ends with 4, and says that the publication stays off
 })
 
 test.each([
-  [[], 'The command is publish, not empty.'],
-  [['unpublish', 'a.pdf'], 'The command is publish, not unpublish.'],
+  [[], 'The command is publish, sync or listen, not empty.'],
+  [['unpublish', 'a.pdf'], 'The command is publish, sync or listen, not unpublish.'],
   [['publish'], 'Name the PDF'],
   [['publish', 'a.pdf'], 'Name the group'],
-  [['publish', 'a.pdf', 'b.pdf', '--group', 'x'], 'One PDF at a time'],
+  [['publish', 'a.pdf', 'b.pdf', '--group', 'x'], 'One at a time'],
   [['publish', 'a.pdf', '--group', 'x', '--url', 'somewhere'], 'Give the address'],
   [['publish', 'a.pdf', '--group', 'x', '--wrong'], '--wrong'],
+  [['listen', 'more'], 'listen takes options alone'],
+  [['listen', '--after', 'soon'], 'A cursor is a whole number'],
+  [['listen', '--group', 'x'], 'The key has no group x.'],
   [['publish', 'missing.pdf', '--group', 'x'], 'There is no file missing.pdf.'],
   [['publish', 'empty.pdf', '--group', 'x'], 'empty.pdf is empty.'],
   [['publish', 'no.pdf', '--group', 'x'], 'The key has no group x. It has: '],
@@ -98,9 +103,43 @@ test('other failures have codes of their own, as JSON too', async () => {
   expect((await recto(args, { RECTO_KEY: '' })).stderr).toContain('Give an API key')
 })
 
+test('listens to events of a group from now on, or from a cursor, until it is interrupted', async () => {
+  const { NODE_OPTIONS: _, ...inherited } = process.env
+  const env = { ...inherited, RECTO_URL: server.url, RECTO_KEY: owner.key }
+  const listening = (...more: string[]) => {
+    const args = [installed.command, 'listen', '--types', 'publication.created', ...more]
+    return spawn(process.execPath, args, {
+      cwd: installed.project,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+  }
+  const headers = { authorization: `ApiKey ${owner.key}`, 'content-type': 'application/json' }
+  const create = (title: string) => {
+    const publication = { title, source_url: 'https://example.com/a.pdf' }
+    return fetch(`${server.url}/v2/groups/${owner.group.id}/publications`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ publication }),
+    })
+  }
+  await create('Before')
+  const old = listening('--group', owner.group.slug, '--after', '0', '--json')
+  const lines = createInterface(old.stdout)[Symbol.asyncIterator]()
+  const titles: string[] = []
+  while (!titles.includes('Before')) titles.push(JSON.parse((await lines.next()).value ?? '').data.title)
+  await create('After')
+  expect(JSON.parse((await lines.next()).value ?? '')).toMatchObject({
+    type: 'publication.created',
+    data: { title: 'After' },
+  })
+  old.kill('SIGINT')
+  expect(await once(old, 'exit')).toEqual([0, null])
+})
+
 test('the help names every option', async () => {
   const { stdout, code } = await recto(['--help'])
   expect(code).toBe(0)
-  for (const option of ['group', 'title', 'unlisted', 'watch', 'json', 'url', 'key'])
+  for (const option of ['group', 'title', 'unlisted', 'watch', 'types', 'after', 'json', 'url', 'key'])
     expect(stdout).toContain(`--${option} `)
 })

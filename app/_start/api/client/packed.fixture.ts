@@ -4,15 +4,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { v2Document } from '../v2-document.ts'
-import { makePackage } from './making/package.ts'
+import { presentModel } from './making/model.ts'
+import { makeNpmPackage } from './making/npm.ts'
 
 export const run = promisify(execFile)
 
 /** Installs the package in a new project. */
 export async function installPackage() {
   const folder = await mkdtemp(join(tmpdir(), 'recto-client-'))
-  const archive = await makePackage(JSON.parse(JSON.stringify(await v2Document())), join(folder, 'made'))
+  const archive = await makeNpmPackage(await presentModel(), join(folder, 'made'))
   const project = join(folder, 'project')
   await mkdir(project)
   await writeFile(join(project, 'package.json'), '{"type":"module","private":true}')

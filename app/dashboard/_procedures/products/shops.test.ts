@@ -34,6 +34,7 @@ test('a group without products has none to try with', async () => {
     products: [],
     checkout: null,
     fault: null,
+    messages: [],
   })
 })
 

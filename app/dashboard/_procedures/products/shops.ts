@@ -36,13 +36,20 @@ export default {
     }),
 }
 
-/** Where one of each leads; null if the shop can take none, with the reason of one that was asked. */
-type Led = { checkout: { address: string; fields?: [string, string][] } | null; fault: string | null }
+/** Where one of each leads; null if the shop can take none, with the reason and words of one that was asked. */
+type Led = {
+  checkout: { address: string; fields?: [string, string][] } | null
+  fault: string | null
+  messages: string[]
+}
 
 async function ledTo(groupId: number, checkout: ListCheckout<number>['checkout']): Promise<Led> {
-  if (checkout === undefined) return { checkout: null, fault: null }
+  if (checkout === undefined) return { checkout: null, fault: null, messages: [] }
   const { lineItems, ...direct } = checkout
-  if (lineItems === undefined) return { checkout: direct, fault: null }
+  if (lineItems === undefined) return { checkout: direct, fault: null, messages: [] }
   const opened = await openShopSession({ groupId, profileUrl: checkout.address, lineItems })
-  return 'fault' in opened ? { checkout: null, fault: opened.fault } : { checkout: opened, fault: null }
+  const { messages } = opened
+  return 'fault' in opened
+    ? { checkout: null, fault: opened.fault, messages }
+    : { checkout: { address: opened.address }, fault: null, messages }
 }

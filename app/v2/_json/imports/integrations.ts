@@ -8,13 +8,30 @@ import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
 import { dateTime } from '#db/rules/shapes/moments.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
+import { shopWebhookFaults, tellsChanges, webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
 import type { Integration } from '#db/schema/products/integrations.ts'
+import type { ShopWebhook } from '#db/schema/products/shop-webhooks.ts'
+import { addressOfWebhook, readShopWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
 
 const path = text(500)
 
 const fieldPaths = z
   .partialRecord(z.enum(columnTargets), path)
   .describe('For each field of a product feed the path to it in a product, such as prices.0.amount')
+
+const webhooksJson = z
+  .object({
+    url: z.string().describe('Where the shop sends them'),
+    topics: z.array(z.string()).describe("By the shop's names"),
+    is_registered: z.boolean().describe('Recto registered them at the shop'),
+    problem: z
+      .enum(shopWebhookFaults)
+      .nullable()
+      .describe('Why they are not all registered: enter the rest at the shop by hand'),
+    last_received_at: dateTime.nullable().describe('Accurate to 10 seconds'),
+  })
+  .nullable()
+  .describe('By which the shop tells that a product has changed; null for other APIs')
 
 export const integrationJson = z
   .object({
@@ -41,12 +58,22 @@ export const integrationJson = z
     total_path: z.string().nullable().describe('Path to the number of all products in an answer'),
     variants_path: z.string().nullable().describe("Path to the list of a product's variants"),
     variant_fields: fieldPaths,
+    webhooks: webhooksJson,
     created_at: dateTime,
     updated_at: dateTime,
   })
   .meta({ id: 'Integration', description: 'A shop system from which product libraries are imported' })
 
-export function integrationToJson(integration: Integration): z.input<typeof integrationJson> {
+/** The same of one integration, with its webhooks read. */
+export async function withWebhooks(integration: Integration): Promise<z.input<typeof integrationJson>> {
+  return integrationToJson(integration, (await readShopWebhooks([integration])).get(integration.id))
+}
+
+/** @param webhook of the integration's shop, if it has any */
+export function integrationToJson(
+  integration: Integration,
+  webhook: ShopWebhook | undefined,
+): z.input<typeof integrationJson> {
   const { settings } = integration
   return {
     id: integration.id,
@@ -65,8 +92,21 @@ export function integrationToJson(integration: Integration): z.input<typeof inte
     total_path: settings.totalPath ?? null,
     variants_path: settings.variantsPath ?? null,
     variant_fields: settings.variantFields ?? {},
+    webhooks: webhooksToJson(integration, webhook),
     created_at: dateTimeToJson(integration.createdAt, 'UTC'),
     updated_at: dateTimeToJson(integration.updatedAt, 'UTC'),
+  }
+}
+
+function webhooksToJson({ kind }: Integration, webhook: ShopWebhook | undefined) {
+  if (webhook === undefined || !tellsChanges(kind)) return null
+  const { registered, fault, lastReceivedAt } = webhook
+  return {
+    url: addressOfWebhook(webhook),
+    topics: [...webhookTopics[kind]],
+    is_registered: registered !== null,
+    problem: fault,
+    last_received_at: lastReceivedAt && dateTimeToJson(lastReceivedAt, 'UTC'),
   }
 }
 
@@ -104,6 +144,11 @@ const sent = {
   total_path: filledText(500).nullable(),
   variants_path: filledText(500).nullable(),
   variant_fields: fieldPaths,
+  webhook_secret: secretLine
+    .nullable()
+    .describe(
+      "With which the shop signs its webhooks: at Shopify the app's client secret, at WooCommerce one of yours in place of Recto's. Never told",
+    ),
   key: secretLine.describe("The key of a shop system's interface; for WooCommerce ck_…:cs_…"),
 }
 

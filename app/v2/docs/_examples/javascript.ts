@@ -1,4 +1,4 @@
-import { literal, type Notation, singleQuoted } from './literals.ts'
+import { literal, type Notation, singleQuoted } from '#app/_http/openapi/literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
 
 const notation: Notation = {

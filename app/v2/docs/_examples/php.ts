@@ -1,13 +1,5 @@
-import { literal, type Notation, singleQuoted } from './literals.ts'
+import { literal, phpNotation, singleQuoted } from '#app/_http/openapi/literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
-
-const notation: Notation = {
-  word: String,
-  text: singleQuoted,
-  object: ['[', ']'],
-  field: (name, value) => `'${name}' => ${value}`,
-  indent: 4,
-}
 
 /** With the extension for curl, which PHP hosts have. */
 export function php(request: ExampleRequest): string {
@@ -16,7 +8,7 @@ export function php(request: ExampleRequest): string {
     '    CURLOPT_RETURNTRANSFER => true,\n',
     ...(method === 'GET' ? [] : [`    CURLOPT_CUSTOMREQUEST => '${method}',\n`]),
     ...headers(request),
-    ...(json ? [`    CURLOPT_POSTFIELDS => json_encode(${literal(json, notation, 1)}),\n`] : []),
+    ...(json ? [`    CURLOPT_POSTFIELDS => json_encode(${literal(json, phpNotation, 1)}),\n`] : []),
     ...(file ? [`    CURLOPT_POSTFIELDS => file_get_contents('${file.name}'),\n`] : []),
   ].join('')
   return `<?php

@@ -1,13 +1,5 @@
-import { literal, type Notation, singleQuoted } from './literals.ts'
+import { literal, pythonNotation, singleQuoted } from '#app/_http/openapi/literals.ts'
 import { type ExampleRequest, mediaType } from './request.ts'
-
-const notation: Notation = {
-  word: value => (value === null ? 'None' : value ? 'True' : 'False'),
-  text: singleQuoted,
-  object: ['{', '}'],
-  field: (name, value) => `'${name}': ${value}`,
-  indent: 4,
-}
 
 /** With the standard library alone. */
 export function python(request: ExampleRequest): string {
@@ -16,7 +8,7 @@ export function python(request: ExampleRequest): string {
     `    ${singleQuoted(url)},\n`,
     ...(method === 'GET' ? [] : [`    method='${method}',\n`]),
     ...headers(request),
-    ...(json ? [`    data=json.dumps(${literal(json, notation, 1)}).encode(),\n`] : []),
+    ...(json ? [`    data=json.dumps(${literal(json, pythonNotation, 1)}).encode(),\n`] : []),
     ...(file ? [`    data=open('${file.name}', 'rb').read(),\n`] : []),
   ].join('')
   const modules = [...(json || hasAnswer ? ['json'] : []), ...(isKeyed ? ['os'] : []), 'urllib.request']

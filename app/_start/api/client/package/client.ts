@@ -1,3 +1,4 @@
+import { behaviour } from './behaviour.ts'
 import { ConnectionError, errorOf } from './errors.ts'
 import { type ApiRoute, type Input, type Prepared, prepare } from './request.ts'
 import { pause, waitBefore } from './waits.ts'
@@ -108,12 +109,13 @@ async function answered(
   settings: ClientSettings,
   options: Options,
 ): Promise<Response> {
-  const { tries = 4, longestWaitMs = 60_000 } = settings
+  const { tries = behaviour.tries, longestWaitMs = behaviour.longest_wait * 1000 } = settings
   for (let number = 1; ; number += 1) {
     const outcome = await tried(route, prepared, settings, options)
     options.signal?.throwIfAborted()
     const isLast = number >= tries
-    if (outcome instanceof ConnectionError && (isLast || !mayRepeat.has(route.method))) throw outcome
+    if (outcome instanceof ConnectionError && (isLast || !behaviour.repeatable.includes(route.method)))
+      throw outcome
     const response = outcome instanceof Response ? outcome : undefined
     if (response && (isLast || !isPassing(route, response, number))) return response
     const wait = waitBefore(number + 1, response)
@@ -123,14 +125,11 @@ async function answered(
   }
 }
 
-/** Methods that may be sent again though an answer was lost: done twice is done once. A POST has its key for that. */
-const mayRepeat = new Set(['GET', 'PUT', 'POST'])
-
 /** True for answers after which the same request may succeed. */
 function isPassing({ method }: ApiRoute, { status }: Response, number: number): boolean {
-  // The first try, whose answer was lost, is still running.
-  if (status === 409) return method === 'POST' && number > 1
-  return status === 429 || status === 503 || (mayRepeat.has(method) && [500, 502, 504].includes(status))
+  const { passing, passing_if_repeatable, repeatable, running } = behaviour
+  if (status === running) return method === 'POST' && number > 1
+  return passing.includes(status) || (repeatable.includes(method) && passing_if_repeatable.includes(status))
 }
 
 async function tried(
@@ -139,7 +138,8 @@ async function tried(
   settings: ClientSettings,
   { signal }: Options,
 ): Promise<Response | ConnectionError> {
-  const timeout = file === undefined ? [AbortSignal.timeout(settings.timeoutMs ?? 60_000)] : []
+  const timeout =
+    file === undefined ? [AbortSignal.timeout(settings.timeoutMs ?? behaviour.timeout * 1000)] : []
   const body = makeBody()
   const init = {
     method,

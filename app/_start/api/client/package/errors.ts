@@ -68,7 +68,8 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError'
 }
 
-const byStatus: Record<number, typeof RectoError> = {
+/** Kinds of refusals. */
+export const errorsByStatus: Record<number, typeof RectoError> = {
   402: LimitReachedError,
   403: ForbiddenError,
   404: NotFoundError,
@@ -89,7 +90,7 @@ export async function errorOf(response: Response): Promise<RectoError> {
     field === 'base' ? sentences.join(', ') : `${field} ${sentences.join(', ')}`,
   )
   const message = error ?? (fields.join('; ') || `The server answered ${response.status} without a reason`)
-  return new (byStatus[response.status] ?? RectoError)(response.status, {
+  return new (errorsByStatus[response.status] ?? RectoError)(response.status, {
     message,
     errors: errors ?? {},
     requestId,

@@ -1,11 +1,10 @@
-/** Milliseconds before the second try; each further one waits twice as long. */
-const firstWaitMs = 500
+import { behaviour } from './behaviour.ts'
 
 /** Returns milliseconds until the next try: as `Retry-After` says, else longer each time, and never all at once. */
 export function waitBefore(nextTry: number, response: Response | undefined, now = Date.now()): number {
   const asked = response?.headers.get('retry-after')
   const told = asked == null ? undefined : retryAfterMs(asked, now)
-  return told ?? firstWaitMs * 2 ** (nextTry - 2) * (0.5 + Math.random() / 2)
+  return told ?? behaviour.first_wait * 1000 * 2 ** (nextTry - 2) * (0.5 + Math.random() / 2)
 }
 
 /** Reads seconds or a date (RFC 9110, 10.2.3). */

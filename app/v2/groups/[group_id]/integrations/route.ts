@@ -7,11 +7,13 @@ import {
   integrationJson,
   integrationToJson,
   newIntegration,
+  withWebhooks,
 } from '#app/v2/_json/imports/integrations.ts'
 import { featureRefusal } from '#app/v2/_json/product-libraries.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { createIntegration, listIntegrations } from '#db/imports/integrations.ts'
 import { requireProductLibraries } from '#db/libraries/required.ts'
+import { readShopWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
 
 const params = z.object({ group_id: pathId })
 
@@ -27,7 +29,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       requireProductLibraries(viewer.account)
-      return { body: { integrations: (await listIntegrations(group.id)).map(integrationToJson) } }
+      const integrations = await listIntegrations(group.id)
+      const webhooks = await readShopWebhooks(integrations)
+      return { body: { integrations: integrations.map(one => integrationToJson(one, webhooks.get(one.id))) } }
     },
   }),
   POST: endpoint({
@@ -53,7 +57,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       requireProductLibraries(viewer.account)
       const integration = await createIntegration(group.id, integrationFromJson(body))
-      return { body: { integration: integrationToJson(integration) } }
+      return { body: { integration: await withWebhooks(integration) } }
     },
   }),
 })

@@ -5,6 +5,7 @@ import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination
 import { resource } from '#app/_http/resource.ts'
 import { newHotspot, newHotspotFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
+import { ruleWarnings } from '#app/v2/_json/rule-warnings.ts'
 import { createHotspot } from '#db/hotspots/creating.ts'
 import { listHotspots } from '#db/hotspots/hotspots.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
@@ -53,7 +54,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 201: { body: z.object({ hotspot: hotspotJson }) } },
     async handle({ viewer, params, body }) {
       const hotspot = await createHotspot(viewer, params.spread_id, newHotspotFromJson(body))
-      return { body: { hotspot: hotspotToJson(hotspot) } }
+      return {
+        body: { hotspot: hotspotToJson(hotspot) },
+        warnings: await ruleWarnings(viewer, params, hotspot),
+      }
     },
   }),
 })

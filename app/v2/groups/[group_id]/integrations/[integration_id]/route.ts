@@ -6,7 +6,7 @@ import {
   integrationChanges,
   integrationChangesFromJson,
   integrationJson,
-  integrationToJson,
+  withWebhooks,
 } from '#app/v2/_json/imports/integrations.ts'
 import { featureRefusal } from '#app/v2/_json/product-libraries.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const group = await findGroup(viewer, params.group_id)
       requireProductLibraries(viewer.account)
       const integration = await findIntegration(group.id, params.integration_id)
-      return { body: { integration: integrationToJson(integration) } }
+      return { body: { integration: await withWebhooks(integration) } }
     },
   }),
   PUT: endpoint({
@@ -46,7 +46,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       requireProductLibraries(viewer.account)
       const changes = integrationChangesFromJson(body)
       const integration = await updateIntegration(group.id, params.integration_id, changes)
-      return { body: { integration: integrationToJson(integration) } }
+      return { body: { integration: await withWebhooks(integration) } }
     },
   }),
   DELETE: endpoint({

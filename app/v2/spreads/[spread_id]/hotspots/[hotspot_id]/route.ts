@@ -4,6 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { hotspotChanges, hotspotChangesFromJson } from '#app/v2/_json/hotspot-fields.ts'
 import { hotspotJson, hotspotToJson } from '#app/v2/_json/hotspots.ts'
+import { ruleWarnings } from '#app/v2/_json/rule-warnings.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { findHotspot, removeHotspot, updateHotspot } from '#db/hotspots/hotspots.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
@@ -39,7 +40,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const before = await findHotspot(spread, params.hotspot_id)
       const changes = hotspotChangesFromJson(before, body)
       const hotspot = await updateHotspot(viewer, spread.id, before.id, changes)
-      return { body: { hotspot: hotspotToJson(hotspot) } }
+      return {
+        body: { hotspot: hotspotToJson(hotspot) },
+        warnings: await ruleWarnings(viewer, params, hotspot),
+      }
     },
   }),
   DELETE: endpoint({

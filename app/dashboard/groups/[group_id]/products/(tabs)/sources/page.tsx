@@ -19,9 +19,11 @@ import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
+import { readShopWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
 import type { ListedLibrary, ShownImport } from './_parts/listed-library.ts'
+import { shownIntegration } from './_parts/shown-webhooks.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await dashboardWords('products'))['tabs.sources'] }
@@ -38,6 +40,7 @@ export default async function SourcesPage({ params }: Props) {
   const [latest] = await listFeedImports(group.id)
   const { items: libraries } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
   const integrations = await listIntegrations(group.id)
+  const webhooks = await readShopWebhooks(integrations)
   // Counted last, to include imports that end meanwhile: nothing refreshes after them.
   const counts = await countProducts(group.id)
   const isRunning = [latest, ...libraries.map(({ lastImport }) => lastImport)].some(
@@ -61,7 +64,7 @@ export default async function SourcesPage({ params }: Props) {
         isOff={viewer.account.disabledFeatures.includes('product_libraries')}
         libraries={libraries.map(library => listed(library, group.timeZone, say))}
         counts={Object.fromEntries(libraries.map(({ id }) => [id, counts.get(id) ?? 0]))}
-        integrations={integrations.map(({ id, title }) => ({ id, title }))}
+        integrations={integrations.map(one => shownIntegration(one, webhooks.get(one.id), mayWrite))}
         timeZone={group.timeZone}
         timeZones={Intl.supportedValuesOf('timeZone')}
         usualShrinkPercent={env().maxShrinkPercent}

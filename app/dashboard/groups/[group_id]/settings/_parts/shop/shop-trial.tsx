@@ -36,7 +36,7 @@ export function ShopTrialPanel({ groupId }: { groupId: number }) {
   )
 }
 
-function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
+function Result({ trial: { products, checkout, fault, messages } }: { trial: Trial }) {
   const words = useWords('settings')
   if (products.length === 0) return <p className="text-sm text-ink-soft">{words['trial.noProducts']}</p>
   return (
@@ -50,6 +50,16 @@ function Result({ trial: { products, checkout, fault } }: { trial: Trial }) {
         <p className="text-ink-soft">{fault ?? words['trial.none']}</p>
       ) : (
         <TriedCheckout checkout={checkout} />
+      )}
+      {messages.length > 0 && (
+        <div>
+          <p className="text-ink-soft">{words['trial.shopSays']}</p>
+          <ul className="list-disc pl-5 wrap-anywhere">
+            {messages.map(message => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
 import { scheduleInWords } from './schedules.ts'
+import { WebhookNote } from './webhooks.tsx'
 
 type Props = {
   groupId: number
@@ -42,6 +43,15 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {fill(words, 'count', { count })} · {scheduleInWords(words, library)}
         </p>
+        {integration?.webhooks && (
+          <WebhookNote
+            groupId={groupId}
+            mayWrite={mayWrite}
+            integration={integration}
+            webhooks={integration.webhooks}
+            timeZone={timeZone}
+          />
+        )}
         {lastImport && <LastImport groupId={groupId} {...lastImport} timeZone={timeZone} />}
       </div>
       {mayWrite && <Actions key={id} library={library} {...props} />}

@@ -1,4 +1,5 @@
 import type { ShownImportState } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
+import type { ShopWebhookFault } from '#db/rules/shop-webhooks/shop-webhooks.ts'
 import type { ProductLibrary } from '#db/schema/products/product-libraries.ts'
 
 /** A library as it is shown. Its address has `***` in place of a password, and is empty if it has none. */
@@ -14,7 +15,19 @@ export type ListedLibrary = Pick<
   | 'maxShrinkPercent'
 > & { url: string; lastImport: ShownImport | null }
 
-export type IntegrationOption = { id: number; title: string }
+export type IntegrationOption = { id: number; title: string; webhooks: ShownWebhooks | null }
+
+/** Webhooks of a shop as they are shown; null for other APIs. */
+export type ShownWebhooks = {
+  address: string
+  /** To enter at the shop; null if the shop chooses it, or for those who may not write. */
+  secret: string | null
+  choosesSecret: boolean // true if the shop's secret is given to us
+  topics: readonly string[]
+  isRegistered: boolean
+  fault: ShopWebhookFault | null
+  lastReceivedAt: Date | null
+}
 
 /** The last import of a source. */
 export type ShownImport = {

@@ -3,14 +3,16 @@ import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type ClientDocument, operationsModule } from './operations.ts'
+import type { ClientModel } from './model.ts'
+import { typeScriptOperations } from './typescript.ts'
 
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const sources = fileURLToPath(new URL('../package', import.meta.url))
 
 const index = `import { type Client, type ClientSettings, clientOf } from './client.ts'
-import { type Operations, routes } from './operations.ts'
+import { type Operations, routes, type WebhookEvent } from './operations.ts'
+import { verifyWebhook as verify } from './webhooks.ts'
 
 /** An installation, with a method for each operation of its API. */
 export type Recto = Client<Operations>
@@ -20,6 +22,9 @@ export function connect(settings: ClientSettings): Recto {
   return clientOf<Operations>(routes, settings)
 }
 
+export const verifyWebhook = verify<WebhookEvent>
+export { ConversionError, waitForConversion } from './conversions.ts'
+export { WebhookError } from './webhooks.ts'
 export type { ClientSettings as Settings, Options } from './client.ts'
 export * from './errors.ts'
 export type * from './operations.ts'
@@ -46,26 +51,35 @@ const compiler = {
   outDir: 'dist',
 }
 
-/** Makes the package of the client below a folder. @returns the path of its archive, as `npm pack` writes it */
-export async function makePackage(document: ClientDocument, folder: string): Promise<string> {
+/** Makes the package of the client in `typescript` below a folder. @returns the path of its archive, in that folder */
+export async function makeNpmPackage(model: ClientModel, target: string): Promise<string> {
+  const folder = join(target, 'typescript')
   const from = (name: string) => readFile(join(root, name), 'utf8')
-  const { version, license } = JSON.parse(await from('package.json'))
   await rm(join(folder, 'src'), { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await cp(sources, join(folder, 'src'), { recursive: true })
   const files: [string, string][] = [
-    ['src/operations.ts', operationsModule(document)],
+    ['src/operations.ts', typeScriptOperations(model)],
     ['src/index.ts', index],
     ['src/recto.ts', command],
     ['tsconfig.json', JSON.stringify({ compilerOptions: compiler, files: ['src/index.ts', 'src/recto.ts'] })],
-    ['package.json', JSON.stringify({ ...about, version, license }, undefined, 2)],
+    [
+      'package.json',
+      JSON.stringify({ ...about, version: model.version, license: model.license }, undefined, 2),
+    ],
     ['README.md', await from('docs/api/client.md')],
   ]
   for (const [name, text] of files) await writeFile(join(folder, name), text)
   await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', folder])
   await chmod(join(folder, 'dist/recto.js'), 0o755)
-  const { stdout } = await run('npm', ['pack', '--silent', '--ignore-scripts'], { cwd: folder })
-  return join(folder, stdout.trim())
+  const { stdout } = await run(
+    'npm',
+    ['pack', '--silent', '--ignore-scripts', '--pack-destination', target],
+    {
+      cwd: folder,
+    },
+  )
+  return join(target, stdout.trim())
 }
 
 const about = {

@@ -26,3 +26,19 @@ export function literal(value: unknown, notation: Notation, depth = 0): string {
 export function singleQuoted(value: string): string {
   return `'${value.replace(/[\\']/g, '\\$&')}'`
 }
+
+export const phpNotation: Notation = {
+  word: String,
+  text: singleQuoted,
+  object: ['[', ']'],
+  field: (name, value) => `'${name}' => ${value}`,
+  indent: 4,
+}
+
+export const pythonNotation: Notation = {
+  word: value => (value === null ? 'None' : value ? 'True' : 'False'),
+  text: singleQuoted,
+  object: ['{', '}'],
+  field: (name, value) => `'${name}': ${value}`,
+  indent: 4,
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { TellingKind } from './shop-webhooks.ts'
+
+/** A product that changed, or an item of stock that belongs to one. */
+export type ToldChange = {
+  kind: 'product' | 'stock'
+  shopId: string // digits
+  changedAt: Date | null // null if the shop does not say, or says it in no time that we read
+}
+
+const shopId = z
+  .union([z.string(), z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,20}$/))
+
+const ofShopify = z.object({
+  id: shopId.optional().catch(undefined),
+  product_id: shopId.optional().catch(undefined),
+  inventory_item_id: shopId.optional().catch(undefined),
+  updated_at: z.string().optional().catch(undefined),
+})
+const ofWooCommerce = z.object({
+  id: shopId,
+  parent_id: shopId.optional().catch(undefined),
+  date_modified_gmt: z.string().optional().catch(undefined),
+})
+
+/** The change that a delivery tells of; undefined if it is about nothing that we show. @param topic as its header says */
+export function changeToldBy(kind: TellingKind, topic: string, body: unknown): ToldChange | undefined {
+  return kind === 'woocommerce' ? toldByWooCommerce(topic, body) : toldByShopify(topic, body)
+}
+
+/** https://shopify.dev/docs/api/webhooks */
+function toldByShopify(topic: string, body: unknown): ToldChange | undefined {
+  const { id, product_id, inventory_item_id, updated_at } = ofShopify.safeParse(body).data ?? {}
+  const [noun] = topic.toLowerCase().split('/')
+  if (noun === 'products') return told('product', id, updated_at)
+  // A variant's own time is not its product's.
+  if (noun === 'variants') return told('product', product_id)
+  if (noun === 'inventory_levels') return told('stock', inventory_item_id)
+  return noun === 'inventory_items' ? told('stock', id) : undefined
+}
+
+/** A variation is told as a product with a parent: https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks */
+function toldByWooCommerce(topic: string, body: unknown): ToldChange | undefined {
+  const { data } = ofWooCommerce.safeParse(body)
+  if (!/^product\./.test(topic) || data === undefined) return undefined
+  const parent = data.parent_id === undefined || /^0+$/.test(data.parent_id) ? undefined : data.parent_id
+  return parent === undefined
+    ? told('product', data.id, inUtc(data.date_modified_gmt))
+    : told('product', parent)
+}
+
+function told(kind: ToldChange['kind'], id: string | undefined, time?: string): ToldChange | undefined {
+  return id === undefined ? undefined : { kind, shopId: id, changedAt: momentIn(time) }
+}
+
+function momentIn(time: string | undefined): Date | null {
+  const moment = new Date(time ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+function inUtc(time: string | undefined): string | undefined {
+  return time === undefined || /(?:z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`
+}
