@@ -1,7 +1,7 @@
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
-import { printedTexts } from './fixtures/pdfs.ts'
+import { brochure, printedTexts } from './fixtures/pdfs.ts'
 import { boxOf, expectPages, publish, swipe } from './fixtures/reader.ts'
 import { settled } from './fixtures/settled.ts'
 import { expect, type Page, test } from './fixtures/test.ts'
@@ -217,6 +217,46 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
   Object.assign(window, { shifts })
 }
+
+test.describe('a wide page on a phone', () => {
+  test.use(upright)
+
+  test('is turned half by half, and is true to size beside its neighbour once there is room', async ({
+    page,
+    baseURL,
+  }) => {
+    const pdf = await brochure(5, 2)
+    const { address } = await publish(baseURL, { title: 'With a double page', pageCount: 5, pdf })
+    const turn = async (way: 1 | -1) => {
+      await settled(page)
+      await swipe(page, { x: 195 + way * 130, y: 400 }, { x: 195 - way * 130, y: 405 })
+    }
+    const expectHalf = (half: number) =>
+      expect(async () => expect(await lieOf(page, 2, half / 2)).toBeCloseTo(0, 0)).toPass()
+    await page.goto(`${address}/page/2-3`)
+    await expectPages(page, 2)
+    await expectHalf(0)
+    await turn(1)
+    await expectHalf(1)
+    await expectRead(page, 2, 5)
+    await expect(page).toHaveURL(`${address}/page/2-3`)
+    await expectNoFindings(page)
+    await turn(1)
+    await expectPages(page, 3)
+    await turn(-1)
+    await expectPages(page, 2)
+    await expectHalf(1)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expectPages(page, 2, 3)
+    const [wide, other] = [
+      await boxOf(page.locator('#page-2 .sheet')),
+      await boxOf(page.locator('#page-3 .sheet')),
+    ]
+    expect(wide.width / other.width).toBeCloseTo(2, 2)
+    expect(wide.height).toBeCloseTo(other.height, 0)
+    expect(wide.x + wide.width).toBeCloseTo(other.x, 0)
+  })
+})
 
 test.describe('on a phone that lies', () => {
   test.use(lying)

@@ -1,33 +1,36 @@
 /** @jsxImportSource preact */
 
 import type { RefObject } from 'preact'
-import type { MobileLayout } from '#components/spread/fit.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
-import type { Layout } from '#db/rules/pages/spreads.ts'
+import type { RelativeSize } from '#db/rules/pages/page-sizes.ts'
+import { isRecto } from '#db/rules/pages/spreads.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { Screen } from './frame/use-screen.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
-import type { ReaderPage } from './model.ts'
+import type { ReaderPage, ReaderPublication } from './model.ts'
 import type { TurnedPages } from './pages/use-pages.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { type LeafPlace, type Printed, TurnedLeaf } from './turning/leaf.tsx'
-import { isRecto, type Motion, pagesInSight, pagesOfLeaf } from './turning/motion.ts'
+import { type Motion, pagesInSight, pagesOfLeaf } from './turning/motion.ts'
 import { type Stand, TurningSheet } from './turning/sheet.tsx'
+import { shapeOf, widthStyle } from './turning/sheet-shape.ts'
 import type { Turning } from './turning/turning.ts'
+import { type Half, halfOf } from './views/halves.ts'
 import type { Words } from './words.ts'
 import { sharpness } from './zoom/camera.ts'
 
 type BookProps = {
   elementRef: RefObject<HTMLDivElement | null>
-  layout: Layout
-  mobile: MobileLayout
+  publication: ReaderPublication
   words: Words
   pages: TurnedPages
   views: number[][]
   view: number
   turning: Turning
   motion: Motion
+  /** From `useViews`. */
+  sizes: RelativeSize[] | undefined
   /** Nearby pages, in scroll layout. */
   scrolled: Scrolled | null
   screen: Screen | null
@@ -54,16 +57,20 @@ export function Book(props: BookProps) {
 
 /** Slot of a page: its contents, or its number until it has been fetched. */
 function Place(props: BookProps & { number: number; page: ReaderPage | undefined }) {
-  const { number, page, words, turning, views, motion, screen, scrolled } = props
+  const { number, page, words, turning, views, motion, screen, scrolled, publication } = props
   const { onOpenHotspot, onNearHotspot } = props
-  const isSeen = (scrolled?.seen ?? pagesInSight(turning, views, motion)).includes(number)
+  const { pairing, halved } = publication
+  const isSeen = (scrolled?.seen ?? pagesInSight(turning, views, motion, pairing)).includes(number)
   return (
     <div
-      class={`place ${isRecto(number) ? 'recto' : 'verso'}`}
+      class={`place ${isRecto(number, pairing) ? 'recto' : 'verso'}`}
       id={`page-${number}`}
       data-page={number}
+      data-half={halved?.includes(number) ? halfShown(number, props) : undefined}
       data-unseen={isSeen || screen?.scrolls ? undefined : ''}
-      style={scrolled ? `position:absolute;top:${scrolled.topOf(number)}` : undefined}
+      style={
+        scrolled ? `position:absolute;top:${scrolled.topOf(number)}` : widthStyle(props.sizes?.[number - 1])
+      }
     >
       {page ? (
         <>
@@ -79,15 +86,21 @@ function Place(props: BookProps & { number: number; page: ReaderPage | undefined
   )
 }
 
+/** Returns the half of a page that is shown, or that turning to it shows. */
+function halfShown(number: number, { turning: { goal, stops }, views }: BookProps): Half {
+  const view = [goal, ...stops, goal - 1].find(one => views[one]?.[0] === number)
+  return halfOf(views, view ?? -1) ?? 0
+}
+
 function standOf(
-  { layout, mobile, words, screen, scale, firstPages }: BookProps,
+  { publication, sizes, words, screen, scale, firstPages }: BookProps,
   page: ReaderPage,
   isSeen: boolean,
 ): Stand {
   const isForemost = page.number === firstPages[0]?.number
   return {
-    layout,
-    mobile,
+    publication,
+    shape: shapeOf(page, publication, sizes?.[page.number - 1]),
     name: fill(words, 'page', { page: page.number }),
     isSeen,
     isFirstSeen: firstPages.includes(page),
@@ -132,12 +145,13 @@ function Leaves(props: BookProps) {
 }
 
 /** Returns the turning leaves, or at rest the next ones, painted below their pages so that a turn starts at once. */
-function leavesBetween({ elementRef, pages, views, turning }: BookProps, stops: number[]) {
+function leavesBetween(props: BookProps, stops: number[]) {
+  const { publication, views, turning } = props
   const isTurning = turning.leaves.length > 0
-  const printed = (number?: number) => printedPage(elementRef.current, pages, number)
+  const printed = (number?: number) => printedPage(props, number)
   return stops.slice(1).map((after, index) => {
     const before = stops[index] ?? after
-    const { front, back } = pagesOfLeaf(views[before] ?? [], views[after] ?? [])
+    const { front, back } = pagesOfLeaf(views[before] ?? [], views[after] ?? [], publication.pairing)
     const place: LeafPlace = isTurning ? { index } : { lying: before < turning.goal ? 1 : 0 }
     return <TurnedLeaf key={`${before}-${after}`} place={place} front={printed(front)} back={printed(back)} />
   })
@@ -149,10 +163,11 @@ function viewsAround({ pages, views, turning: { goal }, screen }: BookProps): nu
 }
 
 /** Returns a page with its sharpest loaded picture. */
-function printedPage(book: HTMLElement | null, pages: TurnedPages, number?: number): Printed | undefined {
+function printedPage({ elementRef, pages, sizes }: BookProps, number?: number): Printed | undefined {
   const page = number === undefined ? undefined : pages.page(number)
   if (page === undefined) return undefined
-  const shown = book?.querySelector<HTMLImageElement>(`#page-${number} .picture`)
+  const shown = elementRef.current?.querySelector<HTMLImageElement>(`#page-${number} .picture`)
   const isThere = shown?.complete && shown.naturalWidth > 0
-  return { page, picture: isThere ? shown.currentSrc : pictureUrl(page, 'at200') }
+  const picture = isThere ? shown.currentSrc : pictureUrl(page, 'at200')
+  return { page, size: sizes?.[page.number - 1], picture }
 }

@@ -12,8 +12,10 @@ import { iconAddress } from './frame/icon-picture.ts'
 import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
 import { asScript, type DocumentFacts, Meta } from './meta.tsx'
-import type { ReaderPublication } from './model.ts'
+import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
+import { shapeOf } from './turning/sheet-shape.ts'
+import { sizesOf } from './views/spans.ts'
 import type { Words } from './words.ts'
 
 /** Parts of a page that are not the reader's own. */
@@ -33,13 +35,13 @@ export function readerDocument(
   { customHeader, viewerData, themeStyle }: PageExtras,
 ): string {
   const [first] = props.firstPages
-  const { layout, mobile } = props.publication
+  const { publication } = props
   const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
     { ...props.publication, publication: props.publication },
     <>
       <title>{about.title}</title>
-      {first && <PreloadedPicture page={first} sizes={firstPageSizes(first.ratio, layout, mobile)} />}
+      {first && <PreloadedPicture page={first} sizes={firstSizes(first, publication)} />}
       <Meta about={about} />
       <Style css={bundle.style} />
       {themeStyle && <Style css={themeStyle} />}
@@ -75,6 +77,12 @@ export function readerDocument(
     </>,
     customHeader,
   )
+}
+
+/** Returns the `sizes` of the first picture, the same as in the book: it is to be fetched once. */
+function firstSizes(page: ReaderPage, publication: ReaderPublication): string {
+  const size = publication.sizes && sizesOf(publication.sizes)[page.number - 1]
+  return firstPageSizes(shapeOf(page, publication, size), publication)
 }
 
 /** Returns the address of the picture by which the server counts a view of browsers without JavaScript. */

@@ -1,7 +1,8 @@
 import type { MobileLayout } from '#components/spread/fit.ts'
 import type { PageImage } from '#components/spread/page-image.ts'
 import type { Language } from '#db/rules/languages.ts'
-import type { Layout } from '#db/rules/pages/spreads.ts'
+import type { SizeRun } from '#db/rules/pages/page-sizes.ts'
+import type { Layout, Pairing } from '#db/rules/pages/spreads.ts'
 import type { AnalyticsTools } from '#db/rules/statistics/tools/tools.ts'
 import type { ReaderHotspot } from './hotspot.ts'
 
@@ -37,9 +38,15 @@ export type ReaderPublication = {
   /** BCP 47, of the pages if it is another than that of the words. */
   pagesLanguage?: string
   layout: Layout
+  /** Missing for a cover alone. */
+  pairing?: Pairing
   mobile: MobileLayout
   /** Run-length encoded width / height of the pages, for scroll layout. */
   shapes?: [ratio: number, pages: number][]
+  /** Present if pages differ in size. */
+  sizes?: SizeRun[]
+  /** Numbers of the wide pages that a phone held upright shows in halves; missing if there are none. */
+  halved?: number[]
   pageCount: number
   /** Width / height of a typical page, used for the size of the open book. */
   ratio: number

@@ -21,7 +21,7 @@ import { useScript } from './script/use-script.ts'
 import { useStatistics } from './statistics/use-statistics.ts'
 import { useConsent } from './tools/use-consent.tsx'
 import { isAtRest } from './turning/turning.ts'
-import { type OpenBook, useBook } from './use-book.ts'
+import { type LeavesInSight, type OpenBook, useBook } from './use-book.ts'
 import { Turners, type TurnLinks, turnLinks } from './views/turners.tsx'
 import type { LoadingTurn } from './views/use-turns.ts'
 import type { Words } from './words.ts'
@@ -41,7 +41,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const bookElement = useRef<HTMLDivElement>(null)
   const book = useBook(publication, firstPages, { stage, book: bookElement }, offers.includes('related'))
   const { screen, position, pages, turns, zoom } = book
-  const { turning, shifts } = book.leaves
+  const { turning } = book.leaves
   const { shown, view, views } = position
   const page = shown[0] ?? 1
   const hotspots = useHotspots(publication, page, turns.toPage)
@@ -61,7 +61,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       firstPage={firstPages[0]}
       restingPage={isAtRest(turning) ? pages.page(views[turning.goal]?.[0] ?? 1) : undefined}
     >
-      <main class="stage" ref={stage} tabIndex={-1} data-lies={sideOf(shifts[turning.goal])}>
+      <main class="stage" ref={stage} tabIndex={-1} style={stageStyle(book.leaves)}>
         <h1 class="unseen" lang={publication.pagesLanguage}>
           {publication.title}
         </h1>
@@ -74,7 +74,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       </main>
       <Foot {...{ ...shared, offers, book, links, askAgain, panel }} onOpen={toggle} />
       {question}
-      <Found {...{ words, finding, ...place }} onOpenSearch={() => setPanel('search')} />
+      <Found {...{ ...shared, finding, ...place }} onOpenSearch={() => setPanel('search')} />
       {panel && (
         <Panel
           {...{ ...shared, ...place, finding }}
@@ -122,10 +122,9 @@ type PagesProps = {
 
 function Pages({ publication, words, book, firstPages, elementRef, onOpenHotspot }: PagesProps) {
   const { position, leaves, pages, scrolled, screen, zoom } = book
-  const { layout, mobile } = publication
   return (
     <Book
-      {...{ elementRef, layout, mobile, words, pages, scrolled, screen, firstPages, onOpenHotspot }}
+      {...{ elementRef, publication, words, pages, scrolled, screen, firstPages, onOpenHotspot }}
       {...{ ...position, ...leaves }}
       scale={zoom.scale}
       onNearHotspot={fetchOpened}
@@ -167,6 +166,7 @@ function Foot({ publication, words, offers, book, links, askAgain, panel, onOpen
 }
 
 type FoundProps = {
+  publication: ReaderPublication
   words: Words
   shown: number[]
   finding: Finding
@@ -179,9 +179,12 @@ function Found(props: FoundProps) {
   return FoundBar ? <FoundBar {...props} /> : null
 }
 
-/** Side to which a closed book moves, so that it is centred. */
-function sideOf(shift = 0): 'left' | 'right' | undefined {
-  return shift === 0 ? undefined : shift < 0 ? 'left' : 'right'
+/** Tells the style where the book lies, and the room that its largest visible pages need in those of the typical one. */
+function stageStyle({ turning: { goal, stops }, shifts, spans }: LeavesInSight): string {
+  const seen = stops.flatMap(stop => spans[stop] ?? [])
+  const width = Math.max(2, ...seen.map(({ left, right }) => left + right))
+  const height = Math.max(1, ...seen.map(span => span.height))
+  return `--lies:${shifts[goal] ?? 0};--wide:${width};--high:${height}`
 }
 
 function Trouble({ words, onRetry }: { words: Words; onRetry: LoadingTurn['retry'] }) {

@@ -15,20 +15,18 @@ import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.
 import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
 import { useKeys } from './use-keys.ts'
-import { type Position, viewOf, viewsAhead } from './views/position.ts'
+import { type PlaceInBook, type Position, viewOf, viewsAhead } from './views/position.ts'
 import { type LoadingTurn, type Turns, useTurns } from './views/use-turns.ts'
-import { useViews } from './views/use-views.ts'
+import { useViews, type Views } from './views/use-views.ts'
 import { useZoom, type Zoom } from './zoom/use-zoom.ts'
 import { useZoomKeys } from './zoom/use-zoom-keys.ts'
 
 type Elements = { stage: RefObject<HTMLElement | null>; book: RefObject<HTMLElement | null> }
 
 /** The leaves as they are painted. */
-export type LeavesInSight = {
+export type LeavesInSight = Pick<Views, 'sizes' | 'spans' | 'shifts'> & {
   turning: Turning
   motion: Motion
-  /** From `shiftsOf`; empty for single pages. */
-  shifts: number[]
 }
 
 export type OpenBook = {
@@ -50,12 +48,13 @@ export function useBook(
   { stage, book }: Elements,
   isEndFilled: boolean,
 ): OpenBook {
-  const { layout, pageCount, isRightToLeft } = publication
+  const { layout, pairing, pageCount, isRightToLeft } = publication
   const screen = useScreen(publication.mobile)
   const { isStill = false, scrolls = false, isQuiet = false } = screen ?? {}
-  const { views, shifts, isOpenWide } = useViews(publication, screen, isEndFilled)
-  const [page, setPage] = useState(firstPages[0]?.number ?? 1)
-  const view = viewOf(page, views)
+  const { views, sizes, spans, shifts, isOpenWide } = useViews(publication, screen, isEndFilled)
+  const [place, setPlace] = useState<PlaceInBook>(firstPages[0]?.number ?? 1)
+  const page = Math.floor(place)
+  const view = viewOf(place, views)
   const position = { views, view, shown: views[view] ?? [] }
   const mirrored = (way: 1 | -1) => (isRightToLeft ? (way === 1 ? -1 : 1) : way)
   const zoom = useZoom(stage, book, isStill, scrolls, position.shown, way => turns.step(mirrored(way)))
@@ -64,13 +63,13 @@ export function useBook(
   const ahead = scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view)
   const pages = usePages(publication, firstPages, ahead, isQuiet)
   const leaves = useTurning(book, view, stiffness[motion], now =>
-    paintBook(book.current, now, views, motion, isRightToLeft, shifts),
+    paintBook(book.current, now, { views, motion, isRightToLeft, pairing, shifts }),
   )
   const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))
   const { turns, loading, follow, wished } = useTurns({
     ...{ position, addresses },
     ready: numbers => pages.ready(numbers),
-    choose: setPage,
+    choose: setPlace,
     scrollTo: scrolls ? number => goTo(number, isStill) : null,
     turnLeaves(wanted) {
       const way = wanted > leaves.now.goal ? 1 : -1
@@ -80,10 +79,12 @@ export function useBook(
   })
 
   useKeptPage(screen !== null, views, addresses.current, page, found => {
-    setPage(views[found]?.[0] ?? page)
+    // The address may name a page of another spread, from before the pages were paired anew.
+    if (!pages.has(views[found] ?? [])) return turns.to(found, 'replace')
+    setPlace(views[found]?.[0] ?? page)
     leaves.change(() => atRest(found))
   })
-  useFollowedScroll(scrolled, setPage)
+  useFollowedScroll(scrolled, setPlace)
 
   useZoomKeys(zoom)
   useKeys(isRightToLeft, scrolls, (move, isRepeated) => {
@@ -105,7 +106,7 @@ export function useBook(
 
   return {
     ...{ screen, position, scrolled, pages, turns, loading, zoom },
-    leaves: { turning: leaves.now, motion, shifts },
+    leaves: { turning: leaves.now, motion, sizes, spans, shifts },
   }
 }
 

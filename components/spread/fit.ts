@@ -25,33 +25,58 @@ const firstShares = [
   [`(scripting: enabled) and ${narrowScreen} and (min-resolution: 1.5dppx)`, 0.65],
 ] as const
 
-/** Builds `sizes` as `pageSizes` does, for a page that is shown before scripts run. */
-export function firstPageSizes(ratio: number, layout: Layout, mobile: MobileLayout = 'usual'): string {
-  const width = mobile === 'scroll' ? '100vw' : fittedAlone(ratio, margins.narrow)
-  const first = firstShares.map(([screen, share]) => `${screen} calc(${share} * ${width})`)
-  return [...first, pageSizes(ratio, layout, mobile)].join(', ')
+/** What the size of a page on the screen depends on. */
+export type SheetShape = {
+  /** Width / height. */
+  ratio: number
+  /** Width in those of the typical page, if sizes differ, as in `RelativeSize`. */
+  width?: number
+  /** Height in those of the typical page. */
+  height?: number
+  /** True if phones held upright show it in halves. */
+  isHalved?: boolean
 }
 
-/** Builds an `<img>`'s `sizes` for a page of width / height `ratio`, zoomed in by `zoom` from 1. */
-export function pageSizes(ratio: number, layout: Layout, mobile: MobileLayout = 'usual', zoom = 1): string {
+/** What the size of all pages depends on. */
+export type BookShape = { layout: Layout; mobile?: MobileLayout }
+
+/** Builds `sizes` as `pageSizes` does, for a page that is shown before scripts run. */
+export function firstPageSizes(sheet: SheetShape, book: BookShape): string {
+  const width = book.mobile === 'scroll' ? '100vw' : fittedNarrow(sheet)
+  const first = firstShares.map(([screen, share]) => `${screen} calc(${share} * ${width})`)
+  return [...first, pageSizes(sheet, book)].join(', ')
+}
+
+/** Builds an `<img>`'s `sizes` for a page, zoomed in by `zoom` from 1. */
+export function pageSizes(sheet: SheetShape, { layout, mobile = 'usual' }: BookShape, zoom = 1): string {
   const zoomed = (width: string) => (zoom === 1 ? width : `calc(${rounded(zoom)} * ${width})`)
-  const alone = (around: Margins) => zoomed(fittedAlone(ratio, around))
-  const { side, top, bottom } = margins.wide
-  const beside = zoomed(fitted(ratio, `50vw - ${side}px`, top + bottom))
-  const wide = layout === 'booklet' ? beside : alone(margins.wide)
+  const alone = zoomed(fittedAlone(sheet, margins.wide))
+  const wide = layout === 'booklet' ? zoomed(fittedBeside(sheet)) : alone
   if (mobile === 'scroll') {
     const full = zoom === 1 ? '100vw' : `${rounded(100 * zoom)}vw`
     const dense = zoom === 1 ? `${densePhone} ${rounded(100 * denseShare)}vw, ` : ''
     return `${dense}${narrowScreen} ${full}, ${lyingPhone} ${full}, ${wide}`
   }
-  const lying = mobile === 'single' ? `${lyingPhone} ${alone(margins.wide)}, ` : ''
-  const narrow = alone(margins.narrow)
+  const lying = mobile === 'single' ? `${lyingPhone} ${alone}, ` : ''
+  const narrow = zoomed(fittedNarrow(sheet))
   const dense = zoom === 1 ? `${densePhone} calc(${denseShare} * ${narrow}), ` : ''
   return `${dense}${narrowScreen} ${narrow}, ${lying}${wide}`
 }
 
-function fittedAlone(ratio: number, { side, top, bottom }: Margins): string {
-  return fitted(ratio, `100vw - ${2 * side}px`, top + bottom)
+function fittedNarrow({ ratio, isHalved }: SheetShape): string {
+  if (!isHalved) return fittedAlone({ ratio }, margins.narrow)
+  return `calc(2 * ${fittedAlone({ ratio: ratio / 2 }, margins.narrow)})`
+}
+
+function fittedAlone({ ratio, height = 1 }: SheetShape, { side, top, bottom }: Margins): string {
+  return fitted(ratio * Math.min(1, height), `100vw - ${2 * side}px`, top + bottom)
+}
+
+/** Half of an open book, of which a page takes the part that its size asks for. */
+function fittedBeside({ ratio, width = 1, height = 1 }: SheetShape): string {
+  const { side, top, bottom } = margins.wide
+  const half = `50vw - ${side}px`
+  return fitted(ratio * height, width === 1 ? half : `${rounded(width)} * (${half})`, top + bottom)
 }
 
 /** Returns the width of a page in a place of a width, and as high as the window without some CSS pixels. */

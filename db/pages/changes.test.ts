@@ -138,7 +138,7 @@ async function check(id: number, expected: string[]): Promise<void> {
   expect(now.map(page => page.text)).toEqual(expected)
   expect(now.map(page => page.number)).toEqual(expected.map((_, index) => index + 1))
   const shown = (await listSpreads(id)).map(spread => spread.pages.map(page => page.number))
-  expect(shown).toEqual(pairPages(expected.length, 'booklet'))
+  expect(shown).toEqual(pairPages(expected.length, { layout: 'booklet' }))
   const rows = await database()
     .select({ type: hotspots.type, details: hotspots.details, text: pages.text })
     .from(hotspots)

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
 import type { PlacedPage } from '../rules/pages/placement.ts'
-import { type Layout, spreadOfPage } from '../rules/pages/spreads.ts'
+import { type Arrangement, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -14,6 +14,17 @@ export type ExistingPage = { id: number; number: number; imageKey: string; sourc
 export type PageOrder = PlacedPage<ExistingPage, number>[]
 
 export type Making = { conversionId: number; sourceKey: string | null }
+
+/** Pairs the pages anew as the publication now says. Hotspots stay with their pages. The publication must be locked. */
+export async function pairAnew(tx: Queryable, publication: PublicationRow): Promise<void> {
+  const existing = await existingPages(tx, publication.id)
+  await arrange(
+    tx,
+    publication,
+    existing,
+    existing.map(page => ({ existing: page })),
+  )
+}
 
 /** Reads a publication's pages in order. */
 export async function existingPages(tx: Queryable, publicationId: number): Promise<ExistingPage[]> {
@@ -27,13 +38,14 @@ export async function existingPages(tx: Queryable, publicationId: number): Promi
 /** Reorders pages with spreads and references, and drops unused files. The publication must be locked. */
 export async function arrange(
   tx: Queryable,
-  { id, layout }: PublicationRow,
+  publication: PublicationRow,
   existing: ExistingPage[],
   placed: PageOrder,
   making?: Making,
 ): Promise<void> {
-  const places = placesOf(placed, layout)
-  const lastSpread = placed.length === 0 ? 0 : spreadOfPage(placed.length, layout)
+  const { id } = publication
+  const places = placesOf(placed, publication)
+  const lastSpread = placed.length === 0 ? 0 : spreadOfPage(placed.length, publication)
   await layOutSpreads(tx, id, lastSpread)
   await dropOthers(tx, id, placed)
   await moveStaying(tx, id, places)
@@ -134,10 +146,10 @@ async function dropUnseen(tx: Queryable, publicationId: number, before: Existing
 
 type Places = ReturnType<typeof placesOf>
 
-function placesOf(placed: PageOrder, layout: Layout) {
+function placesOf(placed: PageOrder, arrangement: Arrangement) {
   const rows = placed.map((page, index) => ({
     number: index + 1,
-    position: spreadOfPage(index + 1, layout),
+    position: spreadOfPage(index + 1, arrangement),
     id: 'existing' in page ? page.existing.id : null,
     source: 'made' in page ? page.made : null,
   }))

@@ -18,7 +18,7 @@ import { type Conversion, convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pageWork } from '../schema/pages/page-work.ts'
 import { pages } from '../schema/pages/pages.ts'
-import { publications } from '../schema/publications.ts'
+import { type PublicationRow, publications } from '../schema/publications.ts'
 import { orderWithAgain } from './made-again.ts'
 import { arrange, type ExistingPage, existingPages, type PageOrder } from './order.ts'
 import { askForPictures } from './pictures.ts'
@@ -29,12 +29,14 @@ export class PageGone extends Error {
   override name = 'PageGone'
 }
 
+/** Proposals of a first PDF, each for a setting that nobody has decided. The language is as in BCP 47. */
+export type FirstProposals = Partial<Pick<PublicationRow, 'contentLanguage' | 'pairing'>>
+
 /**
  * Publishes a run's pages in one transaction, so that readers see all or none.
- * @param contentLanguage found in the pages (BCP 47), for a first conversion; a choice stands
  * @throws RunLost, PageGone, QuotaReached
  */
-export async function publishPages(run: ConversionRun, contentLanguage?: string): Promise<void> {
+export async function publishPages(run: ConversionRun, proposed: FirstProposals = {}): Promise<void> {
   await database().transaction(async tx => {
     // The publication first: the lock order everywhere, so that archiving and other changes wait.
     const [publication] = await tx
@@ -54,7 +56,8 @@ export async function publishPages(run: ConversionRun, contentLanguage?: string)
       : orderOf(existing, made, conversion.sourceType, placement)
     const numbers = madeNumbers(order)
     const known = isAgain ? await knownTargets(tx, publication, conversion, numbers) : undefined
-    await arrange(tx, publication, existing, order, making)
+    const found = undecided(publication, proposed)
+    await arrange(tx, { ...publication, ...found }, existing, order, making)
     if (placement?.how === 'replace' && placement.removeHotspots) {
       await removeHotspots(tx, publication.id, placement.pageNumber)
     }
@@ -62,10 +65,8 @@ export async function publishPages(run: ConversionRun, contentLanguage?: string)
     else await fillWithHotspots(tx, publication, conversion, numbers)
     await refill(tx, publication, 'all')
     const finished = { publicationId: publication.id, conversionId: conversion.id }
-    const found = publication.convertedAt === null && publication.contentLanguage === null && contentLanguage
     const convertedAt = publication.convertedAt ?? new Date()
-    const changes = { convertedAt, ...(found && { contentLanguage: found }) }
-    await happened(tx, { type: 'conversion.finished', ...finished }, changes)
+    await happened(tx, { type: 'conversion.finished', ...finished }, { convertedAt, ...found })
     await tx.delete(convertedPages).where(eq(convertedPages.conversionId, conversion.id))
     await tx.delete(pageWork).where(eq(pageWork.conversionId, conversion.id))
     await enqueue(tx, 'apply_schedule', { publicationId: publication.id })
@@ -79,6 +80,14 @@ export async function publishPages(run: ConversionRun, contentLanguage?: string)
     const added = { pages: order.length - existing.length, bytes: isAgain ? 0 : conversion.pictureBytes }
     await requireRoom(tx, publication.groupId, added)
   })
+}
+
+/** Returns the proposals that count: of a first conversion, where no choice stands. */
+function undecided(publication: PublicationRow, proposed: FirstProposals): FirstProposals {
+  if (publication.convertedAt !== null) return {}
+  const names = ['contentLanguage', 'pairing'] as const
+  const found = names.filter(name => publication[name] === null && proposed[name] != null)
+  return Object.fromEntries(found.map(name => [name, proposed[name]]))
 }
 
 function madeNumbers(order: PageOrder): number[] {

@@ -6,6 +6,7 @@ import { Conflict, type FieldErrors, Invalid } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { takeUpload } from '../files/uploads.ts'
 import { bindHotspots } from '../hotspots/binding.ts'
+import { pairAnew } from '../pages/order.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { readDefaults, requireFeatures } from '../publications/group-rules.ts'
 import { findPublication, type Publication } from '../publications/publications.ts'
@@ -119,6 +120,9 @@ export async function updatePublication(
     if (passwordHash) fields.push({ field: 'password', before: null, after: null })
     if (row.layout !== undefined && row.layout !== before.layout) {
       await startConversion(tx, id, { sourceType: 'layout_change' })
+    } else if (row.pairing !== undefined && row.pairing !== before.pairing) {
+      // Needs no PDF, so done at once: spreads are never other than the setting says.
+      await pairAnew(tx, { ...before, pairing: row.pairing })
     }
     const event = { type: 'publication.edited', publicationId: id, changes: fields } as const
     await happened(tx, event, { ...row, searched, ...(passwordHash && { passwordHash }) })

@@ -10,7 +10,9 @@ const shared = new Set(
 
 type Exception = [names: string, reason: string]
 const schedule = 'schedule_online_at schedule_offline_at'
-const columns = settingNames.filter(name => !shared.has(name) && fieldOf(name) !== 'layout').join(' ')
+const columns = settingNames
+  .filter(name => !shared.has(name) && !['layout', 'pairing'].includes(fieldOf(name)))
+  .join(' ')
 const settingsScreen = 'app/dashboard/groups/[group_id]/publications/[publication_id]/(tabs)/settings/_parts'
 const publicationScreens = 'app/dashboard/groups/[group_id]/publications/[publication_id]'
 
@@ -48,7 +50,7 @@ const exceptions: Record<string, Exception> = {
     'readers and search engines see them',
   ],
   'app/(reader)/_pages/publication/oembed.ts': ['browser_title', 'readers see it'],
-  'app/(reader)/_pages/publication/publication.ts': ['browser_title', 'readers see it'],
+  'app/(reader)/_pages/publication/publication.ts': ['browser_title split_wide_pages', 'readers see it'],
   'app/(reader)/_pages/reader-page.ts': ['custom_header', 'readers get it'],
   'app/(reader)/_pages/door/publishers-code.ts': ['custom_header', 'readers get it where it may act'],
   'app/(reader)/_pages/door/freshness.ts': ['custom_header', 'a page with it is another'],
@@ -75,7 +77,11 @@ const exceptions: Record<string, Exception> = {
   [`${publicationScreens}/_parts/facts.tsx`]: [schedule, 'the overview tells them'],
   [`${publicationScreens}/_parts/overview-screen.tsx`]: ['browser_title', 'the overview tells it'],
   [`${publicationScreens}/_publish/review-facts.tsx`]: [schedule, 'the review tells them'],
-  [`${settingsScreen}/publication-preview.tsx`]: ['layout_type', 'the preview draws it'],
+  [`${settingsScreen}/publication-preview.tsx`]: ['layout_type page_pairing', 'the preview draws it'],
+  [`${publicationScreens}/(tabs)/pages/_parts/pairing-menu.tsx`]: [
+    'page_pairing',
+    'pages are paired there too',
+  ],
   [`${settingsScreen}/search-part.tsx`]: ['browser_title disable_seo', 'the preview of a search result'],
   'app/dashboard/groups/[group_id]/settings/_parts/defaults-section.tsx': [
     'layout_type',

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { freeSlug, isGroupSlug } from './addresses/slugs.ts'
 import { atResolution, nominalSide, pageResolutions, pageSize } from './pages/images.ts'
-import { pairPages, spreadOfPage } from './pages/spreads.ts'
+import {
+  type Arrangement,
+  arrangementOf,
+  isRecto,
+  type Pairing,
+  pairings,
+  pairPages,
+  spreadOfPage,
+} from './pages/spreads.ts'
 import { movesFrom } from './publications/lifecycle.ts'
 
 describe('image sizes', () => {
@@ -32,21 +40,61 @@ describe('the address of a picture', () => {
 })
 
 describe('spreads', () => {
+  const arrangements: Arrangement[] = [
+    { layout: 'single' },
+    { layout: 'booklet', pairing: null },
+    ...pairings.map((pairing): Arrangement => ({ layout: 'booklet', pairing })),
+  ]
+
+  test('are paired as PDF viewers do, with or without the cover alone, or from the third page', () => {
+    const pairs = (pairing: Pairing, count = 5) => pairPages(count, { layout: 'booklet', pairing })
+    expect(pairs('cover_alone')).toEqual([[1], [2, 3], [4, 5]])
+    expect(pairs('from_first')).toEqual([[1, 2], [3, 4], [5]])
+    expect(pairs('shifted')).toEqual([[1], [2], [3, 4], [5]])
+    expect(pairs('from_first', 1)).toEqual([[1]])
+    expect(pairPages(3, { layout: 'single', pairing: 'from_first' })).toEqual([[1], [2], [3]])
+  })
+
+  test('have their second page, and those alone at the start, on the right', () => {
+    for (const pairing of pairings) {
+      for (const [first = 0, second] of pairPages(9, { layout: 'booklet', pairing })) {
+        const isAtEnd = first === 9
+        if (second !== undefined)
+          expect([isRecto(first, pairing), isRecto(second, pairing)]).toEqual([false, true])
+        else if (!isAtEnd) expect(isRecto(first, pairing)).toBe(true)
+        else expect(isRecto(first, pairing)).toBe(pairing === 'cover_alone')
+      }
+    }
+  })
+
+  test('tell their arrangement, whatever the settings want by now', () => {
+    for (const now of arrangements) {
+      for (const wanted of arrangements) {
+        for (let count = 0; count < 9; count += 1) {
+          const sizes = pairPages(count, now).map(({ length }) => length)
+          const told = arrangementOf(sizes, wanted)
+          expect(pairPages(count, told)).toEqual(pairPages(count, now))
+        }
+      }
+    }
+    expect(arrangementOf([1, 1], { layout: 'booklet' })).toEqual({ layout: 'booklet' })
+  })
+
   test('a booklet opens on the right and may end on the left', () => {
-    expect(pairPages(1, 'booklet')).toEqual([[1]])
-    expect(pairPages(4, 'booklet')).toEqual([[1], [2, 3], [4]])
-    expect(pairPages(5, 'booklet')).toEqual([[1], [2, 3], [4, 5]])
-    expect(pairPages(3, 'single')).toEqual([[1], [2], [3]])
-    expect(pairPages(0, 'booklet')).toEqual([])
+    expect(pairPages(1, { layout: 'booklet' })).toEqual([[1]])
+    expect(pairPages(4, { layout: 'booklet' })).toEqual([[1], [2, 3], [4]])
+    expect(pairPages(5, { layout: 'booklet' })).toEqual([[1], [2, 3], [4, 5]])
+    expect(pairPages(3, { layout: 'single' })).toEqual([[1], [2], [3]])
+    expect(pairPages(0, { layout: 'booklet' })).toEqual([])
   })
 
   test('every page lies on the spread that pairing gives it', () => {
-    for (const layout of ['single', 'booklet'] as const) {
+    for (const arrangement of arrangements) {
       for (let count = 0; count < 12; count += 1) {
-        const spreads = pairPages(count, layout)
+        const spreads = pairPages(count, arrangement)
         expect(spreads.flat()).toEqual(Array.from({ length: count }, (_, index) => index + 1))
         for (const [index, numbers] of spreads.entries()) {
-          for (const number of numbers) expect(spreadOfPage(number, layout)).toBe(index + 1)
+          for (const number of numbers) expect(spreadOfPage(number, arrangement)).toBe(index + 1)
         }
       }
     }

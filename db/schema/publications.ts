@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
-import { layouts } from '#db/rules/pages/spreads.ts'
+import { layouts, pairings } from '#db/rules/pages/spreads.ts'
+import { wideSplits } from '#db/rules/pages/wide-pages.ts'
 import { publicationStates } from '#db/rules/publications/lifecycle.ts'
 import type { SettingColumn } from '#db/rules/publications/settings/settings.ts'
 import { collections } from './collections.ts'
@@ -29,6 +30,7 @@ export const publications = pgTable(
     /** Language of the pages (BCP 47), as the first conversion found or as it was chosen; null if unknown. */
     contentLanguage: text(),
     layout: layout().notNull().default('booklet'),
+    pairing: text({ enum: pairings }), // as the first PDF said or as it was chosen; null is `cover_alone`
     onlineAt: moment(),
     offlineAt: moment(),
     scheduleOnlineAt: moment(),
@@ -48,6 +50,7 @@ export const publications = pgTable(
     forceSinglePageOnMobile: boolean().notNull().default(false),
     mobileVerticalScroll: boolean().notNull().default(false),
     overrideMobileLayout: boolean().notNull().default(false),
+    splitWidePages: text({ enum: wideSplits }).notNull().default('automatic'),
     contentGoal: text(),
     contentGoalOther: text(),
     formatType: text(),

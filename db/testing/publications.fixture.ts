@@ -18,7 +18,7 @@ export async function newPublication(
     .values({ groupId, title: 'Spring', slug: `spring-${count}`, convertedAt, ...values })
     .returning()
   if (row === undefined) throw new Error('No publication')
-  for (const [index, numbers] of pairPages(pageCount, row.layout).entries())
+  for (const [index, numbers] of pairPages(pageCount, row).entries())
     await newSpread(row.id, index + 1, numbers)
   return row
 }

@@ -5,6 +5,7 @@ import { assignTurns } from '#db/conversions/turns.ts'
 import { countPages, publishPages, readMadeBlocks } from '#db/pages/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
+import type { Pairing } from '#db/rules/pages/spreads.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
@@ -28,14 +29,15 @@ export async function convertPdfJob(
   const run = await takeUp(conversionId)
   if (run === undefined) return
   await using watch = signalOfRun(() => checkRun(run), signal)
+  let pairing: Pairing | undefined
   try {
     if (run.conversion.sourceType === 'layout_change')
       await beginPages(run, await countPages(run.publication.id))
     else {
       const sourceKey = await obtainSource(run, watch.signal)
-      await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, watch.signal)
+      pairing = await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, watch.signal)
     }
-    await publishPages(run, await languageFound(run))
+    await publishPages(run, { contentLanguage: await languageFound(run), pairing })
     metrics().conversions.inc({ outcome: 'finished' })
   } catch (error) {
     if (error instanceof RunLost) return

@@ -6,6 +6,7 @@ import { files } from '#db/files/files.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { countPages } from '#db/pages/pages.ts'
 import { wantedPages as pagesOfPlacement, totalPages } from '#db/rules/pages/placement.ts'
+import type { Pairing } from '#db/rules/pages/spreads.ts'
 import { asConverted, chosenPages } from '../pdf/convert.ts'
 import { makeStandIn } from '../pdf/drawing/stand-in.ts'
 import { defaultLimits } from '../pdf/limits.ts'
@@ -17,8 +18,12 @@ import { joinPool } from './joined-pool.ts'
 import type { PagePool } from './pool.ts'
 import { storePage } from './store-page.ts'
 
-/** Makes a run's pages. @throws PdfRefused, PageGivenUp, QuotaReached, RunLost, MachineFault; the signal's reason */
-export async function makePages(run: ConversionRun, signal: AbortSignal): Promise<void> {
+/**
+ * Makes a run's pages.
+ * @returns the pairing of pages that the PDF asks for
+ * @throws PdfRefused, PageGivenUp, QuotaReached, RunLost, MachineFault; the signal's reason
+ */
+export async function makePages(run: ConversionRun, signal: AbortSignal): Promise<Pairing | undefined> {
   const { placement, sourceKey } = run.conversion
   await using joined = await joinPool(signal)
   const pageNumbers = pagesOfPlacement(placement)
@@ -38,6 +43,7 @@ export async function makePages(run: ConversionRun, signal: AbortSignal): Promis
   })
   const refusals = await pagesMade(run, joined.pool, signal)
   await makeStandIns(run, pdf, refusals, wanted.length)
+  return pdf.pairing
 }
 
 /** @returns the refusals of single pages */

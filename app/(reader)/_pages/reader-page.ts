@@ -2,7 +2,7 @@ import { readerDocument } from '#components/reader/document.tsx'
 import { withIndications } from '#components/reader/hotspots/indication.ts'
 import { withRoom } from '#components/reader/hotspots/room.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
-import { pageAddress, spreadWithPage } from '#components/reader/pages/page-address.ts'
+import { pageAddress, pagesWith, spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
@@ -35,7 +35,7 @@ async function makePage(
   const themes = await readThemes(head)
   const shape = await readShape(head)
   const publication = readerPublication(shape, path, code)
-  const found = spreadWithPage(name ?? '1', publication)
+  const found = spreadWithPage(name ?? pagesWith(1, publication).join('-'), publication)
   if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   if (!found.isCanonical) {
     const named = found.pages.find(page => name === String(page)) ?? found.pages[0] ?? 1

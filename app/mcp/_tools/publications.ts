@@ -23,7 +23,7 @@ export const publicationTools: McpTool[] = [
   {
     name: 'list_groups',
     title: 'List groups',
-    description: 'Lists the groups that the API key may use, with their ids, which the other tools need.',
+    description: 'Lists the groups that the API key may use, with the ids for other tools.',
     endpoint: listGroups,
     method: 'GET',
     path: '/v2/groups',
@@ -32,7 +32,7 @@ export const publicationTools: McpTool[] = [
     name: 'search',
     title: 'Search',
     description:
-      'Finds publications and products of a group by words or the beginning of a SKU, the best 20 of each.',
+      'Finds publications and products of a group by words or the start of a SKU, the best 20 of each.',
     endpoint: search,
     method: 'GET',
     path: '/mcp/groups/{group_id}/search',
@@ -57,7 +57,7 @@ export const publicationTools: McpTool[] = [
     name: 'create_publication',
     title: 'Create a publication from a PDF',
     description:
-      'Creates a publication from the PDF at source_url, offline until publish_publication. Follow it with list_conversions.',
+      'Creates a publication from the PDF at source_url, offline until publish_publication; see list_conversions.',
     endpoint: createPublication,
     method: 'POST',
     path: publications,
@@ -67,7 +67,7 @@ export const publicationTools: McpTool[] = [
     name: 'publish_pdf',
     title: 'Publish a PDF',
     description:
-      'Makes a publication of the PDF at source_url with the links and products that its pages tell, and puts it online once it is converted. Answers at once; follow it with list_conversions. Ask the user first.',
+      'Makes a publication of the PDF at source_url, with the links and products on its pages, and publishes it once converted. Answers at once; follow it with list_conversions. Ask the user first.',
     endpoint: publishPdf,
     method: 'POST',
     path: '/mcp/groups/{group_id}/published_pdfs',
@@ -76,8 +76,7 @@ export const publicationTools: McpTool[] = [
   {
     name: 'update_publication',
     title: 'Change a publication',
-    description:
-      'Changes settings of a publication: only the fields that are sent. Readers see the change at once if it is online.',
+    description: 'Changes the fields that are sent. Readers see it at once if the publication is online.',
     endpoint: updatePublication,
     method: 'PUT',
     path: publication,
@@ -88,7 +87,7 @@ export const publicationTools: McpTool[] = [
     name: 'list_conversions',
     title: 'Follow conversions',
     description:
-      'Lists the last five conversions of a publication, newest first, with state, converted and total pages, and the reason of a failure.',
+      'Lists the last five conversions of a publication, newest first, with state, pages made so far and the reason of a failure.',
     endpoint: listConversions,
     method: 'GET',
     path: `${publication}/conversions`,

@@ -6,6 +6,8 @@ import { whenQuiet } from './when-quiet.ts'
 export type Screen = {
   /** One page at a time. */
   isNarrow: boolean
+  /** Held upright, so that wide pages are small. */
+  isUpright: boolean
   scrolls: boolean
   /** Prefers reduced motion. */
   isStill: boolean
@@ -20,6 +22,7 @@ export function useScreen(mobile: MobileLayout): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
   useLayoutEffect(() => {
     const narrow = matchMedia(mobile === 'usual' ? narrowScreen : `${narrowScreen}, ${lyingPhone}`)
+    const upright = matchMedia(narrowScreen)
     const still = matchMedia('(prefers-reduced-motion: reduce)')
     let isQuiet = false
     const paper = matchMedia('print')
@@ -29,6 +32,7 @@ export function useScreen(mobile: MobileLayout): Screen | null {
         if (before && paper.matches) return before
         const now = {
           isNarrow: narrow.matches,
+          isUpright: upright.matches,
           scrolls: narrow.matches && mobile === 'scroll',
           isStill: still.matches,
           isQuiet,
@@ -41,7 +45,7 @@ export function useScreen(mobile: MobileLayout): Screen | null {
       isQuiet = true
       look()
     })
-    const sources = [narrow, still, paper]
+    const sources = [narrow, upright, still, paper]
     for (const source of sources) source.addEventListener('change', look)
     window.visualViewport?.addEventListener('resize', look)
     return () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type BookAddress, pagesWith, spreadDataPath, spreadPath, spreadWithPage } from './page-address.ts'
+import {
+  type BookAddress,
+  pageAddress,
+  pagesWith,
+  spreadDataPath,
+  spreadPath,
+  spreadWithPage,
+} from './page-address.ts'
 
 const booklet: BookAddress = { path: '/demo/spring', layout: 'booklet', pageCount: 8 }
 const single: BookAddress = { ...booklet, layout: 'single' }
@@ -40,6 +47,23 @@ describe('a booklet', () => {
       expect(spreadWithPage(name, booklet)).toBeUndefined()
     },
   )
+})
+
+describe('a booklet in pairs from the first page', () => {
+  const paired: BookAddress = { ...booklet, pairing: 'from_first', pageCount: 7 }
+
+  it('opens on two pages, which the shortest address shows', () => {
+    expect([1, 2, 3, 7].map(page => pagesWith(page, paired))).toEqual([[1, 2], [1, 2], [3, 4], [7]])
+    expect(spreadPath([1, 2], paired)).toBe('/demo/spring')
+    expect(pageAddress(2, paired)).toBe('/demo/spring#page-2')
+    expect(spreadDataPath([1, 2], paired)).toBe('/demo/spring/page/1-2/spread.json')
+  })
+
+  it('is found under the addresses that it had while its cover was alone', () => {
+    expect(spreadWithPage('2-3', paired)).toEqual({ pages: [1, 2], isCanonical: false })
+    expect(spreadWithPage('1', paired)).toEqual({ pages: [1, 2], isCanonical: false })
+    expect(spreadWithPage('8', paired)).toBeUndefined()
+  })
 })
 
 describe('single pages', () => {

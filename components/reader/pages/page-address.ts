@@ -1,11 +1,11 @@
-import { type Layout, pairPages, spreadOfPage } from '#db/rules/pages/spreads.ts'
+import { type Arrangement, pairPages, spreadOfPage } from '#db/rules/pages/spreads.ts'
 
 /** Facts needed to build any address in a publication. */
-export type BookAddress = { path: string; layout: Layout; pageCount: number }
+export type BookAddress = Arrangement & { path: string; pageCount: number }
 
 /** Returns the spread with a page; empty if there is no such page. */
-export function pagesWith(page: number, { layout, pageCount }: BookAddress): number[] {
-  const pages = pairPages(pageCount, layout)[spreadOfPage(page, layout) - 1]
+export function pagesWith(page: number, book: BookAddress): number[] {
+  const pages = pairPages(book.pageCount, book)[spreadOfPage(page, book) - 1]
   return pages?.includes(page) ? pages : []
 }
 
@@ -24,7 +24,7 @@ export function spreadDataPath(pages: number[], { path }: BookAddress): string {
   return `${path}/page/${pages.join('-')}/spread.json`
 }
 
-/** Finds a spread by a name such as `2-3` or `7`, also of the other layout; undefined for unknown pages. */
+/** Finds a spread by a name such as `2-3` or `7`, also of another arrangement; undefined for unknown pages. */
 export function spreadWithPage(
   name: string,
   book: BookAddress,

@@ -45,9 +45,10 @@ function addressesOf(publication: ReaderPublication): Addresses {
       // Products open over any page.
       if (/\/product\/\d+$/.test(pathname)) return undefined
       const [, name = '1'] = /\/page\/([^/]+)$/.exec(pathname) ?? []
-      const pages = spreadWithPage(name, publication)?.pages
       const named = Number(/^#page-(\d+)$/.exec(hash)?.[1])
-      return pages?.includes(named) ? named : pages?.[0]
+      // The page of an old address may be in another spread now.
+      if (named >= 1 && named <= publication.pageCount) return named
+      return spreadWithPage(name, publication)?.pages[0]
     },
   }
 }

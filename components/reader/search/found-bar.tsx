@@ -1,19 +1,23 @@
 /** @jsxImportSource preact */
 
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { fill } from '#db/rules/words/messages.ts'
 import { Icon } from '../frame/icons.tsx'
 import type { PanelProps } from '../panels/panel-props.ts'
-import { markHits } from './marks.ts'
+import { areHitsOnOtherHalf, markHits } from './marks.ts'
 
-type FoundBarProps = Pick<PanelProps, 'words' | 'shown' | 'finding' | 'turnToPage'> & { onOpenSearch(): void }
+type FoundBarProps = Pick<PanelProps, 'publication' | 'words' | 'shown' | 'finding' | 'turnToPage'> & {
+  onOpenSearch(): void
+}
 
 /** Search bar: hit count, links to pages with hits, and marks on the pages. */
-export default function FoundBar({ words, shown, finding, turnToPage, onOpenSearch }: FoundBarProps) {
+export default function FoundBar(props: FoundBarProps) {
+  const { words, shown, finding, turnToPage, onOpenSearch } = props
   const { query, found, hasFailed, retry, end } = finding
   // Runs after each render, since pages come and go; marked ones cost nothing.
   useEffect(() => markHits(query))
   useEffect(() => () => markHits(''), [])
+  useHalfWithHits(props)
   if (!found && !hasFailed) return null
   const pages = (found?.counts ?? []).map(([page]) => page)
   const before = pages.findLast(page => page < Math.min(...shown))
@@ -52,4 +56,18 @@ export default function FoundBar({ words, shown, finding, turnToPage, onOpenSear
       </button>
     </section>
   )
+}
+
+/** Turns to the half of a wide page that the hits are on, once for each page that is turned to. */
+function useHalfWithHits({ publication, shown, finding: { query }, turnToPage }: FoundBarProps) {
+  const looked = useRef('')
+  const [page = 1] = shown
+  const name = `${page} ${query}`
+  // Runs after each render, since hits are marked when the page is there.
+  useEffect(() => {
+    if (looked.current !== name && areHitsOnOtherHalf(page, publication.isRightToLeft)) {
+      looked.current = name
+      turnToPage(page + 0.5)
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, termsOf } from '#db/rules/searching.ts'
+import { isInHalves } from '../views/halves.ts'
 
 /** Text layers with their marked hits. */
 const marked = new Map<Element, { query: string; ranges: Range[] }>()
@@ -18,6 +19,19 @@ export function markHits(query: string): void {
   const ranges = Array.from(marked.values(), one => one.ranges).flat()
   if ('highlights' in CSS) CSS.highlights.set('found', new Highlight(...ranges))
   else markRuns(ranges)
+}
+
+/** True if a page is shown by its first half, and all its marked hits are on the second. */
+export function areHitsOnOtherHalf(page: number, isRightToLeft: boolean): boolean {
+  const sheet = document.querySelector(`#page-${page} > .sheet`)
+  const text = sheet?.querySelector('.text')
+  const { left, right } = sheet?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  const ranges = (text && marked.get(text)?.ranges) ?? []
+  const isOff = (range: Range) => {
+    const box = range.getBoundingClientRect()
+    return (box.left + box.right) / 2 > (left + right) / 2 !== isRightToLeft
+  }
+  return sheet !== null && isInHalves(sheet) && ranges.length > 0 && ranges.every(isOff)
 }
 
 function rangesIn(text: Element, query: string): Range[] {

@@ -1,17 +1,16 @@
-import { isRecto } from './motion.ts'
+import type { Span } from '../views/spans.ts'
 import type { Turning } from './turning.ts'
 
 /**
- * Returns the shift of the open book for each view, in parts of its width, so that a closed book is centred.
+ * Returns the shift of the open book for each view, in parts of its width, so that its pages are centred: a closed book
+ * has them on one side, and a fold-out is wider than the page beside it.
  * @param isEndFilled true if related publications are beside a single last page
  */
-export function shiftsOf(views: number[][], isRightToLeft: boolean, isEndFilled: boolean): number[] {
-  const quarter = isRightToLeft ? -0.25 : 0.25
-  return views.map((pages, view) => {
-    const [page, neighbour] = pages
-    if (page === undefined || neighbour !== undefined) return 0
-    if (isRecto(page)) return -quarter
-    return isEndFilled && view === views.length - 1 ? 0 : quarter
+export function shiftsOf(spans: readonly Span[], isRightToLeft: boolean, isEndFilled: boolean): number[] {
+  const after = isRightToLeft ? 'left' : 'right'
+  return spans.map((span, view) => {
+    if (isEndFilled && view === spans.length - 1 && span[after] === 0) return 0
+    return (span.left - span.right) / 4
   })
 }
 

@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
 
+import type { RelativeSize } from '#db/rules/pages/page-sizes.ts'
 import { PrintedPictures } from '../hotspots/printed-pictures.tsx'
 import type { ReaderPage } from '../model.ts'
 import { bentLeaf, degreesAt, shadeOf, stripCount, type Viewpoint } from './bend.ts'
+import { widthStyle } from './sheet-shape.ts'
 import type { Leaf } from './turning.ts'
 
 /** A page of a leaf with its sharpest loaded picture. */
-export type Printed = { page: ReaderPage; picture: string }
+export type Printed = { page: ReaderPage; size: RelativeSize | undefined; picture: string }
 
 /** Index among the turning leaves, or the side of a prepared one: 0 before its turn, 1 after. */
 export type LeafPlace = { index: number } | { lying: 0 | 1 }
@@ -44,7 +46,10 @@ function Face({ side, printed, strip }: FaceProps) {
   return (
     <div class={`face ${side}`}>
       {printed && (
-        <div class={`whole place ${side === 'front' ? 'recto' : 'verso'}`} style={`left:${left}`}>
+        <div
+          class={`whole place ${side === 'front' ? 'recto' : 'verso'}`}
+          style={`left:${left};${widthStyle(printed.size) ?? ''}`}
+        >
           <div class="sheet" style={`--r:${printed.page.ratio};background-color:${printed.page.color}`}>
             {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
             <img class="picture" src={printed.picture} alt="" decoding="sync" />

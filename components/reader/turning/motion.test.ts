@@ -3,8 +3,8 @@ import { pairPages } from '#db/rules/pages/spreads.ts'
 import { motionFor, pagesInSight, pagesOfLeaf } from './motion.ts'
 import { atRest, turnTo } from './turning.ts'
 
-const views = pairPages(8, 'booklet')
-const desktop = { isNarrow: false, scrolls: false, isStill: false, isQuiet: true, zoom: 1 }
+const views = pairPages(8, { layout: 'booklet' })
+const desktop = { isNarrow: false, isUpright: false, scrolls: false, isStill: false, isQuiet: true, zoom: 1 }
 
 it('turns a booklet, slides what is shown one by one, and fades for whoever wants no motion', () => {
   expect(motionFor('booklet', desktop)).toBe('turn')
@@ -31,4 +31,13 @@ it('opens from the cover and closes on the last page', () => {
 
 it('shows the pages side by side while they slide', () => {
   expect(pagesInSight(turnTo(atRest(1), 2), views, 'slide')).toEqual([2, 3, 4, 5])
+})
+
+it('turns leaves between the pages that are paired, whichever they are', () => {
+  const fromFirst = pairPages(5, { layout: 'booklet', pairing: 'from_first' })
+  expect(pagesInSight(turnTo(atRest(0), 1), fromFirst, 'turn', 'from_first')).toEqual([1, 4])
+  expect(pagesOfLeaf(fromFirst[0] ?? [], fromFirst[1] ?? [], 'from_first')).toEqual({ front: 2, back: 3 })
+  const shifted = pairPages(4, { layout: 'booklet', pairing: 'shifted' })
+  expect(pagesInSight(turnTo(atRest(0), 1), shifted, 'turn', 'shifted')).toEqual([2])
+  expect(pagesOfLeaf(shifted[0] ?? [], shifted[1] ?? [], 'shifted')).toEqual({ front: 1, back: undefined })
 })

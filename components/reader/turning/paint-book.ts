@@ -1,34 +1,38 @@
+import { isRecto, type Pairing } from '#db/rules/pages/spreads.ts'
+import { halfOf } from '../views/halves.ts'
 import { bentLeaf, viewpointOver } from './bend.ts'
 import { shiftAt } from './closed-book.ts'
 import { placeLeaf } from './leaf.tsx'
-import { isRecto, type Motion } from './motion.ts'
+import type { Motion } from './motion.ts'
 import type { Leaf, Turning } from './turning.ts'
 
-/** Paints the current frame of a turn. */
-export function paintBook(
-  book: HTMLElement | null,
-  turning: Turning,
-  views: number[][],
-  motion: Motion,
-  isRightToLeft: boolean,
-  shifts: number[],
-): void {
-  if (!book) return
-  // Leaves first: they read the book's size, which would force a layout after style changes.
-  if (motion === 'turn') paintLeaves(book, turning, views)
-  else paintPages(book, turning, views, motion, isRightToLeft ? -1 : 1, shifts)
-  paintShift(book, turning, motion, shifts)
+type PaintedBook = {
+  views: number[][]
+  motion: Motion
+  isRightToLeft: boolean
+  pairing: Pairing | undefined
+  /** From `shiftsOf`; empty for single pages. */
+  shifts: number[]
 }
 
-/** Slides the book between its views, whose rest positions CSS knows; fading pages stay. */
-function paintShift(book: HTMLElement, turning: Turning, motion: Motion, shifts: number[]) {
-  const isMoved = turning.leaves.length > 0 && motion !== 'slide'
-  const shift = motion === 'turn' ? shiftAt(turning, shifts) : (shifts[turning.goal] ?? 0)
+/** Paints the current frame of a turn. */
+export function paintBook(book: HTMLElement | null, turning: Turning, painted: PaintedBook): void {
+  if (!book) return
+  // Leaves first: they read the book's size, which would force a layout after style changes.
+  if (painted.motion === 'turn') paintLeaves(book, turning, painted)
+  else paintPages(book, turning, painted)
+  paintShift(book, turning, painted)
+}
+
+/** Slides the book from its view at rest, whose position CSS knows; fading pages stay. */
+function paintShift(book: HTMLElement, turning: Turning, { motion, shifts }: PaintedBook) {
+  const isMoved = turning.leaves.length > 0 && motion === 'turn'
+  const shift = shiftAt(turning, shifts) - (shifts[turning.goal] ?? 0)
   for (const element of [book, book.parentElement?.querySelector<HTMLElement>('.stacks')])
     if (element) element.style.translate = isMoved ? `${shift * 100}%` : ''
 }
 
-function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: number[][]) {
+function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, { views, pairing }: PaintedBook) {
   const widthPx = book.clientWidth / 2
   const viewpoint = viewpointOver(widthPx, book.clientHeight, book.offsetTop, freeBelow(book))
   for (const element of book.querySelectorAll<HTMLElement>('[data-lying]')) {
@@ -44,8 +48,8 @@ function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, views: numbe
   }
   // A leaf casts its shadow on the page that it leaves, then on the one it lands on, if any.
   const [first, last] = [leaves[0]?.turned ?? 0, leaves.at(-1)?.turned ?? 0]
-  const hasRight = views[stops.at(-1) ?? 0]?.some(isRecto)
-  const hasLeft = views[stops[0] ?? 0]?.some(page => !isRecto(page))
+  const hasRight = views[stops.at(-1) ?? 0]?.some(page => isRecto(page, pairing))
+  const hasLeft = views[stops[0] ?? 0]?.some(page => !isRecto(page, pairing))
   setOpacity(book, '.cast.right', !hasRight ? 0 : last < 0.5 ? 1 - last : 2 - 3 * last)
   setOpacity(book, '.cast.left', !hasLeft ? 0 : first > 0.5 ? first : 3 * first - 1)
 }
@@ -64,26 +68,54 @@ function freeBelow(book: HTMLElement): number {
   return (bar?.offsetTop ?? innerHeight) + aboveLinePx - book.offsetTop - book.clientHeight
 }
 
+/** Distance of sliding pages, in widths of the book. */
+const slideStep = 1.04
+
 function paintPages(
   book: HTMLElement,
   { stops, leaves, goal }: Turning,
-  views: number[][],
-  motion: Motion,
-  way: 1 | -1,
-  shifts: number[],
+  { views, motion, isRightToLeft, shifts }: PaintedBook,
 ) {
-  const passed = leaves.reduce((sum, leaf) => sum + leaf.turned, 0)
+  const way = isRightToLeft ? -1 : 1
+  const slots = slotsOf(book, stops, views)
+  const slid = leaves.reduce(
+    (sum, { turned }, index) => sum + turned * ((slots[index + 1] ?? 0) - (slots[index] ?? 0)),
+    0,
+  )
   for (const [index, stop] of stops.entries()) {
     const [arrived, left] = [leaves[index - 1]?.turned ?? 1, leaves[index]?.turned ?? 0]
+    const half = halfOf(views, stop)
     for (const number of views[stop] ?? []) {
-      const page = book.querySelector<HTMLElement>(`[data-page="${number}"]`)
-      if (!page) continue
+      const page = pageIn(book, number)
+      // Both halves of a page are one element, at rest where one of them is seen.
+      if (!page || (half !== undefined && page.dataset.half !== `${half}`)) continue
       const aside =
-        motion === 'slide' ? (index - passed) * way * 104 : ((shifts[stop] ?? 0) - (shifts[goal] ?? 0)) * 200
+        motion === 'slide'
+          ? ((slots[index] ?? 0) - slid) * way * 100
+          : ((shifts[stop] ?? 0) - (shifts[goal] ?? 0)) * 200
       page.style.transform = leaves.length > 0 && aside !== 0 ? `translateX(${aside}%)` : ''
       page.style.opacity = motion === 'fade' && leaves.length > 0 ? String(arrived * (1 - left * left)) : ''
     }
   }
+}
+
+/** Returns where views lie beside each other while they slide, in widths of the book; halves of a page touch. */
+function slotsOf(book: HTMLElement, stops: number[], views: number[][]): number[] {
+  let slot = 0
+  return stops.map((stop, index) => {
+    const [number] = views[stop] ?? []
+    if (index > 0) slot += number === views[stops[index - 1] ?? -1]?.[0] ? halfWidth(book, number) : slideStep
+    return slot
+  })
+}
+
+function halfWidth(book: HTMLElement, number: number | undefined): number {
+  const sheet = pageIn(book, number)?.querySelector<HTMLElement>('.sheet')
+  return sheet ? sheet.offsetWidth / 2 / book.clientWidth : 1
+}
+
+function pageIn(book: HTMLElement, number: number | undefined): HTMLElement | null {
+  return book.querySelector<HTMLElement>(`[data-page="${number}"]`)
 }
 
 function setOpacity(book: HTMLElement, selector: string, opacity: number) {

@@ -1,16 +1,15 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks'
-import { firstPageSizes, type MobileLayout, pageSizes } from '#components/spread/fit.ts'
+import { firstPageSizes, type MobileLayout, pageSizes, type SheetShape } from '#components/spread/fit.ts'
 import { avifSourceSet, pictureUrl, sourceSet } from '#components/spread/page-image.ts'
 import { lyingPhone, narrowScreen } from '#components/spread/screens.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
-import type { Layout } from '#db/rules/pages/spreads.ts'
-import type { ReaderPage } from '../model.ts'
+import type { ReaderPage, ReaderPublication } from '../model.ts'
 import { fitText } from '../text/fit-text.ts'
 
 export type Stand = {
-  layout: Layout
-  mobile: MobileLayout
+  publication: ReaderPublication
+  shape: SheetShape
   name: string
   isSeen: boolean
   /** True if rendered by the server: loaded at once, without a smaller picture first. */
@@ -46,12 +45,12 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 
 function Picture({ page, stand, onThere }: { page: ReaderPage; stand: Stand; onThere(): void }) {
   const { width, height } = pageSize('at1200', page.ratio)
-  const { isFirstSeen, isLive, isForemost, isPutOff, layout, mobile, name } = stand
-  const sizes = (isLive ? pageSizes : firstPageSizes)(page.ratio, layout, mobile)
+  const { isFirstSeen, isLive, isForemost, isPutOff, publication, shape, name } = stand
+  const sizes = (isLive ? pageSizes : firstPageSizes)(shape, publication)
   const avif = avifSourceSet(page)
   return (
     <picture>
-      {isPutOff && <source media={oneByOne(mobile)} srcset={nothing} />}
+      {isPutOff && <source media={oneByOne(publication.mobile)} srcset={nothing} />}
       {avif && <source type="image/avif" srcset={avif} sizes={sizes} />}
       <img
         class="picture"
@@ -77,12 +76,12 @@ function oneByOne(mobile: MobileLayout): string {
 }
 
 /** Covers the picture with a sharper one once that has loaded. */
-function Sharper({ page, stand: { layout, mobile, zoom } }: { page: ReaderPage; stand: Stand }) {
+function Sharper({ page, stand: { publication, shape, zoom } }: { page: ReaderPage; stand: Stand }) {
   const [isThere, setIsThere] = useState(false)
   // Never goes back to a smaller picture.
   const sharpest = useRef(zoom)
   sharpest.current = Math.max(sharpest.current, zoom)
-  const sizes = pageSizes(page.ratio, layout, mobile, sharpest.current)
+  const sizes = pageSizes(shape, publication, sharpest.current)
   const avif = avifSourceSet(page)
   return (
     <picture>

@@ -1,3 +1,5 @@
+import { halfOf } from './halves.ts'
+
 /** The place of the reader in the book. */
 export type Position = {
   /** Page numbers that are shown together, in reading order. */
@@ -8,10 +10,22 @@ export type Position = {
   shown: number[]
 }
 
-/** Returns the index of the view that shows a page, or 0 if there is none. */
-export function viewOf(page: number, views: number[][]): number {
-  const found = views.findIndex(view => view.includes(page))
-  return Math.max(0, found)
+/** Page number, with a half added for the second half of a page that is shown in halves. */
+export type PlaceInBook = number
+
+/** Returns the index of the view that shows a place, or 0 if there is none. */
+export function viewOf(place: PlaceInBook, views: number[][]): number {
+  const page = Math.floor(place)
+  const found = Math.max(
+    0,
+    views.findIndex(view => view.includes(page)),
+  )
+  return found + (place > page && halfOf(views, found) === 0 ? 1 : 0)
+}
+
+/** Returns the place where a view begins. */
+export function placeOf(view: number, views: number[][]): PlaceInBook {
+  return (views[view]?.[0] ?? 1) + (halfOf(views, view) === 1 ? 0.5 : 0)
 }
 
 /** Pages of adjacent views, in preload order. */

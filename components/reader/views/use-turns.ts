@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Addresses, HistoryChange } from '../pages/use-addresses.ts'
-import { type Position, viewOf } from './position.ts'
+import { type PlaceInBook, type Position, placeOf, viewOf } from './position.ts'
 
 export type Turns = {
   /** Turns to a view; ignored beyond the ends of the book. */
@@ -17,8 +17,7 @@ type Props = {
   addresses: Addresses
   /** Loads pages, as `Pages` does. */
   ready(pages: number[]): Promise<boolean>
-  /** Makes a page the current one. */
-  choose(page: number): void
+  choose(place: PlaceInBook): void
   /** Scrolls to a page, in scroll layout; false if its address has to be loaded instead. */
   scrollTo: ((page: number) => boolean) | null
   /** Shows a view whose pages are loaded. */
@@ -41,9 +40,11 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
       if (how === 'push') scrollTo?.(first)
       return
     }
+    // Both halves of a page have its address.
+    const isOtherHalf = views[wish.current]?.[0] === first
     wish.current = wanted
-    choose(first)
-    addresses.remember(target, how)
+    choose(placeOf(wanted, views))
+    if (!isOtherHalf) addresses.remember(target, how)
     if (scrollTo && !scrollTo(first)) location.assign(addresses.of(target))
     else fetchAndTurn(wanted, target)
   }

@@ -1,12 +1,19 @@
 import { useMemo } from 'preact/hooks'
+import type { RelativeSize } from '#db/rules/pages/page-sizes.ts'
 import { pairPages } from '#db/rules/pages/spreads.ts'
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
 import { shiftsOf } from '../turning/closed-book.ts'
+import { viewsInHalves } from './halves.ts'
+import { type Span, sizesOf, spanOf } from './spans.ts'
 
 export type Views = {
-  /** Page numbers that are shown together, in reading order. */
+  /** Page numbers that are shown together, in reading order; a wide page in halves is in two views. */
   views: number[][]
+  /** Of each page by its index; undefined if all are alike. */
+  sizes: RelativeSize[] | undefined
+  /** Of each view; empty for single pages. */
+  spans: Span[]
   /** From `shiftsOf`; empty for single pages. */
   shifts: number[]
   /** True if two pages share a spine. */
@@ -14,20 +21,15 @@ export type Views = {
 }
 
 /** Groups the pages as the layout and the screen ask for. @param isEndFilled as for `shiftsOf` */
-export function useViews(
-  { layout, pageCount, isRightToLeft }: ReaderPublication,
-  screen: Screen | null,
-  isEndFilled: boolean,
-): Views {
-  const isNarrow = screen?.isNarrow ?? false
-  const views = useMemo(
-    () => pairPages(pageCount, isNarrow ? 'single' : layout),
-    [pageCount, layout, isNarrow],
-  )
-  const isOpenWide = layout === 'booklet' && !isNarrow
-  const shifts = useMemo(
-    () => (isOpenWide ? shiftsOf(views, isRightToLeft, isEndFilled) : []),
-    [views, isOpenWide, isRightToLeft, isEndFilled],
-  )
-  return { views, shifts, isOpenWide }
+export function useViews(publication: ReaderPublication, screen: Screen | null, isEndFilled: boolean): Views {
+  const { isNarrow = false, isUpright = false } = screen ?? {}
+  return useMemo(() => {
+    const { pageCount, layout, isRightToLeft, halved } = publication
+    const whole = pairPages(pageCount, isNarrow ? { layout: 'single' } : publication)
+    const views = isNarrow && isUpright ? viewsInHalves(whole, halved) : whole
+    const isOpenWide = layout === 'booklet' && !isNarrow
+    const sizes = publication.sizes && sizesOf(publication.sizes)
+    const spans = isOpenWide ? views.map(view => spanOf(view, publication, sizes)) : []
+    return { views, sizes, spans, shifts: shiftsOf(spans, isRightToLeft, isEndFilled), isOpenWide }
+  }, [publication, isNarrow, isUpright, isEndFilled])
 }

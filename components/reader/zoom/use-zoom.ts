@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { isInHalves } from '../views/halves.ts'
 import { type Box, isEnlarged, type Sight, showing, whole, type ZoomCamera, zoomAbout } from './camera.ts'
 import { zoomGestures } from './gestures.ts'
 import type { Handled } from './hand/stage.ts'
@@ -163,10 +164,13 @@ function sightOf(book: HTMLElement | null, camera: ZoomCamera, pages: number[]):
 /** Returns the page's layout box in the book, ignoring transforms of a turn. */
 function layoutBox(sheet: HTMLElement): Box {
   const place = sheet.parentElement
+  // A half in sight is like a page of its own; the right one has the left one beyond the edge.
+  const width = sheet.offsetWidth / (isInHalves(sheet) ? 2 : 1)
+  const isRightHalf = width < sheet.offsetWidth && sheet.offsetLeft < 0
   return {
-    left: (place?.offsetLeft ?? 0) + sheet.offsetLeft,
+    left: (place?.offsetLeft ?? 0) + sheet.offsetLeft + (isRightHalf ? width : 0),
     top: (place?.offsetTop ?? 0) + sheet.offsetTop,
-    width: sheet.offsetWidth,
+    width,
     height: sheet.offsetHeight,
   }
 }

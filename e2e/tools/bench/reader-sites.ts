@@ -59,7 +59,7 @@ export async function otherSites(pictures: string[], folder: string) {
 function barePage(picture: string): string {
   const page = { image: picture, ratio, hasAvif: true }
   const { width, height } = pageSize('at1200', ratio)
-  const sizes = firstPageSizes(ratio, 'booklet')
+  const sizes = firstPageSizes({ ratio }, { layout: 'booklet' })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Catalogue</title><link rel="icon" href="data:,"><style>body { margin: 0 } img { width: 100%; height: auto }</style>
 <picture><source type="image/avif" srcset="${avifSourceSet(page)}" sizes="${sizes}">

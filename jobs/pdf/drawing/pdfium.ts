@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
+import type { Pairing } from '#db/rules/pages/spreads.ts'
 import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
@@ -43,6 +44,7 @@ export type PageSight = {
 export type PdfiumDocument = {
   pageCount: number
   isMended: boolean // repaired at its start or end
+  pairing: Pairing | undefined // that it asks viewers for
   pageSize(index: number): SizePt // 0 × 0 if unknown
   sightOf(index: number): PageSight
   outlineOf(index: number): OutlineEntry[]
@@ -79,6 +81,7 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
   return {
     pageCount,
     isMended: bytes.isMended,
+    pairing: pairingOf(objects()?.pageLayout),
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
     outlineOf(index) {
@@ -89,6 +92,12 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
     close: bytes.close,
   }
+}
+
+/** Returns the pairing of a `PageLayout` (PDF 1.7, table 28); other layouts say nothing about pairs. */
+function pairingOf(pageLayout: string | undefined): Pairing | undefined {
+  if (pageLayout === 'TwoPageLeft' || pageLayout === 'TwoColumnLeft') return 'from_first'
+  return pageLayout === 'TwoPageRight' || pageLayout === 'TwoColumnRight' ? 'cover_alone' : undefined
 }
 
 /** Returns the objects, once they are needed. */

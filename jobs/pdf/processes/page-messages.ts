@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { finding } from '#db/rules/hotspots/findings.ts'
 import { outlineEntry } from '#db/rules/pages/outline.ts'
 import { mostShapes, pageShape } from '#db/rules/pages/shapes.ts'
+import { pairings } from '#db/rules/pages/spreads.ts'
 import { pageBlock } from '#db/rules/pages/text.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
 import { largestUserUnit } from '../drawing/page-shape.ts'
@@ -59,6 +60,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     pageCount: z.int().min(0),
     /** Empty if there are too many pages; 0 if unknown. */
     pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
+    pairing: z.enum(pairings).optional(), // that its `PageLayout` asks for
   }),
   pagePicture.extend({
     kind: z.literal('drawn'),

@@ -38,7 +38,7 @@ async function open(): Promise<PageAnswer> {
   const { pageCount } = opened
   const measured = pageCount <= Number(mostPages) ? pageCount : 0
   const pageSizes = Array.from({ length: measured }, (_, index) => opened.pageSize(index))
-  return { kind: 'opened', pageCount, pageSizes }
+  return { kind: 'opened', pageCount, pageSizes, pairing: opened.pairing }
 }
 
 async function turnTo(next: OpenRequest): Promise<PageAnswer> {

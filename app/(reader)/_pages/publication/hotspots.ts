@@ -1,8 +1,10 @@
 import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import { cutOffArea } from '#components/reader/hotspots/placed.ts'
+import type { ReaderPublication } from '#components/reader/model.ts'
 import { type BookAddress, pageAddress } from '#components/reader/pages/page-address.ts'
+import { sizesOf } from '#components/reader/views/spans.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
-import { pagesBeside, type Shape } from '#db/editions/shapes.ts'
+import { pagesBeside, type Shape, type ShapePage } from '#db/editions/shapes.ts'
 import { fileUrl } from '#db/groups/addresses.ts'
 import type { ShownHotspot } from '#db/hotspots/of-page.ts'
 import { pictureAddress } from '#db/products/photos.ts'
@@ -16,7 +18,7 @@ import { ratioOf } from './publication.ts'
 /** A hotspot for the reader, and its source. */
 export type PairedHotspot = { shown: ShownHotspot; hotspot: ReaderHotspot }
 
-type ShownBook = BookAddress & { isRightToLeft: boolean }
+type ShownBook = BookAddress & Pick<ReaderPublication, 'isRightToLeft' | 'sizes'>
 
 /** Builds the hotspots of some pages for the reader, in tab order. */
 export function readerHotspots(
@@ -71,8 +73,8 @@ function hotspotOf(
   const { id, areaOnPage: area, rotation, showIndication, iconLeft, iconTop, textContent } = shown
   const pages = pagesBeside(shape, shown.pageNumber)
   const own = pages.findIndex(page => page.number === shown.pageNumber)
-  const ratios = pages.map(ratioOf)
-  const share = (index: number) => (ratios[index] ?? 0) / (ratios[own] ?? 1)
+  const widths = shownWidths(pages, book)
+  const share = (index: number) => (widths[index] ?? 0) / (widths[own] ?? 1)
   // In a right-to-left book the previous page lies on the right.
   const [left, right] = isRightToLeft ? [own + 1, own - 1] : [own - 1, own + 1]
   const cut = rotation === 0 ? cutOffArea(area, share(left), share(right)) : undefined
@@ -90,6 +92,13 @@ function hotspotOf(
     ...content,
     // Its content is of its own kind.
   } as ReaderHotspot
+}
+
+/** Returns the widths of pages side by side, to compare them: pages of mixed sizes are not all of one height. */
+function shownWidths(pages: readonly ShapePage[], { sizes }: ShownBook): number[] {
+  if (!sizes) return pages.map(ratioOf)
+  const all = sizesOf(sizes)
+  return pages.map(({ number }) => all[number - 1]?.width ?? 1)
 }
 
 function addressOf(link: ReaderLink, { id }: ShownHotspot, { group }: Shape, book: BookAddress): string {

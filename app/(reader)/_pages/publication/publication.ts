@@ -7,7 +7,9 @@ import { logoOf } from '#db/groups/logos.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { titleOf } from '#db/rules/orders/title.ts'
-import { isBookRightToLeft, type Layout } from '#db/rules/pages/spreads.ts'
+import { mixedSizes } from '#db/rules/pages/page-sizes.ts'
+import { type Arrangement, arrangementOf, isBookRightToLeft } from '#db/rules/pages/spreads.ts'
+import { pagesInHalves } from '#db/rules/pages/wide-pages.ts'
 import { defaultCallToAction } from '#db/rules/publications/branding.ts'
 import { phoneLayout } from '#db/rules/publications/settings/phones.ts'
 import { scriptsInWords, toolTitles } from '#db/rules/statistics/tools/tools.ts'
@@ -28,16 +30,22 @@ export function readerPublication(
 ): ReaderPublication {
   const pages = spreads.flatMap(spread => spread.pages)
   const mobile = phoneLayout(snakeCased(publication))
+  const ratios = pages.map(ratioOf)
+  const ratio = median(ratios)
+  const sizes = mixedSizes(pages, ratio)
+  const halved = mobile === 'scroll' ? [] : pagesInHalves(ratios, publication.splitWidePages)
   return {
     title: publication.browserTitle || publication.title,
     path,
     language,
     ...(otherLanguage({ language: pagesLanguage }, language) && { pagesLanguage }),
-    layout: shownLayout(spreads, publication.layout),
+    ...shownArrangement(spreads, publication),
     mobile,
-    ...(mobile === 'scroll' && { shapes: alike(pages.map(ratioOf)) }),
+    ...(mobile === 'scroll' && { shapes: alike(ratios) }),
     pageCount: pages.length,
-    ratio: median(pages.map(ratioOf)),
+    ratio,
+    ...(sizes && { sizes }),
+    ...(halved.length > 0 && { halved }),
     isRightToLeft: isBookRightToLeft(pages),
     revision: publication.revision,
     downloadUrl: group.disableDownload ? null : pdfDownloadUrl(publication),
@@ -99,10 +107,14 @@ function alike(ratios: number[]): [ratio: number, pages: number][] {
   return runs
 }
 
-/** The pages keep their old layout while a change of layout is in progress. */
-function shownLayout(spreads: Shape['spreads'], layout: Layout): Layout {
-  if (spreads.some(spread => spread.pages.length > 1)) return 'booklet'
-  return spreads.length > 2 ? 'single' : layout
+/** The pages keep their old arrangement while a change of layout is in progress. */
+function shownArrangement(
+  spreads: Shape['spreads'],
+  wanted: Arrangement,
+): Pick<ReaderPublication, 'layout' | 'pairing'> {
+  const sizes = spreads.map(({ pages }) => pages.length)
+  const { layout, pairing } = arrangementOf(sizes, { layout: wanted.layout, pairing: wanted.pairing })
+  return { layout, ...(layout === 'booklet' && pairing && pairing !== 'cover_alone' && { pairing }) }
 }
 
 /** Returns width / height of a page, rounded to 4 digits. */

@@ -22,7 +22,8 @@ export default {
   /** In order, each with what would go with it. */
   list: reading.input(inPublication).handler(async ({ context, input }) => {
     const publication = await publicationNamed(context.viewer, input)
-    return { layout: publication.layout, pages: await shownPages(publication) }
+    const { layout, pairing } = publication
+    return { layout, pairing, pages: await shownPages(publication) }
   }),
 
   /** Problems of the pages as they are now. */

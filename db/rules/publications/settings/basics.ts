@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugMaxLength, slugPattern } from '../../addresses/slugs.ts'
 import { languageCodes } from '../../languages.ts'
-import { layouts } from '../../pages/spreads.ts'
+import { layouts, pairings } from '../../pages/spreads.ts'
 import { languageTag } from '../../pages/text.ts'
 import { bodyId } from '../../shapes/ids.ts'
 import { filledText } from '../../shapes/texts.ts'
@@ -44,6 +44,21 @@ export const basics = {
       field: 'layout',
       isOfNew: true,
       groupDefault: {},
+      control: 'own',
+    },
+    page_pairing: {
+      audience: 'ours',
+      sent: z.enum(pairings).nullable(),
+      kept: z.enum(pairings).nullable(),
+      answered: z
+        .enum(pairings)
+        .nullable()
+        .describe(
+          'Pages that a booklet shows side by side. Null, as `cover_alone`, until the first PDF or someone decides it',
+        ),
+      first: null,
+      field: 'pairing',
+      isOfNew: true,
       control: 'own',
     },
     language: {

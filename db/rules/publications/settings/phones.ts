@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { wideSplits } from '../../pages/wide-pages.ts'
 import { flag, type SettingsSection } from './setting.ts'
 
 export const phones = {
@@ -23,10 +25,24 @@ export const phones = {
       features: ['force_single_page'],
       onlyWith: 'override_mobile_layout',
     },
+    split_wide_pages: {
+      audience: 'ours',
+      sent: z.enum(wideSplits),
+      kept: z
+        .enum(wideSplits)
+        .describe(
+          'Pages that phones held upright show in halves: those as wide as two others, all wider than 1.3:1, or none',
+        ),
+      first: 'automatic',
+      control: 'own',
+    },
   },
 } as const satisfies SettingsSection
 
-export type PhoneSettings = Record<keyof typeof phones.settings, boolean>
+export type PhoneSettings = Record<
+  'override_mobile_layout' | 'mobile_vertical_scroll' | 'force_single_page_on_mobile',
+  boolean
+>
 export const phoneLayouts = ['usual', 'single', 'scroll'] as const
 export type PhoneLayout = (typeof phoneLayouts)[number]
 

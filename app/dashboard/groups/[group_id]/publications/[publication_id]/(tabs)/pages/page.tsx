@@ -22,7 +22,7 @@ export default async function PagesPage(props: PublicationParams) {
       maxBytes={env().maxPdfBytes}
       publicationId={publication.id}
       conversions={conversions.map(shownConversion)}
-      pages={{ layout: publication.layout, pages }}
+      pages={{ layout: publication.layout, pairing: publication.pairing, pages }}
     />
   )
 }

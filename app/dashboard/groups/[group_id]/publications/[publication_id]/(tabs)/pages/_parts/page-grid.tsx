@@ -13,18 +13,18 @@ import { useId, useRef, useState } from 'react'
 import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
-import type { Layout } from '#db/rules/pages/spreads.ts'
+import { type Arrangement, isRecto } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
 import { orderAfterDrop } from './page-order.ts'
 import type { PageTask } from './page-task.ts'
-import { DraggedPages, PageTile } from './page-tile.tsx'
+import { DraggedPages, type PageSide, PageTile } from './page-tile.tsx'
 import { usePagesByKeys } from './use-pages-by-keys.ts'
 import type { PageSelection } from './use-selection.ts'
 
 type Props = {
   pages: ShownManagedPage[]
   editor: string // path of the hotspot editor
-  layout: Layout
+  arrangement: Arrangement
   mayWrite: boolean
   selection: PageSelection
   /** @param order current numbers of all pages, in their new order */
@@ -43,7 +43,7 @@ function Told({ words }: { words: string }) {
 }
 
 /** Pages as spreads, sortable by mouse, touch and keyboard. */
-export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, onTask }: Props) {
+export function PageGrid({ pages, editor, arrangement, mayWrite, selection, onMove, onTask }: Props) {
   const words = useWords('publication')
   const [draggedId, setDraggedId] = useState<number>()
   const grid = useRef<HTMLOListElement>(null)
@@ -66,8 +66,7 @@ export function PageGrid({ pages, editor, layout, mayWrite, selection, onMove, o
     <PageTile
       key={page.id}
       {...{ page, editor, mayWrite, onTask, ...ofKeys }}
-      place={index + 1}
-      side={sideOf(index + 1, layout)}
+      side={sideOf(index + 1, arrangement)}
       isOnly={pages.length === 1}
       isChosen={selection.ids.has(page.id)}
       isMovedAlong={dragged !== undefined && movedWith(dragged.number).includes(page.number)}
@@ -114,7 +113,8 @@ function columnsIn(widthPx: number): number {
 }
 
 /** Returns a page's side of its spread. */
-function sideOf(number: number, layout: Layout): 'left' | 'right' | 'alone' {
-  if (layout === 'single') return 'alone'
-  return number % 2 === 0 ? 'left' : 'right'
+function sideOf(number: number, { layout, pairing }: Arrangement): PageSide {
+  if (layout === 'single') return 'single'
+  if (!isRecto(number, pairing)) return 'left'
+  return number === 1 || isRecto(number - 1, pairing) ? 'rightAlone' : 'right'
 }

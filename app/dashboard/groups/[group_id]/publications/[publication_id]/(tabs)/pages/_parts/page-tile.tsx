@@ -20,11 +20,13 @@ import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { PageTask } from './page-task.ts'
 
+/** Side of a page in its spread; `rightAlone` has no page on its left. */
+export type PageSide = 'left' | 'right' | 'rightAlone' | 'single'
+
 type Props = {
   page: ShownManagedPage
   editor: string // path of the hotspot editor
-  place: number // from 1; the page's number, unless pages are being moved by keys
-  side: 'left' | 'right' | 'alone'
+  side: PageSide
   mayWrite: boolean
   isOnly: boolean
   isChosen: boolean
@@ -38,13 +40,13 @@ type Props = {
 /** Page in the grid: its image is drag handle and checkbox. */
 export function PageTile({ isMovedAlong, ...face }: Props) {
   const words = useWords('publication')
-  const { page, place, side, mayWrite } = face
+  const { page, side, mayWrite } = face
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
     id: page.id,
   })
   if (!mayWrite) {
     return (
-      <li className={`${cellOf(side, place)} min-w-0`}>
+      <li className={`${cellOf[side]} min-w-0`}>
         <Picture page={page} alt={spokenOf(words, page)} />
         <Caption page={page} />
       </li>
@@ -55,7 +57,7 @@ export function PageTile({ isMovedAlong, ...face }: Props) {
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Transform.toString(moved), transition }}
-      className={`${cellOf(side, place)} group/tile min-w-0 ${isMovedAlong ? 'opacity-40' : ''}`}
+      className={`${cellOf[side]} group/tile min-w-0 ${isMovedAlong ? 'opacity-40' : ''}`}
     >
       <Face {...face} attributes={attributes} listeners={listeners} hold={setActivatorNodeRef} />
     </li>
@@ -105,11 +107,11 @@ function spokenOf(
   return count > 0 ? fill(words, 'pages.namedWith', { page, count }) : fill(words, 'pages.named', { page })
 }
 
-/** The first page of a book is on the right. */
-function cellOf(side: Props['side'], place: number): string {
-  if (side === 'alone') return 'px-2.5'
-  const start = place === 1 ? 'col-start-2' : ''
-  return `${start} ${side === 'left' ? 'pl-3' : 'pr-3'}`
+const cellOf: Record<PageSide, string> = {
+  left: 'pl-3',
+  right: 'pr-3',
+  rightAlone: 'col-start-2 pr-3',
+  single: 'px-2.5',
 }
 
 const sizes = '200px' // width of a tile, so that the browser picks the smallest sharp image

@@ -17,6 +17,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PageGrid } from './page-grid.tsx'
 import type { PageTask } from './page-task.ts'
+import { PairingMenu } from './pairing-menu.tsx'
 import { RemovePagesQuestion } from './remove-question.tsx'
 import { PageSelectionBar } from './selection-bar.tsx'
 import { useMoving } from './use-moving.ts'
@@ -36,7 +37,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
   const words = useWords('publication')
   const named = { groupId, publicationId }
   const { data } = useQuery(api.pages.list.queryOptions({ input: named, initialData: initial.pages }))
-  const { pages, layout } = data
+  const { pages, layout, pairing } = data
   const conversion = useConversion({ ...named, initialData: initial.conversions })
   const converted = useConvertedPages(groupId, conversion)
   const selection = usePageSelection(pages)
@@ -59,6 +60,9 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
             {mayWrite && selection.numbers.length > 0 && (
               <PageSelectionBar {...{ named, selection }} pageCount={pages.length} onTask={setTask} />
             )}
+            {mayWrite && selection.numbers.length === 0 && layout === 'booklet' && (
+              <PairingMenu named={named} pairing={pairing} />
+            )}
             {mayWrite && selection.numbers.length === 0 && (
               <Button
                 onClick={() => {
@@ -74,7 +78,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
           <PageGrid
             editor={`/dashboard/groups/${groupId}/publications/${publicationId}/hotspots`}
             pages={pages}
-            layout={layout}
+            arrangement={data}
             mayWrite={mayWrite}
             selection={selection}
             onMove={moving.move}

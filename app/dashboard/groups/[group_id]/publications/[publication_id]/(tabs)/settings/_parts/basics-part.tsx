@@ -1,12 +1,12 @@
 import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
-import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
+import { layoutChoices, pairingChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
-import type { Layout } from '#db/rules/pages/spreads.ts'
+import type { Layout, Pairing } from '#db/rules/pages/spreads.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { MetatagsField } from './metatags-field.tsx'
@@ -24,6 +24,7 @@ export function BasicsPart(props: PartProps) {
         own={{
           slug: <SlugField {...props} />,
           layout_type: <LayoutField {...props} />,
+          page_pairing: <PairingField {...props} />,
           language: <LanguageField {...props} />,
           content_language: <PagesLanguageField {...props} />,
           collection_id: <CollectionField {...props} />,
@@ -78,6 +79,32 @@ function LayoutField(props: PartProps) {
         />
       </fieldset>
       <LayoutNote {...props} />
+    </>
+  )
+}
+
+/** Of booklets: single pages have no pairs. */
+function PairingField({ publication, shown, change, isChanged, field }: PartProps) {
+  const words = useWords('publication')
+  const { label, disabled, error } = field('page_pairing')
+  if (shown.layout_type !== 'booklet') return null
+  return (
+    <>
+      <fieldset disabled={disabled} className="contents">
+        <ChooseOne<Pairing>
+          label={label}
+          name="page_pairing"
+          value={shown.page_pairing ?? 'cover_alone'}
+          onChoose={pairing => change('page_pairing', pairing)}
+          choices={pairingChoices(words)}
+        />
+      </fieldset>
+      {error && <p className="-mt-3 text-sm text-bad">{error}</p>}
+      {!error && publication.pageCount > 0 && isChanged('page_pairing') && (
+        <p role="status" className="-mt-3 rounded-md bg-care-wash px-3 py-2.5 text-pretty">
+          {words['settings.pairingNote']}
+        </p>
+      )}
     </>
   )
 }

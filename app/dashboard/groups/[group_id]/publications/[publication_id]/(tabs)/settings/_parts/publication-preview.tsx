@@ -17,7 +17,12 @@ export function PublicationPreview({ publication, shown }: Props) {
       <figure>
         <div className="overflow-hidden rounded-xl border border-hairline bg-sunken">
           <div className="grid place-items-center px-6 pt-6 pb-4">
-            <Sheet cover={cover} pages={isPair ? 2 : 1} className="h-36" />
+            <Sheet
+              cover={cover}
+              pages={isPair ? 2 : 1}
+              isCoverFirst={shown.page_pairing === 'from_first'}
+              className="h-36"
+            />
           </div>
           <p className="truncate px-4 pb-3 text-sm font-semibold">
             {shown.title || words['readersSee.untitled']}
@@ -63,14 +68,21 @@ function Phone({ className, children }: { className: string; children: React.Rea
   )
 }
 
-type SheetProps = { cover: string | null; pages: 1 | 2; rows?: 1 | 2; className: string }
+type SheetProps = {
+  cover: string | null
+  pages: 1 | 2
+  rows?: 1 | 2
+  /** True if the cover is on the left of the page beside it. */
+  isCoverFirst?: boolean
+  className: string
+}
 
 /** Cover and blank pages of a layout. */
-function Sheet({ cover, pages, rows = 1, className }: SheetProps) {
+function Sheet({ cover, pages, rows = 1, isCoverFirst = false, className }: SheetProps) {
   return (
     <span aria-hidden className="grid justify-items-center gap-1">
       {[...'ab'.slice(0, rows)].map(row => (
-        <span key={row} className="flex shadow-cover">
+        <span key={row} className={`flex shadow-cover ${isCoverFirst ? 'flex-row-reverse' : ''}`}>
           {pages === 2 && <Blank className={className} />}
           {cover === null || row === 'b' ? (
             <Blank className={className} />

@@ -1,7 +1,10 @@
+import { wideSplitChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
 import { Link } from '#app/dashboard/link.tsx'
+import { ChooseOne } from '#components/forms/choices.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import { useWords } from '#components/words/words.tsx'
+import type { WideSplit } from '#db/rules/pages/wide-pages.ts'
 import { phonesOf } from '#db/rules/publications/settings/phones.ts'
 import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
@@ -15,8 +18,24 @@ export function PhonesPart(props: PartProps) {
       title={words['settingSection.phones']}
       about={words[`phones.${phonesOf(props.shown)}`]}
     >
-      <SettingFields {...props} section="phones" own={{}} />
+      <SettingFields {...props} section="phones" own={{ split_wide_pages: <WidePagesField {...props} /> }} />
     </SettingsFrameSection>
+  )
+}
+
+function WidePagesField({ shown, change, field }: PartProps) {
+  const words = useWords('publication')
+  const { label, disabled } = field('split_wide_pages')
+  return (
+    <fieldset disabled={disabled} className="contents">
+      <ChooseOne<WideSplit>
+        label={label}
+        name="split_wide_pages"
+        value={shown.split_wide_pages}
+        onChoose={split => change('split_wide_pages', split)}
+        choices={wideSplitChoices(words)}
+      />
+    </fieldset>
   )
 }
 

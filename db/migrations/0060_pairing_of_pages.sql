@@ -1,0 +1,2 @@
+ALTER TABLE "publications" ADD COLUMN "pairing" text;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "split_wide_pages" text DEFAULT 'automatic' NOT NULL;
