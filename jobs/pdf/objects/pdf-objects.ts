@@ -3,9 +3,10 @@ import { decryptionOf } from './decryption.ts'
 import { fieldsOf, PdfParser, Unfinished, valueIn } from './parse.ts'
 import { unpredicted } from './predictors.ts'
 import { type ByteSource, nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
+import { writtenValue } from './written.ts'
 
 /** Place of an object: a position in the file, or in a stream of objects. */
-export type Place = { at: number } | { stream: number; index: number }
+export type Place = { at: number; generation?: number } | { stream: number; index: number }
 
 export const mostBytesToSearch = 64_000_000 // bytes; the objects of larger files are not searched for
 const firstBytes = 4096 // read at once for an object
@@ -86,16 +87,47 @@ export class PdfObjects {
     return place.at === free ? null : this.#objectAt(place.at, number)
   }
 
+  /**
+   * Writes an object, to stand in place of one of this number: strings are encrypted as the PDF's are, and a stream's
+   * data stay as they are.
+   */
+  written(number: number, value: PdfValue): Buffer {
+    const place = this.places.get(number)
+    const generation = place && 'at' in place ? (place.generation ?? 0) : 0
+    const encrypt = (bytes: Uint8Array) =>
+      this.#decryption?.encryptStrings(bytes, number, generation) ?? bytes
+    const head = `${number} ${generation} obj\n`
+    if (!(value instanceof PdfStream))
+      return Buffer.from(`${head}${writtenValue(value, encrypt)}\nendobj\n`, 'latin1')
+    const raw = this.raw(value) ?? Buffer.alloc(0)
+    const dict = writtenValue(new Map([...value.dict, ['Length', raw.length]]), encrypt)
+    return Buffer.concat([
+      Buffer.from(`${head}${dict}\nstream\n`, 'latin1'),
+      raw,
+      Buffer.from('\nendstream\nendobj\n', 'latin1'),
+    ])
+  }
+
+  /** The data of a stream as they are in the file; undefined if too long. @param most bytes */
+  raw(stream: PdfStream, most = mostBytes): Buffer | undefined {
+    const length = this.value(stream.dict.get('Length'))
+    if (typeof length !== 'number' || length <= 0 || length > most) return undefined
+    return this.#bytesAt(stream.from, length)
+  }
+
+  /** Decrypts the data of a stream. */
+  decrypted(stream: PdfStream, raw: Buffer): Uint8Array {
+    return this.#decryption?.streams(raw, stream.number, stream.generation) ?? raw
+  }
+
   /** The data of a stream, inflated; undefined for other filters. */
   data(stream: PdfValue | undefined): Buffer | undefined {
     const found = this.value(stream)
     if (!(found instanceof PdfStream)) return undefined
-    const length = this.value(found.dict.get('Length'))
-    if (typeof length !== 'number' || length <= 0 || length > mostBytes) return undefined
-    const raw = this.#bytesAt(found.from, length)
+    const raw = this.raw(found)
+    if (!raw) return undefined
     const isPlain = nameOf(found.dict.get('Type')) === 'XRef'
-    const decrypt = isPlain ? undefined : this.#decryption?.streams
-    return this.#decoded(found.dict, decrypt ? decrypt(raw, found.number, found.generation) : raw)
+    return this.#decoded(found.dict, isPlain ? raw : this.decrypted(found, raw))
   }
 
   #readProtection(): ReturnType<typeof decryptionOf> {
@@ -216,8 +248,9 @@ export class PdfObjects {
 
   #readTable(table: string): void {
     let number = 0
-    for (const [, one, kind] of table.matchAll(/(\d+)[ \t]+\d+(?:[ \t]*([nf]))?/g)) {
-      if (kind !== undefined) this.#place(number, { at: kind === 'n' ? Number(one) : free })
+    for (const [, one, other, kind] of table.matchAll(/(\d+)[ \t]+(\d+)(?:[ \t]*([nf]))?/g)) {
+      if (kind !== undefined)
+        this.#place(number, { at: kind === 'n' ? Number(one) : free, generation: Number(other) })
       number = kind === undefined ? Number(one) : number + 1
     }
   }
@@ -234,7 +267,8 @@ export class PdfObjects {
         const row = rows.next().value
         if (!row) return stream.dict
         const [kind = 1, one = 0, other = 0] = row
-        const place = kind === 2 ? { stream: one, index: other } : { at: kind === 1 ? one : free }
+        const place =
+          kind === 2 ? { stream: one, index: other } : { at: kind === 1 ? one : free, generation: other }
         this.#place((ranges[range] ?? 0) + at, place)
       }
     return stream.dict
@@ -250,8 +284,10 @@ export class PdfObjects {
     this.#read.clear()
     if (this.#bytes.size > mostBytesToSearch) return
     const text = this.#bytesAt(0, this.#bytes.size).toString('latin1')
-    for (const { 1: number, index } of text.matchAll(/(?<![\d.])(\d{1,10})\s+\d{1,5}\s+obj\b/g))
-      this.places.set(Number(number), { at: index })
+    for (const { 1: number, 2: generation, index } of text.matchAll(
+      /(?<![\d.])(\d{1,10})\s+(\d{1,5})\s+obj\b/g,
+    ))
+      this.places.set(Number(number), { at: index, generation: Number(generation) })
     this.#searchStreams(text, 'XRef')
     for (const { index } of text.matchAll(/\btrailer\b/g))
       this.#addTrailer(this.dict(valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)))
