@@ -12,7 +12,7 @@ import { extractionOptionsOf, sourceGone } from './convert-again.ts'
 
 type Wanted = {
   change: ConversionOptions // what it leaves out stays
-  pageNumbers?: number[] // whose PDFs are meant; all if left out
+  pageNumbers?: number[] | undefined // whose PDFs are meant; all if left out
 }
 
 /**

@@ -52,7 +52,9 @@ export async function publishPages(run: ConversionRun, contentLanguage?: string)
     const making = { conversionId: conversion.id, sourceKey, options }
     const isAgain = placement?.how === 'again'
     const anew = placement?.how === 'anew' ? await placeAnew(tx, publication.id, existing, making) : undefined
-    const order = anew ? anew.order : await orderFor(tx, { existing, made, making }, conversion.sourceType, placement)
+    const order = anew
+      ? anew.order
+      : await orderFor(tx, { existing, made, making }, conversion.sourceType, placement)
     const numbers = madeNumbers(order)
     const isInPlace = isAgain || anew?.isInPlace
     const known = isInPlace ? await knownTargets(tx, publication, conversion, numbers) : undefined

@@ -34,10 +34,10 @@ export const conversionOptions = z
       .optional()
       .describe('Names of layers that are switched off in the PDF, and shown all the same'),
     embedded_pdf: z
-      .union([name, z.array(name).min(1).max(4)])
+      .union([name, z.array(name).max(4)])
       .optional()
       .describe(
-        'Name of the PDF in a portfolio that is converted in place of the cover sheet; a list for one in a portfolio in a portfolio',
+        'Name of the PDF in a portfolio that is converted in place of the cover sheet; a list for one in a portfolio in a portfolio; an empty list for the file itself',
       ),
   })
   .meta({ id: 'ConversionOptions', 'x-extension': true })

@@ -42,11 +42,18 @@ export const preflightFinding = z.object({
 })
 export type PreflightFinding = z.infer<typeof preflightFinding>
 
-/** Options to convert with again, one for each choice; none if no option mends it. */
+export function isPreflightKind(kind: string): kind is PreflightKind {
+  return Object.hasOwn(preflightKinds, kind)
+}
+
+/** Options to convert with again, and the layer or PDF that they are about, if there is a choice. */
+export type Mend = { name: string | null; options: ConversionOptions }
+
+/** Returns a mend for each choice; none if no option helps. */
 export function mendsOf(
   { kind, names }: Pick<PreflightFinding, 'kind' | 'names'>,
   options: ConversionOptions,
-): { name: string | null; options: ConversionOptions }[] {
+): Mend[] {
   const { mend, hasChoice }: Kind = preflightKinds[kind]
   if (!mend) return []
   const choices = hasChoice ? names : [null]
