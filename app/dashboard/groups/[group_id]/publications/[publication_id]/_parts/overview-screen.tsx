@@ -10,6 +10,7 @@ import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { AddressBar } from '../_overview/address-bar.tsx'
 import { DomainNotice } from '../_overview/domain-notice.tsx'
 import { FoundNote } from '../_overview/found-note.tsx'
+import { AppliedOptions } from '../_overview/preflight/applied-options.tsx'
 import { ConversionFailure } from './conversion-failure.tsx'
 import { ConversionProgress } from './conversion-progress.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
@@ -17,6 +18,7 @@ import { PublicationFactList } from './facts.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 
+const preflightMs = 2000
 const renewMs = 30 * 60 * 1000 // previews' addresses work for at least an hour; renewed well before
 
 type Props = {
@@ -49,9 +51,16 @@ export function OverviewScreen(props: Props) {
   )
   const conversion = useConversion({ ...input, initialData: initial.conversions })
   const pages = useConvertedPages(group.id, conversion)
-  const { data: notices } = useQuery(api.pages.notices.queryOptions({ input, initialData: initial.notices }))
   const running = isRunning(conversion) ? conversion : undefined
   const { publicUrl } = publication
+  const { data: notices } = useQuery(
+    api.pages.notices.queryOptions({
+      input,
+      initialData: initial.notices,
+      // The preflight of a first conversion is there before its pages.
+      refetchInterval: running && publicUrl === null ? preflightMs : false,
+    }),
+  )
   return (
     <>
       {running && (
@@ -60,7 +69,14 @@ export function OverviewScreen(props: Props) {
       {conversion && !running && conversion.state !== 'finished' && (
         <ConversionFailure groupId={group.id} conversion={conversion} mayWrite={mayWrite} />
       )}
-      <PageNotices named={input} notices={notices} mayWrite={mayWrite} isConverting={running !== undefined} />
+      <PageNotices
+        named={input}
+        notices={notices}
+        mayWrite={mayWrite}
+        isConverting={running !== undefined}
+        hasPages={publicUrl !== null}
+      />
+      <AppliedOptions named={input} mayWrite={mayWrite} isConverting={running !== undefined} />
       {nextStep}
       {publicUrl !== null && mayWrite && running === undefined && (
         <FoundNote groupId={group.id} publicationId={publication.id} />
