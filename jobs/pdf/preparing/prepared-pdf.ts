@@ -7,9 +7,10 @@ import { openPdfBytes, type PdfBytes, withEnd } from '../assembling/pdf-bytes.ts
 import { refuseWhatIsNoWholePdf } from '../drawing/first-look.ts'
 import { Changes } from '../objects/changes.ts'
 import { embeddedPdfs } from '../objects/embedded-files.ts'
+import { pagesOf } from '../objects/page-tree.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
 import { endFor } from '../objects/rebuilt.ts'
-import type { PdfStream } from '../objects/values.ts'
+import { PdfReference, type PdfStream, type PdfValue } from '../objects/values.ts'
 import { pdfRefused } from '../refusals.ts'
 import { hideComments } from './comments.ts'
 import type { PreparedPage } from './halves.ts'
@@ -38,7 +39,7 @@ export function openPrepared({ path, options }: PdfFile, damage = { isDamaged: f
   const isSplit = split_spreads === true
   if (!isTrimmed && !isSplit && !simulate_overprint && !hide_comments && shown_layers.length === 0)
     return bytes
-  const objects = new PdfObjects(bytes)
+  const objects = wholeObjects(bytes)
   if (!objects.isReadable) return bytes
   const changes = new Changes(objects)
   showLayers(objects, changes, shown_layers)
@@ -47,6 +48,19 @@ export function openPrepared({ path, options }: PdfFile, damage = { isDamaged: f
   const pages = isTrimmed || isSplit ? preparePages(objects, changes, { isTrimmed, isSplit }) : undefined
   const end = changes.changed.size > 0 ? endFor(objects, changes.changed) : null
   return end ? { ...withEnd(bytes, end, bytes.isMended), ...(pages && { pages }) } : bytes
+}
+
+/** Cross-references may lead astray, which engines mend by themselves: then objects are searched for. */
+function wholeObjects(bytes: PdfBytes): PdfObjects {
+  const objects = new PdfObjects(bytes)
+  const isThere = (value: PdfValue | undefined) =>
+    !(value instanceof PdfReference) || objects.object(value.number) !== null
+  const pages = pagesOf(objects)
+  const isWhole =
+    pages.length > 0 &&
+    isThere(objects.trailer.get('Encrypt')) &&
+    pages.every(({ dict }) => [dict.get('Contents')].flat().every(isThere))
+  return isWhole ? objects : new PdfObjects(bytes, { isDamaged: true })
 }
 
 /**
