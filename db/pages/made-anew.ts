@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { embeddedPath } from '../rules/conversions/options.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
-import { areaOnNew, type Framed, replacements, withRightFirst } from '../rules/pages/frames.ts'
+import { areaOnNew, type Framed, ownPage, replacements, withRightFirst } from '../rules/pages/frames.ts'
 import { isBookRightToLeft } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -13,6 +13,7 @@ import type { ExistingPage, Making, PageOrder } from './order.ts'
 export type PlacedAnew = {
   order: PageOrder
   isInPlace: boolean // as many pages as before, each of the same page of the PDF
+  successors: Map<number, number> // pages that were made, by the ids of those that go
   /** Keeps hotspots of pages that go; call it before the pages are arranged. */
   hold(): Promise<void>
   /** Puts hotspots where they were on the PDF's own pages; call it after the pages were arranged. */
@@ -41,7 +42,20 @@ export async function placeAnew(
   })
   const isInPlace = order.length === existing.length && order.every(page => 'existing' in page)
   const moved = isSame ? await movedHotspots(tx, before, made) : []
-  return { order, isInPlace, ...movingHotspots(tx, publicationId, making, moved, order) }
+  const stays = new Set(order.flatMap(page => ('existing' in page ? [page.existing.id] : [])))
+  const gone = isSame ? before.filter(({ id }) => !stays.has(id)) : []
+  const successors = new Map(gone.flatMap(page => successorOf(page, made)))
+  return {
+    order,
+    isInPlace,
+    successors,
+    ...movingHotspots(tx, publicationId, making, moved, { order, isInPlace }),
+  }
+}
+
+function successorOf(page: Old, made: readonly Framed[]): [id: number, made: number][] {
+  const next = made.find(each => ownPage(each) === ownPage(page))
+  return next ? [[page.id, next.sourceNumber]] : []
 }
 
 /** Returns numbers of pages that a run made in the order in which they are read: of a double page, the right half may come first. */
@@ -87,24 +101,25 @@ async function madeFrames(tx: Queryable, conversionId: number): Promise<Framed[]
   return isBookRightToLeft(made) ? withRightFirst(made) : made
 }
 
-type Moved = { id: number; source: number } & HotspotArea
+type Moved = { id: number; source: number; isFoundAgain: boolean } & HotspotArea
 
-/** Hotspots on parts of pages that are left out now go with their pages. */
+/** Hotspots on parts of pages that are left out now go with their pages. References that were found are found again. */
 async function movedHotspots(
   tx: Queryable,
   before: readonly Old[],
   made: readonly Framed[],
 ): Promise<Moved[]> {
-  const { id, pageId, left, top, width, height } = hotspots
+  const { id, pageId, type, foundBy, left, top, width, height } = hotspots
   const oldById = new Map(before.map(page => [page.id, page]))
   const rows = await tx
-    .select({ id, pageId, area: { left, top, width, height } })
+    .select({ id, pageId, type, foundBy, area: { left, top, width, height } })
     .from(hotspots)
     .where(inArray(pageId, [...oldById.keys()]))
   return rows.flatMap((row): Moved[] => {
     const old = oldById.get(row.pageId)
     const target = old && areaOnNew(row.area, old, made)
-    return target ? [{ id: row.id, source: target.page.sourceNumber, ...target.area }] : []
+    const isFoundAgain = row.type === 'page_reference' && row.foundBy !== null
+    return target ? [{ id: row.id, source: target.page.sourceNumber, isFoundAgain, ...target.area }] : []
   })
 }
 
@@ -113,7 +128,7 @@ function movingHotspots(
   publicationId: number,
   { sourceKey }: Making,
   moved: Moved[],
-  order: PageOrder,
+  { order, isInPlace }: Pick<PlacedAnew, 'order' | 'isInPlace'>,
 ): Pick<PlacedAnew, 'hold' | 'release'> {
   const staying = order.flatMap(page => ('existing' in page ? [page.existing.id] : []))[0]
   if (moved.length === 0 || staying === undefined)
@@ -134,6 +149,8 @@ function movingHotspots(
         join ${pages} as page on page.publication_id = ${publicationId}
           and page.source_key = ${sourceKey} and page.source_number = target.source
         where ${hotspots.id} = target.id`)
+      const again = isInPlace ? [] : moved.filter(({ isFoundAgain }) => isFoundAgain).map(({ id }) => id)
+      if (again.length > 0) await tx.delete(hotspots).where(inArray(hotspots.id, again))
     },
   }
 }

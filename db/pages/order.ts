@@ -25,13 +25,17 @@ export async function existingPages(tx: Queryable, publicationId: number): Promi
     .orderBy(asc(pages.number))
 }
 
-/** Reorders pages with spreads and references, and drops unused files. The publication must be locked. */
+/**
+ * Reorders pages with spreads and references, and drops unused files. The publication must be locked.
+ * @param successors pages that were made, by the ids of pages that go, whose references they take over
+ */
 export async function arrange(
   tx: Queryable,
   { id, layout }: PublicationRow,
   existing: ExistingPage[],
   placed: PageOrder,
   making?: Making,
+  successors: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
   const places = placesOf(placed, layout)
   const lastSpread = placed.length === 0 ? 0 : spreadOfPage(placed.length, layout)
@@ -40,7 +44,7 @@ export async function arrange(
   await moveStaying(tx, id, places)
   if (making !== undefined) await fillMade(tx, id, making, places)
   await tx.delete(spreads).where(and(eq(spreads.publicationId, id), gt(spreads.position, lastSpread)))
-  await followReferences(tx, id, existing, placed)
+  await followReferences(tx, id, existing, placed, successors)
   await dropUnseen(tx, id, existing)
 }
 
@@ -113,12 +117,19 @@ async function followReferences(
   publicationId: number,
   existing: ExistingPage[],
   placed: PageOrder,
+  successors: ReadonlyMap<number, number>,
 ) {
+  const numberOfMade = new Map(
+    placed.flatMap((page, index) => ('made' in page ? [[page.made, index + 1]] : [])),
+  )
   const numberNow = new Map(
     placed.flatMap((page, index) => ('existing' in page ? [[page.existing.id, index + 1]] : [])),
   )
   const moved = existing
-    .map(page => ({ before: page.number, after: numberNow.get(page.id) ?? page.number }))
+    .map(page => {
+      const successor = numberOfMade.get(successors.get(page.id) ?? 0)
+      return { before: page.number, after: numberNow.get(page.id) ?? successor ?? page.number }
+    })
     .filter(({ before, after }) => before !== after)
   if (moved.length === 0) return
   await tx.execute(sql`

@@ -59,7 +59,7 @@ export async function publishPages(run: ConversionRun, contentLanguage?: string)
     const isInPlace = isAgain || anew?.isInPlace
     const known = isInPlace ? await knownTargets(tx, publication, conversion, numbers) : undefined
     await anew?.hold()
-    await arrange(tx, publication, existing, order, making)
+    await arrange(tx, publication, existing, order, making, anew?.successors)
     await anew?.release()
     if (placement?.how === 'replace' && placement.removeHotspots) {
       await removeHotspots(tx, publication.id, placement.pageNumber)
