@@ -1,10 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { endConversionsOf, startConversion } from '../conversions/conversions.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/rows.ts'
-import { type ConversionOptions, kept } from '../rules/conversions/options.ts'
+import { type ConversionOptions, isSameOptions, kept } from '../rules/conversions/options.ts'
 import { said } from '../rules/words/said.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -36,19 +36,43 @@ export async function convertAnew(
     const started: Conversion[] = []
     for (const [sourceKey, [first]] of bySource) {
       if (sourceKey === null || (await files().size(sourceKey)) === undefined) continue
+      const options = kept({ ...first?.sourceOptions, ...change })
+      const waiting = await waitingFor(tx, publicationId, sourceKey, options)
       started.push(
-        await startConversion(tx, publicationId, {
-          sourceType: 'convert_again',
-          sourceKey,
-          extractionOptions: await extractionOptionsOf(tx, publicationId, sourceKey),
-          options: kept({ ...first?.sourceOptions, ...change }),
-          placement: { how: 'anew' },
-        }),
+        waiting ??
+          (await startConversion(tx, publicationId, {
+            sourceType: 'convert_again',
+            sourceKey,
+            extractionOptions: await extractionOptionsOf(tx, publicationId, sourceKey),
+            options,
+            placement: { how: 'anew' },
+          })),
       )
     }
     if (started.length === 0) throw new Invalid({ base: [sourceGone(own.map(({ number }) => number))] })
     return started
   })
+}
+
+/** A second click is answered with the conversion of the first. */
+async function waitingFor(
+  tx: Queryable,
+  publicationId: number,
+  sourceKey: string,
+  options: ConversionOptions | null,
+): Promise<Conversion | undefined> {
+  const open = await tx
+    .select()
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.publicationId, publicationId),
+        eq(conversions.sourceKey, sourceKey),
+        isNull(conversions.endedAt),
+        sql`${conversions.placement} ->> 'how' = 'anew'`,
+      ),
+    )
+  return open.find(each => isSameOptions(each.options, options))
 }
 
 async function pagesWithSources(tx: Queryable, publicationId: number) {
