@@ -4,6 +4,7 @@ import type { PdfObjects } from './pdf-objects.ts'
 import { nameOf, type PdfDict, PdfStream, type PdfValue } from './values.ts'
 
 const mostBytes = 2_000_000 // of a page's content
+const mostBytesOfPdf = 16_000_000 // of all contents: about a second of processor time
 const mostForms = 200 // of a page
 const deepest = 6
 
@@ -18,16 +19,31 @@ const strokes = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
 
 export type Overprint = { isOverprinting: boolean; spots: string[] }
 
-/**
- * Tells if a page paints other colours than black over those below without taking them away (PDF 1.7, 8.6.7), and the
- * names of such spot colours. Viewers that do not simulate it show other colours than print.
- */
-export function overprintOf(objects: PdfObjects, page: TreePage): Overprint {
-  const resources = objects.dict(entryOf(page, 'Resources'))
-  const found: Scan = { objects, spots: new Set(), isOverprinting: false, bytes: 0, forms: new Map() }
-  if (resources && mayOverprint(objects, resources, new Set()))
+/** Scans the content of pages for overprint, of a PDF with many megabytes that of the first ones. */
+export class OverprintScan {
+  readonly #objects: PdfObjects
+  #bytesLeft = mostBytesOfPdf
+
+  constructor(objects: PdfObjects) {
+    this.#objects = objects
+  }
+
+  /**
+   * Tells if a page paints other colours than black over those below without taking them away (PDF 1.7, 8.6.7), and the
+   * names of such spot colours. Viewers that do not simulate it show other colours than print.
+   * @returns undefined if it may, but there is too much content before it to know
+   */
+  of(page: TreePage): Overprint | undefined {
+    const objects = this.#objects
+    const resources = objects.dict(entryOf(page, 'Resources'))
+    const found: Scan = { objects, spots: new Set(), isOverprinting: false, bytes: 0, forms: new Map() }
+    if (!resources || !mayOverprint(objects, resources, new Set()))
+      return { isOverprinting: false, spots: [] }
+    if (this.#bytesLeft <= 0) return undefined
     scan(found, contentOf(objects, page), resources, freshState(), 0)
-  return { isOverprinting: found.isOverprinting, spots: [...found.spots] }
+    this.#bytesLeft -= found.bytes
+    return { isOverprinting: found.isOverprinting, spots: [...found.spots] }
+  }
 }
 
 /** True if a graphics state of these resources, or of forms in them, switches overprinting on. */

@@ -1,5 +1,5 @@
 import { type Changes, withEntries } from '../objects/changes.ts'
-import { overprintOf, overprintsIn } from '../objects/overprint.ts'
+import { OverprintScan, overprintsIn } from '../objects/overprint.ts'
 import { entryOf, pagesOf } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { nameOf, type PdfDict, PdfName, PdfReference, type PdfValue } from '../objects/values.ts'
@@ -13,8 +13,9 @@ const plain = ['Normal', 'Compatible', undefined]
  */
 export function simulateOverprint(objects: PdfObjects, changes: Changes): void {
   const seen = new Set<number>()
+  const scan = new OverprintScan(objects)
   for (const page of pagesOf(objects)) {
-    if (!overprintOf(objects, page).isOverprinting) continue
+    if (scan.of(page)?.isOverprinting === false) continue
     const resources = entryOf(page, 'Resources')
     const blended = withBlending({ objects, changes, seen }, resources, 0)
     if (blended !== resources)
