@@ -5,7 +5,7 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { assemblePdf } from '../assembling/assemble-pdf.ts'
 import { readTexts } from '../assembling/assembled.fixture.ts'
-import { protectedByPdfium } from '../objects/protected.fixture.ts'
+import { protectedByPdfium, protectedPdf } from '../objects/protected.fixture.ts'
 import { deflated, encryptedPdf, stream } from '../pdfs.fixture.ts'
 import { findingsOf, printPdf, readPrintPdf, textAt } from '../preflight/print-pdfs.fixture.ts'
 
@@ -173,20 +173,40 @@ describe('split double pages', () => {
   })
 })
 
-describe('protected PDFs that everybody may open', () => {
-  const pages = [
-    `/MediaBox[0 0 600 400]/Contents{0}/Annots[${link(360, uri('https://right.example.com/'))}]/LastModified(D:2026)`,
-  ]
-  const plain = printPdf({ pages, objects: [stream(sides)] })
+describe('protected PDFs', () => {
+  const plain = printPdf({
+    pages: [
+      `/MediaBox[0 0 600 400]/Contents{0}/Annots[${link(360, uri('https://right.example.com/'))}]/LastModified(D:2026)`,
+    ],
+    objects: [stream(sides)],
+  })
+  const methods = [
+    ['RC4, 128 bits', (password?: string) => protectedPdf('RC4', password)],
+    ['AES, 128 bits', (password?: string) => protectedPdf('AESV2', password)],
+    ['AES, 256 bits', (password?: string) => protectedByPdfium(plain, password)],
+  ] as const
 
-  test.each([['AES, 256 bits', () => protectedByPdfium(plain)]])(
-    '%s, are changed as others',
+  test.each(methods)(
+    'with %s, that everybody may open are read and changed as others',
     async (_, protect) => {
-      const read = await readPrintPdf(await protect(), split)
+      const pdf = await protect()
+      expect((await readPrintPdf(pdf)).map(({ text }) => text)).toEqual([
+        expect.stringMatching(/LEFT\s+RIGHT/),
+      ])
+      const read = await readPrintPdf(pdf, split)
       expect(texts(read)).toEqual(['LEFT', 'RIGHT'])
       expect(read[1]?.links).toEqual(['https://right.example.com/'])
     },
   )
+
+  test.each(methods)('with %s, that want a password say so, whatever the options', async (_, protect) => {
+    const pdf = await protect('secret')
+    for (const options of [{}, split])
+      await expect(readPrintPdf(pdf, options)).rejects.toMatchObject({
+        code: 'password',
+        message: 'This PDF can only be opened with a password. Save it without a password and try again.',
+      })
+  })
 
   test('RC4, 40 bits, are trimmed', async () => {
     const trimmed = Buffer.from(
