@@ -84,11 +84,11 @@ test(
       await page.getByLabel('Measurement ID').fill('UA-1234-1')
       await matomo.getByLabel('Address').fill('http://matomo.example.com')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Measurement ID must be an ID such as G-AB12CD34EF.')).toBeVisible()
+      await expect(page.getByText('It must be an ID such as G-AB12CD34EF.')).toBeVisible()
       await expect(
-        page.getByText('Address of Matomo must begin with https://, such as https://stats.example.com.'),
+        page.getByText('It must begin with https://, such as https://stats.example.com.'),
       ).toBeVisible()
-      await expect(page.getByText('Site ID must be filled in as well.')).toBeVisible()
+      await expect(page.getByText('It must be filled in as well.')).toBeVisible()
       await expectAccessible(page)
       await page.getByLabel('Measurement ID').fill('g-ab12cd34ef')
       await matomo.getByLabel('Address').fill('https://matomo.example.com')

@@ -5,6 +5,7 @@ import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
 import { isGroupSlug } from '../rules/addresses/slugs.ts'
+import { domainSuch } from '../rules/shapes/addresses.ts'
 import { isCheckout } from '../rules/shops/settings.ts'
 import { usedTools } from '../rules/statistics/tools/tools.ts'
 import { said } from '../rules/words/said.ts'
@@ -184,7 +185,7 @@ function checkedDomain(typed: string): string {
   const domain = domainFrom(typed)
   if (domain === undefined)
     throw new Invalid({
-      custom_domain: [said('must be the name of a domain, such as catalogues.example.com', 'invalid.domain')],
+      custom_domain: [domainSuch('catalogues.example.com')],
     })
   if (isOwnHost(domain))
     throw new Invalid({

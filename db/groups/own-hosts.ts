@@ -3,6 +3,7 @@ import { env } from '../env.ts'
 import { Invalid } from '../errors.ts'
 import { hostOf } from '../rules/addresses/addresses.ts'
 import { isAtOneOf, ownAddressFault } from '../rules/addresses/own-hosts.ts'
+import { inside } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { answersAt } from './groups.ts'
 import { accountNamedIn } from './reader-origins.ts'
@@ -34,7 +35,6 @@ export async function refuseOwnAddresses(
   entered: readonly EnteredAddress[],
   db: Queryable = database(),
 ): Promise<void> {
-  for (const { field, place, address } of entered)
-    if (await isOwnAddress(address, db))
-      throw new Invalid({ [field]: [place ? `${ownAddressFault} at ${place}` : ownAddressFault] })
+  for (const { field, place = '', address } of entered)
+    if (await isOwnAddress(address, db)) throw new Invalid({ [field]: [inside(place, ownAddressFault)] })
 }

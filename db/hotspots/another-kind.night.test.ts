@@ -40,12 +40,12 @@ export const sound = {
 `
 
 const inEditor = `
-import { Preview } from '../inspector/preview.tsx'
+import { PicturePreview } from '../inspector/preview.tsx'
 import type { EditorKind } from './kind.ts'
 
 export const sound = {
   icon: 'M5 5v14',
-  Form: ({ hotspots }) => hotspots.map(({ key, details }) => <Preview key={key} url={details.sound_url} alt="" />),
+  Form: ({ hotspots }) => hotspots.map(({ key, details }) => <PicturePreview key={key} url={details.sound_url} alt="" />),
 } satisfies EditorKind<'sound'>
 `
 

@@ -9,10 +9,16 @@ export function addedDataFolder(): string {
   return join(env().dataDir, 'recognition')
 }
 
-/** Returns the path of the best data here for a language of `recognitionData`; undefined if there is none. */
-export function dataOf(language: string): string | undefined {
-  const names = recognitionData[language] ?? []
-  return [...names, ...(isReadAsEnglish(language) ? ['eng'] : [])].flatMap(pathsOf).find(existsSync)
+/**
+ * Returns paths of the best data here for a language of `recognitionData`; none if there is none. In other scripts than
+ * ours, brands and article numbers are read as English.
+ */
+export function dataOf(language: string): string[] {
+  const [own, english] = [recognitionData[language] ?? [], ['eng']].map(names =>
+    names.flatMap(pathsOf).find(existsSync),
+  )
+  const best = isReadAsEnglish(language) ? [own ?? english] : own ? [own, english] : []
+  return best.filter(path => path !== undefined)
 }
 
 /** True if there is data made for a language, or for its nearest relative. */

@@ -1,5 +1,5 @@
 // The bucket is down or full: web and worker wait for it, and go on by themselves.
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { read } from '#app/(reader)/reading.fixture.ts'
 import { GET as isReady } from '#app/readyz/route.ts'
@@ -13,6 +13,7 @@ import { newConversion } from './conversions.fixture.ts'
 import { patience, startWorker } from './worker.fixture.ts'
 
 const server = await startS3Server()
+afterAll(() => server[Symbol.asyncDispose]())
 Object.assign(process.env, { FILES_URL: server.filesUrl, ...server.credentials })
 
 beforeEach(() => {

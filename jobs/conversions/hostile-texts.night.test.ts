@@ -40,6 +40,7 @@ const hostile: Record<string, (length: number) => string> = {
   slashes: length => `${'/'.repeat(length)} `,
   entities: length => '&amp;'.repeat(length / 5),
   'tags in each other': length => '<b>'.repeat(length / 3),
+  scripts: length => '<script >'.repeat(length / 9),
   'combining marks': length => `a${'\u0301'.repeat(length)}`,
 }
 

@@ -8,7 +8,8 @@ const inline =
 /** Tags that HTML knows: `<5 cm>` and `<none>` are text. */
 const blocks = new RegExp(`</?(?:${block})(?=[\\s/>])[^<>]*>`, 'gi')
 const inlines = new RegExp(`</?(?:${inline})(?=[\\s/>])[^<>]*>`, 'gi')
-const unseen = /<!--[\s\S]*?-->|<(script|style)(?=[\s/>])[\s\S]*?<\/\1\s*>/gi
+/** Comments and such that are never closed go on to the end, as in browsers. */
+const unseen = /<!--[\s\S]*?(?:-->|$)|<(script|style)(?=[\s/>])[\s\S]*?(?:<\/\1\s*>|$)/gi
 const anyTag = new RegExp(`</?(?:${block}|${inline}|script|style)(?=[\\s/>])[^<>]*>`, 'i')
 
 /** Signs that the others are looked for by: most texts of most feeds have none. */

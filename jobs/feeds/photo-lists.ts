@@ -7,9 +7,18 @@ import { addressInFeed } from './html-in-texts.ts'
 export function addressesIn(list: string): string[] {
   if (!/[\s,;|]/.test(list)) return [addressInFeed(list)]
   const bare = list.startsWith('[') ? list.replace(/["'[\]]/g, ' ') : list
-  return bare
-    .replace(/^[\s,;|]+|[\s,;|]+$/g, '')
-    .split(/[\s,;|]+(?=(?:https?:)?\/\/)/i)
-    .map(addressInFeed)
-    .filter(Boolean)
+  const addresses: string[] = []
+  let start = 0
+  // A pattern that looks ahead would try each blank of a long row anew.
+  for (const { 0: signs, index } of `${bare} `.matchAll(/[\s,;|]+/g)) {
+    const next = index + signs.length
+    if (index > 0 && next < bare.length && !startsAddress(bare, next)) continue
+    addresses.push(bare.slice(start, index))
+    start = next
+  }
+  return addresses.map(addressInFeed).filter(Boolean)
+}
+
+function startsAddress(text: string, at: number): boolean {
+  return /^(?:https?:)?\/\//i.test(text.slice(at, at + 'https://'.length))
 }

@@ -3,7 +3,7 @@ import { knownLanguage, languagesOfScripts } from '#db/rules/pages/recognition.t
 import { withLanguages } from '../languages/block-languages.ts'
 import type { Recognition } from '../pdf/recognition/messages.ts'
 import { recognise } from '../pdf/recognition/recognise.ts'
-import { isReadable, sureLetters, withRecognised } from '../pdf/recognition/recognised-text.ts'
+import { hasSureWords, isReadable, sureLetters, withRecognised } from '../pdf/recognition/recognised-text.ts'
 
 /** Letters that tell that a page is in another script than was expected: textures look like a few of any. */
 const fewestOfOther = 20
@@ -11,8 +11,8 @@ const fewestOfOther = 20
 type Reading = { language: string; recognition: Recognition }
 
 /**
- * Recognises a picture in the language of the publication's other text. Without any, in the language of its reader; then
- * in what that turns out to be in, or, where nothing can be read, in languages of other scripts.
+ * Recognises a picture in the language of the publication's other text. Without any, in the language of its reader, or,
+ * where that gives few sure words, in languages of other scripts; then in what the words turn out to be in.
  * @returns the language that lacks data (BCP 47), if that is why nothing was read
  */
 export async function bestReading(
@@ -22,20 +22,23 @@ export async function bestReading(
 ): Promise<Reading | { lacking: string }> {
   const readIn = async (language: string): Promise<Reading | undefined> => {
     const data = dataOf(language)
-    return data === undefined ? undefined : { language, recognition: await recognise({ jpeg, data }, signal) }
+    return data.length === 0 ? undefined : { language, recognition: await recognise({ jpeg, data }, signal) }
   }
   const known = read.map(tag => knownLanguage(tag)).find(language => language !== undefined)
   const expected = known ?? knownLanguage(set) ?? 'en'
   const first = await readIn(expected)
   if (known !== undefined) return first ?? { lacking: expected }
-  if (first && isReadable(first.recognition)) return inItsOwn(first, readIn)
   const ofOtherScripts = languagesOfScripts.filter(each => scriptOf(each) !== scriptOf(expected))
-  for (const language of ofOtherScripts.filter(hasOwnData)) {
+  const untried = ofOtherScripts.filter(hasOwnData)
+  let best = first
+  for (const language of untried) {
+    if (best && hasSureWords(best.recognition)) break
     const other = await readIn(language)
-    if (other && isReadable(other.recognition) && sureLetters(other.recognition) >= fewestOfOther)
-      return inItsOwn(other, readIn)
+    const letters = Math.max(fewestOfOther, best ? sureLetters(best.recognition) : 0)
+    if (other && isReadable(other.recognition) && sureLetters(other.recognition) > letters) best = other
   }
-  return first ?? { lacking: expected }
+  if (best && isReadable(best.recognition)) return inItsOwn(best, readIn)
+  return best ?? { lacking: expected }
 }
 
 function scriptOf(language: string): string | undefined {
@@ -55,7 +58,7 @@ async function inItsOwn(
   }
   const [most] = [...letters].sort(([, one], [, other]) => other - one)
   const language = most?.[0]
-  if (language === undefined || !hasOwnData(language) || dataOf(language) === dataOf(first.language))
+  if (language === undefined || !hasOwnData(language) || dataOf(language)[0] === dataOf(first.language)[0])
     return first
   const again = await readIn(language)
   return again && sureLetters(again.recognition) > sureLetters(first.recognition) ? again : first

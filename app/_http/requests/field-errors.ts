@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#db/errors.ts'
-import { type Message, Said, said } from '#db/rules/words/said.ts'
+import { inside, type Message, Said, said } from '#db/rules/words/said.ts'
 
 /** Returns messages by top-level field, with codes for the dashboard. Needs `reportInput`. */
 export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
@@ -12,12 +12,6 @@ export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
     if (!before.some(one => String(one) === String(message))) errors[field] = [...before, message]
   }
   return errors
-}
-
-function inside(place: string, message: Message): Message {
-  if (place === '') return message
-  const english = `${message} at ${place}`
-  return typeof message === 'string' ? english : new Said(english, { ...message.coded, place })
 }
 
 /** Words an issue: as we do what zod words itself, else as its schema does. */
@@ -44,7 +38,6 @@ const formats = [
   said('must have lowercase letters, digits, hyphens and underscores only', 'invalid.slugLetters'),
   said('must be a colour such as #1949c5', 'invalid.color'),
   said('must be a language tag such as th or de-AT', 'invalid.language'),
-  said('must begin with https://, such as https://example.com/privacy', 'invalid.policyUrl'),
 ]
 
 function oneOf(options: readonly unknown[]): Message {

@@ -1,4 +1,4 @@
-import { faultsOfField, sentenceOf } from '#app/dashboard/_words/sentences.ts'
+import { faultsOfField, placed, sentenceOf } from '#app/dashboard/_words/sentences.ts'
 import { lentWords } from '#components/words/held-words.ts'
 import type { FieldErrors } from '#db/errors.ts'
 import { fill, type WordKey, type WordsOf } from '#db/rules/words/messages.ts'
@@ -9,11 +9,21 @@ export class Refused extends Error {
   override name = 'Refused'
   readonly status: number // HTTP status; 0 without a response
   readonly fields: Record<string, string> // sentences by field
+  readonly paths: Record<string, string> // the same by path, such as `shop.address`, each of that place alone
   readonly isSessionOver: boolean
-  constructor(status: number, message: string, fields: Record<string, string> = {}, isSessionOver = false) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      fields = {},
+      paths = {},
+      isSessionOver = false,
+    }: Partial<Pick<Refused, 'fields' | 'paths' | 'isSessionOver'>> = {},
+  ) {
     super(message)
     this.status = status
     this.fields = fields
+    this.paths = paths
     this.isSessionOver = isSessionOver
   }
 
@@ -83,12 +93,12 @@ function isOwnError(body: unknown): body is OwnError {
 /** Reads an error response. One in another shape than ours is no refusal, whatever its status. */
 export function refusal(status: number, body: unknown, isSessionOver = false): Refused {
   const words = lentWords('faults')
-  if (isSessionOver) return new Refused(status, words.sessionEnded, {}, true)
+  if (isSessionOver) return new Refused(status, words.sessionEnded, { isSessionOver })
   if (!isOwnError(body)) return new StrangeAnswer(status)
   if (status === 402) return new Refused(status, words.limitReached)
   if (status === 422 && body.errors) {
-    const fields = sentences(words, body.errors, body.said)
-    return new Refused(status, Object.values(fields).join(' '), fields)
+    const { fields, paths } = sentences(words, body.errors, body.said)
+    return new Refused(status, Object.values(fields).join(' '), { fields, paths })
   }
   const { [status]: key } = byStatus
   if (key !== undefined) return new Refused(status, words[key])
@@ -114,11 +124,14 @@ function sentences(
   words: WordsOf<'faults'>,
   errors: Record<string, string[]>,
   said: Record<string, Codes[]> = {},
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, messages]) => {
-      const faults = messages.map((english, at) => ({ english, coded: said[field]?.[at] ?? null }))
-      return [field, faultsOfField(words, field, faults)]
-    }),
-  )
+): Pick<Refused, 'fields' | 'paths'> {
+  const fields: Refused['fields'] = {}
+  const paths: Refused['paths'] = {}
+  for (const [field, messages] of Object.entries(errors)) {
+    const faults = messages.map((english, at) => ({ english, coded: said[field]?.[at] ?? null }))
+    fields[field] = faultsOfField(words, field, faults)
+    for (const { path, sentence } of faults.map(fault => placed(words, field, fault)))
+      paths[path] ??= sentence
+  }
+  return { fields, paths }
 }

@@ -32,7 +32,7 @@ test.each([null, new Refused(409, 'The webhook is off.')])(
 )
 
 test('nothing is asked after a session has ended and nobody signed in again', async () => {
-  await rereadAfter(queries, mutationKey, new Refused(403, 'Sign in again.', {}, true))
+  await rereadAfter(queries, mutationKey, new Refused(403, 'Sign in again.', { isSessionOver: true }))
   expect([isStale(list), isStale(log)]).toEqual([false, false])
 })
 

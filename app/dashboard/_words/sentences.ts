@@ -24,6 +24,17 @@ export function sentenceOf(words: Words, { english, coded }: AnsweredFault, name
   return fill(words, 'invalid.inside', { message: sentence.replace(/\.$/, ''), place: coded.place })
 }
 
+/** Says one fault at its own place, which needs no telling there. @returns path from the field on, such as `shop.address` */
+export function placed(words: Words, field: string, { english, coded }: AnsweredFault) {
+  if (coded?.place === undefined)
+    return { path: field, sentence: sentenceOf(words, { english, coded }, nameOf(words, field)) }
+  const { place, ...fault } = coded
+  return {
+    path: `${field}.${place}`,
+    sentence: sentenceOf(words, { english, coded: fault }, words['names.base']),
+  }
+}
+
 /** Codes and their arguments come from the server, which has typed them. */
 function filled(words: Words, code: string, values: Record<string, Value>): string {
   return fill(

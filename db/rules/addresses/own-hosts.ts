@@ -1,7 +1,10 @@
+import { said } from '../words/said.ts'
 import { hostOf } from './addresses.ts'
 
-/** Follows the name of a field. */
-export const ownAddressFault = 'must not be an address of Recto itself: enter one of your own server'
+export const ownAddressFault = said(
+  'must not be an address of Recto itself: enter one of your own server',
+  'invalid.addressOfRecto',
+)
 
 /**
  * True if an address is at a host of ours, whatever its port, since cookies ignore ports. On one machine, where other

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { httpsSuch } from '../shapes/addresses.ts'
 import { text } from '../shapes/texts.ts'
+import { asComplaint, refuse, said } from '../words/said.ts'
 import { answerableFields, fieldUses, orderFieldNames } from './fields.ts'
 
 /** An order that binds, or a request that the group answers with an offer. */
@@ -9,10 +11,15 @@ export const mostRecipients = 5
 export const mostOrdersADay = 10_000
 export const longestRetentionDays = 3650
 
-const webAddress = z.union([
-  z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'must begin with https://, such as https://example.com/privacy' }),
-])
+const webAddress = z
+  .string()
+  .refine(
+    value => value === '' || /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+    asComplaint(httpsSuch('https://example.com/privacy')),
+  )
+
+const unanswerable = said('must be required, or phone or customer number must', 'invalid.unanswerable')
+const withoutEmail = said('needs the field E-mail: make it optional or required', 'invalid.needsEmail')
 
 /** The form by which readers order, or ask for an offer, where a group has no checkout. Empty texts: the language's own. */
 export const orderForm = z
@@ -26,26 +33,16 @@ export const orderForm = z
     thanks: text(600).trim(),
     recipients: z
       .array(z.email('must be e-mail addresses, one a line').max(254))
-      .max(mostRecipients, `must be at most ${mostRecipients}`)
+      .max(mostRecipients)
       .describe('Addresses that each order is mailed to'),
     confirms: z.boolean().describe('True if the customer gets a mail with the products'),
-    most_a_day: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(mostOrdersADay, `must be at most ${mostOrdersADay}`)
-      .describe('Orders taken in 24 hours'),
-    retention_days: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1')
-      .max(longestRetentionDays, `must be at most ${longestRetentionDays}`)
-      .describe('Days after which an order is deleted'),
+    most_a_day: z.int().min(1).max(mostOrdersADay).describe('Orders taken in 24 hours'),
+    retention_days: z.int().min(1).max(longestRetentionDays).describe('Days after which an order is deleted'),
   })
   .superRefine(({ fields, confirms }, context) => {
-    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     if (!answerableFields.some(name => fields[name] === 'required'))
-      refuse(['fields', 'email'], 'must be required, or phone or customer number must')
-    if (confirms && fields.email === 'off')
-      refuse(['confirms'], 'needs the field E-mail: make it optional or required')
+      refuse(context, ['fields', 'email'], unanswerable)
+    if (confirms && fields.email === 'off') refuse(context, ['confirms'], withoutEmail)
   })
 export type OrderForm = z.output<typeof orderForm>
 

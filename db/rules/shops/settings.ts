@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '../shapes/texts.ts'
+import { refuse, said } from '../words/said.ts'
 import { idFields } from './id-fields.ts'
 import type { ShopField } from './kinds/kind.ts'
 import { type ShopKindName, shopKindNames, shopKinds } from './kinds/kinds.ts'
@@ -23,12 +24,14 @@ export const shop = z
   })
   .superRefine(({ kind, id_field, ...entered }, context) => {
     if (!isCheckout(kind)) return
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
     const faults = shopKinds[kind].faults(entered)
-    for (const [field, message] of Object.entries(faults)) refuse(field, message)
+    for (const [field, message] of Object.entries(faults)) refuse(context, [field], message)
     if (id_field === 'link' && !hasIdInLink(kind))
-      refuse('id_field', 'must be another one: links hold no number')
+      refuse(
+        context,
+        ['id_field'],
+        said('must be another one: links hold no number', 'invalid.linksWithoutNumber'),
+      )
   })
 export type Shop = z.output<typeof shop>
 

@@ -849,7 +849,7 @@ export type DashboardArguments = {
     'invalid.maskedUnknown': { name: Value }
     'invalid.mostWebhooks': { most: Value }
     'invalid.oneGroup': { name: Value }
-    'invalid.domain': { name: Value }
+    'invalid.domain': { name: Value; example: Value }
     'invalid.ownDomain': { name: Value }
     'invalid.slugLetters': { name: Value }
     'invalid.color': { name: Value }
@@ -860,8 +860,6 @@ export type DashboardArguments = {
     'invalid.moment': { name: Value }
     'invalid.latestExpiry': { name: Value }
     'invalid.link': { name: Value }
-    'invalid.policyUrl': { name: Value }
-    'invalid.serverUrl': { name: Value }
     'invalid.emails': { name: Value }
     'invalid.alsoFilled': { name: Value }
     'invalid.quota.publications': { name: Value; limit: number; used: number }
@@ -869,6 +867,15 @@ export type DashboardArguments = {
     'invalid.quota.bytes': { name: Value; limit: Value; used: Value }
     'invalid.media': { name: Value }
     'invalid.deep': { name: Value }
+    'invalid.https': { name: Value; example: Value }
+    'invalid.contains': { name: Value; part: Value }
+    'invalid.containsEither': { name: Value; one: Value; other: Value }
+    'invalid.formLines': { name: Value }
+    'invalid.idSuch': { name: Value; example: Value }
+    'invalid.numberSuch': { name: Value; example: Value }
+    'invalid.linksWithoutNumber': { name: Value }
+    'invalid.addressOfRecto': { name: Value }
+    'invalid.needsEmail': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { DashboardArguments, Value } from './files.ts'
 import type { WordKey } from './messages.ts'
 
@@ -56,6 +57,23 @@ export function said<Code extends FaultCode>(
 
 /** The same for a schema: `z.string().refine(isSlug, complaint('is not possible', 'invalid.slugImpossible'))`. */
 export function complaint<Code extends FaultCode>(...args: Parameters<typeof said<Code>>) {
-  const message = said(...args)
+  return asComplaint(said(...args))
+}
+
+export function asComplaint(message: Said) {
   return { error: message.english, params: { said: message } }
+}
+
+/** Adds a fault to a check of several fields. */
+export function refuse(context: Pick<z.RefinementCtx, 'addIssue'>, path: PropertyKey[], message: Said): void {
+  const { error, params } = asComplaint(message)
+  context.addIssue({ code: 'custom', path, message: error, params })
+}
+
+/** Tells where a fault is inside of its field. @param place path, such as `0.url`; empty for the whole field */
+export function inside(place: string, message: Message): Message {
+  if (place === '') return message
+  const coded =
+    codeOf(message) ?? said(String(message), 'invalid.uncoded', { message: String(message) }).coded
+  return new Said(`${message} at ${place}`, { ...coded, place })
 }

@@ -271,7 +271,8 @@ const damage: HostilePdf[] = [
   ...Array.from({ length: 9 }, (_, tenth) => ({
     name: `cut off at ${tenth + 1}0 %`,
     make: () => whole.subarray(0, Math.round((whole.length * (tenth + 1)) / 10)),
-    ends: ['truncated'],
+    // Past the half, all of its page is there.
+    ends: [tenth < 5 ? 'truncated' : 'converts'],
   })),
   {
     name: 'wrong offsets',

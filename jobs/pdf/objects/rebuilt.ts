@@ -39,8 +39,9 @@ function isThere(objects: PdfObjects, first: PdfValue, visited: Set<number>): bo
     if (value instanceof PdfReference) {
       if (visited.has(value.number)) continue
       visited.add(value.number)
-      if (!objects.places.has(value.number)) return false
-      ahead.push(objects.object(value.number))
+      const object = objects.object(value.number)
+      if (object === null) return false // missing, or cut off
+      ahead.push(object)
     } else if (value instanceof PdfStream) {
       const length = objects.value(value.dict.get('Length'))
       if (typeof length === 'number' && value.from + length > objects.size) return false

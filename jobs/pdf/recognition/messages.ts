@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Request to recognise the words on a JPEG, each reading with data of one language. */
-export type RecognitionRequest = { jpeg: string; data: string } // paths; the data may be gzipped
+/** Request to recognise the words on a JPEG, in the first of the languages, with words in the others between. */
+export type RecognitionRequest = { jpeg: string; data: string[] } // paths, `…/kor.traineddata` or gzipped `….gz`
 
 const px = z.number().min(0).max(100_000)
 

@@ -6,7 +6,7 @@ import { addressesOfLines } from '../finding/text-findings.ts'
 import type { Piece } from '../reading/lines/text-lines.ts'
 import { textOfPieces } from '../reading/page-blocks.ts'
 import type { RecognisedWord, Recognition } from './messages.ts'
-import { startsSpaceless } from './tesseract-words.ts'
+import { startsParted } from './tesseract-words.ts'
 
 /** Text of a page, as it is stored. */
 export type PageContent = { text: string; runs: TextRun[]; blocks: PageBlock[]; findings: PageFinding[] }
@@ -14,6 +14,7 @@ export type PageContent = { text: string; runs: TextRun[]; blocks: PageBlock[]; 
 const sure = 70 // confidence
 const fewestSure = 2 // words of a picture that has text
 const fewestLetters = 6 // in them
+const expectedScript = 85 // confidence of half of its words; of Greek that is read as English 60
 const mostlySure = 0.5 // of the letters: textures look like unsure ones
 const fewestBeside = 10 // words beside those of the PDF
 const manyBeside = 2 // times the words of the PDF: fewer are print on products in photos
@@ -21,6 +22,13 @@ const manyBeside = 2 // times the words of the PDF: fewer are print on products 
 /** Counts letters and figures of words that are sure. */
 export function sureLetters({ words }: Recognition): number {
   return lettersIn(words.filter(isSure))
+}
+
+/** True if words are in the script that was expected: figures look alike in all, and other letters like unsure words. */
+export function hasSureWords({ words }: Pick<Recognition, 'words'>): boolean {
+  const ofLetters = words.filter(({ text }) => lettersOf(text) > 1 && !/\p{N}/u.test(text))
+  const confidences = ofLetters.map(({ confidence }) => confidence).toSorted((one, other) => one - other)
+  return (confidences[confidences.length >> 1] ?? 0) >= expectedScript
 }
 
 /** Tells text from photographs, whose textures become a few unsure words. */
@@ -56,7 +64,7 @@ function withoutText({ findings }: PageContent): PageContent {
 }
 
 function isSure({ text, confidence }: RecognisedWord): boolean {
-  return confidence >= sure && lettersOf(text) >= (startsSpaceless.test(text) ? 2 : 3)
+  return confidence >= sure && lettersOf(text) >= (startsParted.test(text) ? 2 : 3)
 }
 
 function lettersIn(words: readonly RecognisedWord[]): number {

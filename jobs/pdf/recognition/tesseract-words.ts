@@ -2,9 +2,12 @@ import { spaceless } from '#db/rules/pages/recognition.ts'
 import type { RecognisedWord } from './messages.ts'
 import type { TesseractBlock, TesseractBox, TesseractLine } from './tesseract.ts'
 
-const endsSpaceless = new RegExp(`${spaceless}$`, 'u')
-export const startsSpaceless = new RegExp(`^${spaceless}`, 'u')
+const parted = `(?:${spaceless}|\\p{Script=Hangul})` // scripts whose words Tesseract parts anywhere
+const endsParted = new RegExp(`${parted}$`, 'u')
+export const startsParted = new RegExp(`^${parted}`, 'u')
+const startsHangul = /^\p{Script=Hangul}/u
 const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
+const nextHangul = 0.28
 
 const widestLetter = 2 // times the height of its word; wider boxes of letters are mistaken
 
@@ -34,16 +37,16 @@ function wordsOfLine({ words, baseline, bbox }: TesseractLine, size: number, lin
   })
 }
 
-/** Joins words in scripts without spaces, which Tesseract parts anywhere. */
+/** Joins words that Tesseract parted. */
 function withoutGaps(words: RecognisedWord[]): RecognisedWord[] {
   const joined: RecognisedWord[] = []
   for (const word of words) {
     const before = joined.at(-1)
     const goesOn =
       before !== undefined &&
-      endsSpaceless.test(before.text) &&
-      startsSpaceless.test(word.text) &&
-      word.left - before.right < nextLetter * word.size
+      endsParted.test(before.text) &&
+      startsParted.test(word.text) &&
+      word.left - before.right < (startsHangul.test(word.text) ? nextHangul : nextLetter) * word.size
     if (goesOn) joined[joined.length - 1] = together(before, word)
     else joined.push(word)
   }

@@ -26,15 +26,24 @@ const automaticLayout = '3' // PSM_AUTO
 export type Threshold = 'global' | 'local'
 const thresholdMethods: Record<Threshold, string> = { global: '0', local: '2' }
 
-/** Starts Tesseract with data of one language, unpacked. It reads nothing else, from no disk or network. @throws Error for data that is none */
-export async function startTesseract(data: Uint8Array) {
+/** Data of a language, unpacked, under its name, such as `kor`. */
+export type TesseractData = { name: string; bytes: Uint8Array }
+
+/** Lines of letters that are all as wide, which Korean data, other than Japanese and Chinese, does not set itself. */
+const wideLetters = /^(?:kor|jpn|chi_)/
+
+/** Starts Tesseract with data of languages, the main one first. It reads nothing else, from no disk or network. @throws Error for data that is none */
+export async function startTesseract(languages: readonly TesseractData[]) {
   // The package's own loader looks for its WebAssembly beside itself.
   const load = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm')
   const core: Core = await load({ TesseractProgress: ignore, print: ignore, printErr: ignore })
-  core.FS.writeFile('./page.traineddata', data)
+  for (const { name, bytes } of languages) core.FS.writeFile(`./${name}.traineddata`, bytes)
   const api = new core.TessBaseAPI()
-  if (api.Init(null, 'page', neuralEngine) !== 0) throw new Error('The data of the language cannot be read')
+  const names = languages.map(({ name }) => name)
+  if (api.Init(null, names.join('+'), neuralEngine) !== 0)
+    throw new Error('The data of the language cannot be read')
   api.SetVariable('tessedit_pageseg_mode', automaticLayout)
+  if (wideLetters.test(names[0] ?? '')) api.SetVariable('textord_use_cjk_fp_model', '1')
   return {
     /** Recognises a picture of a format that Leptonica reads, such as PGM. */
     read(picture: Uint8Array, threshold: Threshold): TesseractBlock[] {

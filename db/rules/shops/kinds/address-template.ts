@@ -1,13 +1,16 @@
-import { filledIn, namesProduct, type ShopKind, websiteOf } from './kind.ts'
+import { httpsSuch } from '../../shapes/addresses.ts'
+import { said } from '../../words/said.ts'
+import { filledIn, type ShopKind, templateFaults, websiteOf } from './kind.ts'
 
 const products = '{items}'
+const example = `https://shop.example.com/cart?add=${products}`
 
 /** An address of any shop, with a piece for each product. */
 export const addressTemplate = {
   fields: {
     address: {
       words: 'cart',
-      placeholder: 'https://shop.example.com/cart?add={items}',
+      placeholder: example,
     },
     item: {
       words: 'each',
@@ -15,13 +18,14 @@ export const addressTemplate = {
     },
     joint: { words: 'joint', placeholder: ',' },
   },
-  faults({ address, item }) {
+  faults(texts) {
+    const { address } = texts
     return {
-      ...(!address.includes(products) && { address: `must contain ${products}` }),
-      ...(websiteOf(address.replaceAll(products, '1')) === undefined && {
-        address: 'must begin with https://, such as https://shop.example.com/cart?add={items}',
+      ...(!address.includes(products) && {
+        address: said(`must contain ${products}`, 'invalid.contains', { part: products }),
       }),
-      ...(!namesProduct(item) && { item: 'must contain {id} or {sku}' }),
+      ...(websiteOf(address.replaceAll(products, '1')) === undefined && { address: httpsSuch(example) }),
+      ...templateFaults(texts),
     }
   },
   idIn: value => value.trim() || undefined,

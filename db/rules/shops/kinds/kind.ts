@@ -1,3 +1,6 @@
+import { httpsSuch } from '../../shapes/addresses.ts'
+import { type Said, said } from '../../words/said.ts'
+
 /**
  * Texts that a group enters for its shop: `item` is a product's piece of an address, or its fields of a form, one a
  * line; `joint` stands between two pieces; `fixed` are fields that are sent once, one a line.
@@ -27,6 +30,9 @@ export type ShopFormField = {
   isLong?: true
 }
 
+/** Faults of what is entered, by field. */
+export type ShopFaults = Partial<Record<ShopField, Said>>
+
 /** A way into a shop's checkout. */
 export type ShopKind = {
   /** Browsers go there by a form, which only pages that let the publisher's code act may post. */
@@ -35,8 +41,7 @@ export type ShopKind = {
   fields: Partial<Record<ShopField, ShopFormField>>
   /** Parameter that holds the id in a product's link; missing if links hold none. */
   linkParameter?: string
-  /** Returns what is wrong with the texts, each message to be read after its field's name. */
-  faults(texts: ShopTexts): Partial<Record<ShopField, string>>
+  faults(texts: ShopTexts): ShopFaults
   /** Returns the shop's id in the value of a feed's field; undefined if it holds none. */
   idIn(value: string): string | undefined
   /**
@@ -53,7 +58,7 @@ export function websiteOf(address: string): URL | undefined {
   return url && isWebsite && !url.username && !url.password ? url : undefined
 }
 
-export const addressFault = 'must begin with https://, such as https://shop.example.com'
+export const addressFault = httpsSuch('https://shop.example.com')
 
 export const shopAddress = {
   words: 'home',
@@ -61,7 +66,7 @@ export const shopAddress = {
 } as const satisfies ShopFormField
 
 /** Refuses a home page's address that is none, or that has more than a path. */
-export function homePageFaults({ address }: ShopTexts): { address?: string } {
+export function homePageFaults({ address }: ShopTexts): ShopFaults {
   const url = websiteOf(address)
   return url && !url.search && !url.hash ? {} : { address: addressFault }
 }
@@ -79,7 +84,9 @@ export function filledIn(
   return template.replace(placeholder, (whole, name: string) => encode(values[name] ?? whole))
 }
 
-/** True if a template tells products apart. */
-export function namesProduct(template: string): boolean {
-  return template.includes('{id}') || template.includes('{sku}')
+/** Refuses a template that does not tell products apart. */
+export function templateFaults({ item }: ShopTexts): ShopFaults {
+  const [one, other] = ['{id}', '{sku}']
+  if (item.includes(one) || item.includes(other)) return {}
+  return { item: said(`must contain ${one} or ${other}`, 'invalid.containsEither', { one, other }) }
 }

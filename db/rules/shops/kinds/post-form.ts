@@ -1,4 +1,7 @@
-import { addressFault, filledIn, namesProduct, type OrderedItem, type ShopKind, websiteOf } from './kind.ts'
+import { said } from '../../words/said.ts'
+import { addressFault, filledIn, type OrderedItem, type ShopKind, templateFaults, websiteOf } from './kind.ts'
+
+const linesFault = said('must have one field a line, as name=value', 'invalid.formLines')
 
 /** A form that any shop takes. */
 export const postForm = {
@@ -19,12 +22,13 @@ export const postForm = {
       isLong: true,
     },
   },
-  faults({ address, item, fixed }) {
+  faults(texts) {
+    const { address, item, fixed } = texts
     return {
       ...(websiteOf(address) === undefined && { address: addressFault }),
-      ...(!namesProduct(item) && { item: 'must contain {id} or {sku}' }),
-      ...(!linesOf(item).every(isField) && { item: 'must have one field a line, as name=value' }),
-      ...(!linesOf(fixed).every(isField) && { fixed: 'must have one field a line, as name=value' }),
+      ...templateFaults(texts),
+      ...(!linesOf(item).every(isField) && { item: linesFault }),
+      ...(!linesOf(fixed).every(isField) && { fixed: linesFault }),
     }
   },
   idIn: value => value.trim() || undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { googleHosts } from './ga4.ts'
-import { matching, type Tool } from './tool.ts'
+import { matching, suchId, type Tool } from './tool.ts'
 
 export const gtm = {
   title: 'Google Tag Manager',
@@ -10,7 +10,7 @@ export const gtm = {
     },
   },
   settings: z.object({
-    container_id: matching(/GTM-[A-Z0-9]{4,12}/i, 'must be an ID such as GTM-AB12CD3').toUpperCase(),
+    container_id: matching(/GTM-[A-Z0-9]{4,12}/i, suchId('GTM-AB12CD3')).toUpperCase(),
   }),
   sources: () => googleHosts,
 } as const satisfies Tool<'container_id'>

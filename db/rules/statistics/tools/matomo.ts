@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { complaint } from '../../words/said.ts'
 import { originOf } from './addresses.ts'
 import { complete, matching, ownAddress, type Tool } from './tool.ts'
 
@@ -11,7 +12,10 @@ export const matomo = {
   settings: z
     .object({
       address: ownAddress,
-      site_id: matching(/[1-9]\d{0,8}/, 'must be a number such as 1'),
+      site_id: matching(
+        /[1-9]\d{0,8}/,
+        complaint('must be a number such as 1', 'invalid.numberSuch', { example: '1' }),
+      ),
     })
     .superRefine(complete('address', 'site_id')),
   sources({ address }) {

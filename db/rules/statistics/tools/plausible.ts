@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { domainSuch } from '../../shapes/addresses.ts'
+import { asComplaint } from '../../words/said.ts'
 import { originOf, plausibleAddress } from './addresses.ts'
 import { complete, matching, ownAddress, type Tool } from './tool.ts'
 
@@ -15,7 +17,7 @@ export const plausible = {
     .object({
       domain: matching(
         /[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+/i,
-        'must be the name of a domain, such as example.com',
+        asComplaint(domainSuch('example.com')),
       ).toLowerCase(),
       address: ownAddress,
     })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { httpsSuch } from '../../shapes/addresses.ts'
 import { text } from '../../shapes/texts.ts'
-import { complaint } from '../../words/said.ts'
+import { asComplaint, complaint, refuse, said } from '../../words/said.ts'
 import { originOf } from './addresses.ts'
 
 /** A text that a group enters to use a tool. */
@@ -18,11 +19,17 @@ export type Tool<Name extends string> = {
   sources(settings: Record<Name, string>): ToolSources
 }
 
-/** Text that is empty or matches. @param fault follows the field's name */
-export function matching(pattern: RegExp, fault: string) {
+/** Text that is empty or matches. @param fault tells those that do not */
+export function matching(pattern: RegExp, fault: ReturnType<typeof complaint>) {
+  const whole = new RegExp(`^(?:${pattern.source})?$`, pattern.flags)
   return text(100)
     .trim()
-    .regex(new RegExp(`^(?:${pattern.source})?$`, pattern.flags), fault)
+    .refine(value => whole.test(value), fault)
+}
+
+/** @param example of an ID */
+export function suchId(example: string) {
+  return complaint(`must be an ID such as ${example}`, 'invalid.idSuch', { example })
 }
 
 /** Address of a server of the group's own; empty for none. */
@@ -30,22 +37,15 @@ export const ownAddress = text(300)
   .trim()
   .refine(
     value => value === '' || originOf(value) !== undefined,
-    complaint('must begin with https://, such as https://stats.example.com', 'invalid.serverUrl'),
+    asComplaint(httpsSuch('https://stats.example.com')),
   )
 
-const unfilled = complaint('must be filled in as well', 'invalid.alsoFilled')
+const unfilled = said('must be filled in as well', 'invalid.alsoFilled')
 
 /** Refuses a tool of which only a part is given. @param required fields that it cannot do without */
 export function complete(...required: string[]) {
   return (values: Record<string, string>, context: z.RefinementCtx<Record<string, string>>) => {
     const isUsed = Object.values(values).some(value => value !== '')
-    for (const name of required)
-      if (isUsed && values[name] === '')
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: unfilled.error,
-          params: unfilled.params,
-        })
+    for (const name of required) if (isUsed && values[name] === '') refuse(context, [name], unfilled)
   }
 }

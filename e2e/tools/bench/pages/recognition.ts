@@ -25,7 +25,7 @@ try {
 
 async function measured(pdfPath: string, language: string) {
   const data = dataOf(language)
-  if (data === undefined) return { error: 'no data: npm run recognition -- add' }
+  if (data.length === 0) return { error: 'no data: npm run recognition -- add' }
   const outputDir = await mkdtemp(join(directory, 'pages-'))
   const pages: PageOfPdf[] = []
   await convertPdf({ pdfPath, outputDir, processes: 1, onPage: page => void pages.push(page) })

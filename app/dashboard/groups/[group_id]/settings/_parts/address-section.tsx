@@ -4,7 +4,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { type Fields, sentenceOf } from './fields.ts'
+import type { Fields } from './fields.ts'
 
 type Props = {
   group: GroupSettings
@@ -29,7 +29,7 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
         label={words['address.name']}
         autoComplete="off"
         maxLength={255}
-        error={sentenceOf('title', errors.title?.message)}
+        error={errors.title?.message}
         {...register('title')}
       />
       <TextField
@@ -38,7 +38,7 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        error={sentenceOf('slug', errors.slug?.message)}
+        error={errors.slug?.message}
         hint={
           <>
             <span className="wrap-anywhere">
@@ -66,7 +66,7 @@ export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
         inputMode="url"
         maxLength={300}
         placeholder="catalogues.example.com"
-        error={sentenceOf('customDomain', errors.customDomain?.message)}
+        error={errors.customDomain?.message}
         {...register('customDomain')}
       />
     </>

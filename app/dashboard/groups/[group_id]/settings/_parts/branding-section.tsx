@@ -6,7 +6,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { contrastRatio, leastContrast } from '#db/rules/contrast.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { type Fields, type ShopWords, sentenceOf } from './fields.ts'
+import type { Fields, ShopWords } from './fields.ts'
 
 /** Look and text of call-to-action buttons. */
 export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
@@ -33,7 +33,7 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
                   value={field.value ?? ''}
                   onValueChange={field.onChange}
                   onBlur={field.onBlur}
-                  error={sentenceOf(name, errors[name]?.message)}
+                  error={errors[name]?.message}
                 />
               )}
             />
@@ -46,7 +46,7 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
           maxLength={40}
           placeholder={shopWords[language]}
           hint={words['branding.textHint']}
-          error={sentenceOf('ctaText', errors.ctaText?.message)}
+          error={errors.ctaText?.message}
           {...register('ctaText')}
         />
       </fieldset>

@@ -44,25 +44,3 @@ export function formFields(group: GroupSettings): Fields {
     },
   }
 }
-
-const names: Partial<Record<keyof Fields, string>> = {
-  title: 'The name',
-  slug: 'The address',
-  customDomain: 'The domain',
-  ctaBackgroundColor: 'The background',
-  ctaTextColor: 'The text colour',
-  ctaText: 'The text',
-  cookieConsentText: 'The question',
-}
-
-/** Finds the place of a fault within a field, of which the server says `… must … at place.`, as the form does itself. */
-export function faultAt(field: string, sentence: string): { path: string; message: string } {
-  const [, message, place] = / (must .+) at ([\w.]+)\.$/.exec(sentence) ?? []
-  return message === undefined ? { path: field, message: sentence } : { path: `${field}.${place}`, message }
-}
-
-/** Completes an API message, which follows its field's name. */
-export function sentenceOf(field: keyof Fields, message: string | undefined): string | undefined {
-  if (message === undefined || /^[A-Z]/.test(message)) return message
-  return `${names[field] ?? 'It'} ${message}.`
-}

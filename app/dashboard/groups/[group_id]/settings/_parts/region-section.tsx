@@ -3,7 +3,7 @@ import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { languages } from '#db/rules/languages.ts'
-import { type Fields, sentenceOf } from './fields.ts'
+import type { Fields } from './fields.ts'
 
 const languageChoices = Object.entries(languages).map(([code, { name, endonym }]) => [
   code,
@@ -28,21 +28,21 @@ export function RegionSection({
         label={words['region.language']}
         choices={languageChoices}
         hint={words['region.languageHint']}
-        error={sentenceOf('language', errors.language?.message)}
+        error={errors.language?.message}
         {...register('language')}
       />
       <SelectField
         label={frame['region.currency']}
         choices={currencies}
         hint={frame['region.currencyHint']}
-        error={sentenceOf('currency', errors.currency?.message)}
+        error={errors.currency?.message}
         {...register('currency')}
       />
       <SelectField
         label={frame['region.timeZone']}
         choices={timeZones}
         hint={frame['region.timeZoneHint']}
-        error={sentenceOf('timeZone', errors.timeZone?.message)}
+        error={errors.timeZone?.message}
         {...register('timeZone')}
       />
     </div>

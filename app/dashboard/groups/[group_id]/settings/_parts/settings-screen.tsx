@@ -1,5 +1,4 @@
 'use client'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import { useGroupSettings } from '#app/dashboard/_api/group-settings.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { Refused } from '#app/dashboard/_api/refused.ts'
+import { schemaResolver } from '#app/dashboard/_forms/schema-resolver.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
@@ -23,7 +23,7 @@ import type { WhyOff } from './code-off.tsx'
 import { DefaultsSection } from './defaults-section.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { DomainNote } from './domain-note.tsx'
-import { type Fields, faultAt, formFields, type ShopWords, settingsForm } from './fields.ts'
+import { type Fields, formFields, type ShopWords, settingsForm } from './fields.ts'
 import { groupSectionIndex } from './group-sections.ts'
 import { LogoField } from './logo-field.tsx'
 import { GroupReaderPreview } from './reader-preview.tsx'
@@ -134,7 +134,7 @@ function useSettingsForm(group: GroupSettings) {
   const change = useMutation(api.groups.change.mutationOptions())
   const tell = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
-    resolver: zodResolver(settingsForm),
+    resolver: schemaResolver(settingsForm),
     defaultValues: formFields(group),
     // Focus is moved by `goToFirstFault`.
     shouldFocusError: false,
@@ -149,10 +149,8 @@ function useSettingsForm(group: GroupSettings) {
       tell({ title: words.savedToast })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      for (const [field, sentence] of Object.entries(error.fields)) {
-        const { path, message } = faultAt(field, sentence)
+      for (const [path, message] of Object.entries(error.paths))
         form.setError(path as keyof Fields, { message })
-      }
     }
   })
   const isOfAField = change.error instanceof Refused && Object.keys(change.error.fields).length > 0

@@ -79,7 +79,7 @@ function KindFields({ kind }: { kind: ShopKindName }) {
             choices={choices}
             value={field.value}
             onChoose={field.onChange}
-            error={error?.message && `The field ${error.message}.`}
+            error={error?.message}
           />
         )}
       />
@@ -95,7 +95,6 @@ function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
   const label = words[`shop.fields.${shown.words}`]
   const hint = hintOf(words, shown)
   const { error } = getFieldState(`shop.${name}`, state)
-  const fault = error?.message && `${label} ${error.message}.`
   if (!isLong)
     return (
       <TextField
@@ -104,7 +103,7 @@ function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
         spellCheck={false}
         placeholder={placeholder}
         hint={hint}
-        error={fault}
+        error={error?.message}
         {...register(`shop.${name}`)}
       />
     )
@@ -121,7 +120,7 @@ function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
           ref={field.ref}
           value={field.value}
           onValueChange={field.onChange}
-          error={fault}
+          error={error?.message}
         />
       )}
     />

@@ -21,7 +21,6 @@ export function OutgoingFields() {
       <div className="grid gap-5 sm:grid-cols-3">
         {parameters.map(({ name, example }) => {
           const label = words[`outgoing.${name}`]
-          const message = errors.outgoingUtm?.[name]?.message
           return (
             <TextField
               key={name}
@@ -30,7 +29,7 @@ export function OutgoingFields() {
               spellCheck={false}
               placeholder={words[example]}
               hint={`utm_${name}`}
-              error={message && `${label} ${message}.`}
+              error={errors.outgoingUtm?.[name]?.message}
               {...register(`outgoingUtm.${name}`)}
             />
           )

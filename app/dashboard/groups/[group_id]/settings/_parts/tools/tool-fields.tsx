@@ -5,7 +5,7 @@ import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { toolForms } from '#db/rules/statistics/tools/tools.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
-import { type Fields, sentenceOf } from '../fields.ts'
+import type { Fields } from '../fields.ts'
 
 /** Analytics of others, and the question that readers are asked before these are loaded. */
 export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
@@ -31,7 +31,7 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
                 spellCheck={false}
                 placeholder={placeholder}
                 hint={path === 'gtm.container_id' ? words['tools.gtm.container_idHint'] : undefined}
-                error={error?.message && `${label} ${error.message}.`}
+                error={error?.message}
                 {...register(`analyticsTools.${path}`)}
               />
             )
@@ -48,7 +48,7 @@ export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: Wh
             hint={words['tools.questionHint']}
             value={field.value ?? ''}
             onValueChange={field.onChange}
-            error={sentenceOf('cookieConsentText', error?.message)}
+            error={error?.message}
           />
         )}
       />

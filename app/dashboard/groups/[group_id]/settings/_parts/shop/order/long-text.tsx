@@ -4,14 +4,11 @@ import type { Fields } from '../../fields.ts'
 
 type Name = Exclude<keyof Fields['orderForm'], 'fields'>
 
-/** Returns a function that tells the fault of a field as a sentence. */
+/** Returns a function that tells the fault of a field. */
 export function useFault() {
   const { control, getFieldState } = useFormContext<Fields>()
   const state = useFormState({ control })
-  return (name: Name): string | undefined => {
-    const message = getFieldState(`orderForm.${name}`, state).error?.message
-    return message && `It ${message}.`
-  }
+  return (name: Name) => getFieldState(`orderForm.${name}`, state).error?.message
 }
 
 type Props = { name: 'introduction' | 'consent' | 'thanks'; label: string; hint: string }

@@ -36,7 +36,7 @@ export function UsedFields() {
       </ul>
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-bad">
-          {words['orderForm.answerable']}
+          {error.message}
         </p>
       )}
     </fieldset>
