@@ -60,6 +60,13 @@ export function shownBox(objects: PdfObjects, page: TreePage): Box {
   return (crop && within(crop, media)) ?? media
 }
 
+/** Returns the trim box of a page, its size once it is cut; what viewers show of it where it has none. */
+export function finishedBox(objects: PdfObjects, page: TreePage): Box {
+  const shown = shownBox(objects, page)
+  const trim = boxOf(objects, page, 'TrimBox')
+  return (trim && within(trim, boxOf(objects, page, 'MediaBox') ?? shown)) ?? shown
+}
+
 /** Returns the part of a box that is in another; undefined if none is. */
 export function within(box: Box, outer: Box): Box | undefined {
   const part = {

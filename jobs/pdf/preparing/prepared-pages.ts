@@ -2,13 +2,12 @@ import { doublePages } from '#db/rules/pages/double-pages.ts'
 import { type Changes, withEntries } from '../objects/changes.ts'
 import {
   type Box,
-  boxOf,
   displayedSize,
+  finishedBox,
   pagesOf,
   shownBox,
   type TreePage,
   turnOf,
-  within,
 } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { PdfReference, type PdfValue } from '../objects/values.ts'
@@ -22,19 +21,20 @@ export function preparePages(
 ): PreparedPage[] {
   const pages = pagesOf(objects).map(page => {
     const shown = shownBox(objects, page)
-    return { page, shown, box: isTrimmed ? trimmed(objects, page, shown) : shown }
+    const finished = finishedBox(objects, page)
+    return { page, shown, finished, box: isTrimmed ? finished : shown }
   })
-  const sizes = pages.map(({ page, box }) => displayedSize(objects, page, box))
+  const sizes = pages.map(({ page, finished }) => displayedSize(objects, page, finished))
   const isDouble = isSplit ? doublePages(sizes) : []
   const seconds = new Map<number, PdfReference>()
-  const prepared = pages.flatMap(({ page, shown, box }, index) => {
+  const prepared = pages.flatMap(({ page, shown, finished, box }, index) => {
     const turn = turnOf(objects, page)
     const frameOf = (part: Box) => ({ page: index + 1, ...areaIn(part, shown, turn) })
     if (!isDouble[index]) {
       if (box !== shown) setBox(changes, page.reference, box)
       return [{ frame: frameOf(box) }]
     }
-    const { halves, cut } = cutInTwo(box, turn)
+    const { halves, cut } = cutInTwo(box, finished, turn)
     const own = changes.dict(page.reference) ?? page.dict
     const [first, second] = halves
     seconds.set(page.reference.number, changes.add(withBox(own, second)))
@@ -45,13 +45,6 @@ export function preparePages(
   return prepared
 }
 
-/** Returns the trim box of a page; what is shown of it where it has none. */
-function trimmed(objects: PdfObjects, page: TreePage, shown: Box): Box {
-  const media = boxOf(objects, page, 'MediaBox') ?? shown
-  const trim = boxOf(objects, page, 'TrimBox')
-  return (trim && within(trim, media)) ?? shown
-}
-
 function setBox(changes: Changes, page: PdfReference, box: Box): void {
   changes.change(page, dict => withBox(dict, box))
 }
@@ -60,10 +53,10 @@ function withBox(dict: Map<string, PdfValue>, { left, bottom, right, top }: Box)
   return withEntries(dict, { CropBox: [left, bottom, right, top], Thumb: undefined })
 }
 
-/** Cuts across the middle of what is displayed; the left half comes first. */
-function cutInTwo(box: Box, turn: 0 | 90 | 180 | 270): { halves: [Box, Box]; cut: Cut } {
+/** Cuts across the middle of the finished page, as displayed; the left half comes first. */
+function cutInTwo(box: Box, finished: Box, turn: 0 | 90 | 180 | 270): { halves: [Box, Box]; cut: Cut } {
   const isUpright = turn % 180 === 0
-  const at = isUpright ? (box.left + box.right) / 2 : (box.bottom + box.top) / 2
+  const at = isUpright ? (finished.left + finished.right) / 2 : (finished.bottom + finished.top) / 2
   const low = isUpright ? { ...box, right: at } : { ...box, top: at }
   const high = isUpright ? { ...box, left: at } : { ...box, bottom: at }
   // Turned by a quarter clockwise, the bottom edge is on the left.

@@ -258,6 +258,17 @@ describe('the trim box', () => {
     expect(texts(read)).toEqual(['', 'LEFT', 'RIGHT'])
   })
 
+  test('tells where double pages with uneven marks around them are split, although the marks stay', async () => {
+    const pages = [
+      '/MediaBox[0 0 340 440]/TrimBox[20 20 320 420]',
+      '/MediaBox[0 0 680 440]/TrimBox[60 20 660 420]/Contents{0}',
+    ]
+    const content = stream(textAt(250, 200, 'LEFT') + textAt(365, 200, 'RIGHT'))
+    const read = await readPrintPdf(printPdf({ pages, objects: [content] }), split)
+    expect(read.map(({ size }) => size[0])).toEqual([340, 360, 320])
+    expect(texts(read)).toEqual(['', 'LEFT', 'RIGHT'])
+  })
+
   test('that is damaged, or of no page, changes nothing', async () => {
     const pages = [
       '/MediaBox[0 0 400 500]/TrimBox[(a)]',
