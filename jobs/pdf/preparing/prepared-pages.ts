@@ -6,7 +6,6 @@ import {
   finishedBox,
   pagesOf,
   shownBox,
-  type TreePage,
   turnOf,
 } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
