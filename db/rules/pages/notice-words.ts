@@ -38,7 +38,10 @@ export function sentenceOfNotice(
 }
 
 /** Says what to do about it. */
-export function adviceOfNotice({ kind, fault, pages, languages = [] }: PageNotice, words: Words): string {
+export function adviceOfNotice(
+  { kind, fault, pages, found, languages = [] }: PageNotice,
+  words: Words,
+): string {
   const count = pages.length
   if (fault === 'installation') return fill(words, 'warnings.oursAdvice', { count })
   const advice: Record<NoticeKind, () => string> = {
@@ -58,7 +61,7 @@ export function adviceOfNotice({ kind, fault, pages, languages = [] }: PageNotic
     overprint: () => words['preflight.overprintAdvice'],
     missing_fonts: () => fill(words, 'preflight.missingFontsAdvice', { count }),
     hidden_layers: () => words['preflight.hiddenLayersAdvice'],
-    comments: () => words['preflight.commentsAdvice'],
+    comments: () => fill(words, 'preflight.commentsAdvice', { count: found?.count ?? count }),
     mixed_sizes: () => fill(words, 'preflight.mixedSizesAdvice', { count }),
   }
   return advice[kind]()

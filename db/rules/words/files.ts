@@ -470,6 +470,7 @@ export type DashboardArguments = {
     'preflight.missingFontsAdvice': { count: number }
     'preflight.hiddenLayers': { where: Value; count: number; names: Value }
     'preflight.comments': { where: Value; pages: number; count: number }
+    'preflight.commentsAdvice': { count: number }
     'preflight.mixedSizes': { where: Value; count: number }
     'preflight.mixedSizesAdvice': { count: number }
     'mended.layers': { names: Value }
