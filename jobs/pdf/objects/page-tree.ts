@@ -45,7 +45,12 @@ export function entryOf({ dict, inherited }: TreePage, key: string): PdfValue | 
 
 /** Returns the box that a page names; undefined if it names none, or a damaged one. */
 export function boxOf(objects: PdfObjects, page: TreePage, key: string): Box | undefined {
-  const numbers = objects.array(entryOf(page, key)).map(value => objects.value(value))
+  return rectangleIn(objects, entryOf(page, key))
+}
+
+/** Returns a rectangle with its corners in order; undefined if it is damaged or empty. */
+export function rectangleIn(objects: PdfObjects, value: PdfValue | undefined): Box | undefined {
+  const numbers = objects.array(value).map(each => objects.value(each))
   const [a, b, c, d] = numbers
   if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
     return undefined

@@ -7,6 +7,7 @@ import {
   pagesOf,
   shownBox,
   turnOf,
+  within,
 } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { PdfReference, type PdfValue } from '../objects/values.ts'
@@ -30,26 +31,34 @@ export function preparePages(
     const turn = turnOf(objects, page)
     const frameOf = (part: Box) => ({ page: index + 1, ...areaIn(part, shown, turn) })
     if (!isDouble[index]) {
-      if (box !== shown) setBox(changes, page.reference, box)
+      if (box !== shown) setBox(changes, page.reference, box, finished)
       return [{ frame: frameOf(box) }]
     }
     const { halves, cut } = cutInTwo(box, finished, turn)
     const own = changes.dict(page.reference) ?? page.dict
     const [first, second] = halves
-    seconds.set(page.reference.number, changes.add(withBox(own, second)))
-    setBox(changes, page.reference, first)
+    seconds.set(page.reference.number, changes.add(withBox(own, second, finished)))
+    setBox(changes, page.reference, first, finished)
     return halves.map((half, at) => ({ frame: frameOf(half), half: { isSecond: at === 1, cut } }))
   })
   addToTree(objects, changes, seconds)
   return prepared
 }
 
-function setBox(changes: Changes, page: PdfReference, box: Box): void {
-  changes.change(page, dict => withBox(dict, box))
+function setBox(changes: Changes, page: PdfReference, box: Box, finished: Box): void {
+  changes.change(page, dict => withBox(dict, box, finished))
 }
 
-function withBox(dict: Map<string, PdfValue>, { left, bottom, right, top }: Box) {
-  return withEntries(dict, { CropBox: [left, bottom, right, top], Thumb: undefined })
+/** A half is finished as far as its page is. */
+function withBox(dict: Map<string, PdfValue>, box: Box, finished: Box) {
+  const { left, bottom, right, top } = within(finished, box) ?? box
+  return withEntries(dict, {
+    CropBox: [box.left, box.bottom, box.right, box.top],
+    TrimBox: [left, bottom, right, top],
+    BleedBox: undefined,
+    ArtBox: undefined,
+    Thumb: undefined,
+  })
 }
 
 /** Cuts across the middle of the finished page, as displayed; the left half comes first. */

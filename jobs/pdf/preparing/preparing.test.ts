@@ -264,9 +264,12 @@ describe('the trim box', () => {
       '/MediaBox[0 0 680 440]/TrimBox[60 20 660 420]/Contents{0}',
     ]
     const content = stream(textAt(250, 200, 'LEFT') + textAt(365, 200, 'RIGHT'))
-    const read = await readPrintPdf(printPdf({ pages, objects: [content] }), split)
+    const pdf = printPdf({ pages, objects: [content] })
+    const read = await readPrintPdf(pdf, split)
     expect(read.map(({ size }) => size[0])).toEqual([340, 360, 320])
     expect(texts(read)).toEqual(['', 'LEFT', 'RIGHT'])
+    expect(await findingsOf(pdf, split)).toMatchObject([{ kind: 'print_marks', pages: [1, 2, 3] }])
+    expect(await findingsOf(pdf, { ...split, page_box: 'trim' })).toEqual([])
   })
 
   test('that is damaged, or of no page, changes nothing', async () => {
@@ -296,6 +299,12 @@ test('comments are left out, and links, fields and the settings of hotspots stay
   ])
   expect(after?.links).toEqual(['https://a.example.com/'])
   expect(await findingsOf(pdf, { hide_comments: true })).toEqual([])
+})
+
+test('a comment on a double page that is split is told once', async () => {
+  const mark = (left: number) => `<</Type/Annot/Subtype/Highlight/Rect[${left} 100 ${left + 80} 120]>>`
+  const pdf = printPdf({ pages: [single, `/MediaBox[0 0 600 400]/Annots[${mark(20)}${mark(270)}]`] })
+  expect(await findingsOf(pdf, split)).toMatchObject([{ kind: 'comments', pages: [2, 3], count: 2 }])
 })
 
 test('a layer that is off is shown with its text and links, and others stay off', async () => {
