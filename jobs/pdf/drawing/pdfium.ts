@@ -6,20 +6,20 @@ import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
-import { PdfObjects } from '../objects/pdf-objects.ts'
+import type { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PreparedPage } from '../preparing/halves.ts'
-import { openPrepared, type PdfFile, type PreparedBytes } from '../preparing/prepared-pdf.ts'
+import { openPrepared } from '../preparing/prepared-pdf.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
 import { lookAtPage, noRuling, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
-import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
+import { lazyObjects, load, rebuilt } from './opening.ts'
 import type { Pixels } from './page-images.ts'
-import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
+import { memory, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
@@ -60,9 +60,7 @@ export type PdfiumDocument = {
   close(): void
 }
 
-const FPDF_ERR_PASSWORD = 4 // fpdfview.h, fpdf_annot.h
-const FPDF_ERR_SECURITY = 5
-const FPDF_ANNOT = 0x01
+const FPDF_ANNOT = 0x01 // fpdfview.h, fpdf_annot.h
 const FPDF_REVERSE_BYTE_ORDER = 0x10
 const FPDFBitmap_BGR = 2
 const FPDF_ANNOT_TEXT = 1
@@ -109,38 +107,6 @@ function glyphsOf(pdfium: WrappedPdfiumModule, document: number, index: number):
   const glyphs = readGlyphs(pdfium, page)
   pdfium.FPDF_ClosePage(page)
   return glyphs
-}
-
-/** Returns the objects, once they are needed. */
-function lazyObjects(bytes: PreparedBytes): Open['objects'] {
-  let objects: PdfObjects | undefined
-  return () => {
-    objects ??= new PdfObjects(bytes)
-    return objects.isReadable ? objects : undefined
-  }
-}
-
-/** @returns null for a damaged PDF. @throws PdfRefused */
-function load(pdfium: WrappedPdfiumModule, bytes: PreparedBytes) {
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
-  if (document) return { document, bytes }
-  bytes.close()
-  const error = pdfium.FPDF_GetLastError()
-  if (error === FPDF_ERR_PASSWORD || error === FPDF_ERR_SECURITY) throw refusal(error)
-  return null
-}
-
-/** @throws PdfRefused */
-function rebuilt(pdfium: WrappedPdfiumModule, file: PdfFile) {
-  const loaded = load(pdfium, openPrepared(file, { isDamaged: true }))
-  if (!loaded) throw refusal(pdfium.FPDF_GetLastError())
-  return loaded
-}
-
-function refusal(error: number) {
-  if (error === FPDF_ERR_PASSWORD) return pdfRefused('password', undefined)
-  if (error === FPDF_ERR_SECURITY) return pdfRefused('unknown_protection', undefined)
-  return pdfRefused('damaged', undefined, new Error(`PDFium error ${error}`))
 }
 
 function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number): SizePt {

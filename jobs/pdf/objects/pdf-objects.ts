@@ -3,7 +3,6 @@ import { decryptionOf } from './decryption.ts'
 import { fieldsOf, PdfParser, Unfinished, valueIn } from './parse.ts'
 import { unpredicted } from './predictors.ts'
 import { type ByteSource, nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
-import { writtenValue } from './written.ts'
 
 /** Place of an object: a position in the file, or in a stream of objects. */
 export type Place = { at: number; generation?: number } | { stream: number; index: number }
@@ -87,25 +86,9 @@ export class PdfObjects {
     return place.at === free ? null : this.#objectAt(place.at, number)
   }
 
-  /**
-   * Writes an object, to stand in place of one of this number: strings are encrypted as the PDF's are, and a stream's
-   * data stay as they are.
-   */
-  written(number: number, value: PdfValue): Buffer {
-    const place = this.places.get(number)
-    const generation = place && 'at' in place ? (place.generation ?? 0) : 0
-    const encrypt = (bytes: Uint8Array) =>
-      this.#decryption?.encryptStrings(bytes, number, generation) ?? bytes
-    const head = `${number} ${generation} obj\n`
-    if (!(value instanceof PdfStream))
-      return Buffer.from(`${head}${writtenValue(value, encrypt)}\nendobj\n`, 'latin1')
-    const raw = this.raw(value) ?? Buffer.alloc(0)
-    const dict = writtenValue(new Map([...value.dict, ['Length', raw.length]]), encrypt)
-    return Buffer.concat([
-      Buffer.from(`${head}${dict}\nstream\n`, 'latin1'),
-      raw,
-      Buffer.from('\nendstream\nendobj\n', 'latin1'),
-    ])
+  /** Encrypts a string of an object as those of the PDF are. */
+  encrypted(bytes: Uint8Array, number: number, generation: number): Uint8Array {
+    return this.#decryption?.encryptStrings(bytes, number, generation) ?? bytes
   }
 
   /** The data of a stream as they are in the file; undefined if too long. @param most bytes */

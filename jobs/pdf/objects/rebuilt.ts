@@ -1,5 +1,6 @@
 import type { PdfObjects, Place } from './pdf-objects.ts'
 import { type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
+import { writtenValue } from './written.ts'
 
 const mostVisited = 200_000 // objects of a PDF
 
@@ -68,12 +69,32 @@ export function endFor(
   let at = objects.size + (written[0]?.length ?? 0)
   for (const [number, value] of changed) {
     const before = places.get(number)
-    const bytes = objects.written(number, value)
+    const bytes = writtenObject(objects, number, value)
     places.set(number, { at, ...(before && 'at' in before && { generation: before.generation ?? 0 }) })
     written.push(bytes)
     at += bytes.length
   }
   return Buffer.concat([...written, Buffer.from(crossReferences(objects, root, places, at), 'latin1')])
+}
+
+/**
+ * Writes an object, to stand in place of one of its number: strings are encrypted as the PDF's are, and a stream's data stay
+ * as they are.
+ */
+function writtenObject(objects: PdfObjects, number: number, value: PdfValue): Buffer {
+  const place = objects.places.get(number)
+  const generation = place && 'at' in place ? (place.generation ?? 0) : 0
+  const encrypt = (bytes: Uint8Array) => objects.encrypted(bytes, number, generation)
+  const head = `${number} ${generation} obj\n`
+  if (!(value instanceof PdfStream))
+    return Buffer.from(`${head}${writtenValue(value, encrypt)}\nendobj\n`, 'latin1')
+  const raw = objects.raw(value) ?? Buffer.alloc(0)
+  const dict = writtenValue(new Map([...value.dict, ['Length', raw.length]]), encrypt)
+  return Buffer.concat([
+    Buffer.from(`${head}${dict}\nstream\n`, 'latin1'),
+    raw,
+    Buffer.from('\nendstream\nendobj\n', 'latin1'),
+  ])
 }
 
 function crossReferences(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { isRunning, useConversion, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
@@ -53,14 +54,7 @@ export function OverviewScreen(props: Props) {
   const pages = useConvertedPages(group.id, conversion)
   const running = isRunning(conversion) ? conversion : undefined
   const { publicUrl } = publication
-  const { data: notices } = useQuery(
-    api.pages.notices.queryOptions({
-      input,
-      initialData: initial.notices,
-      // The preflight of a first conversion is there before its pages.
-      refetchInterval: running && publicUrl === null ? preflightMs : false,
-    }),
-  )
+  const notices = useNotices(input, initial.notices, running !== undefined && publicUrl === null)
   return (
     <>
       {running && (
@@ -100,4 +94,12 @@ export function OverviewScreen(props: Props) {
       )}
     </>
   )
+}
+
+/** The preflight of a first conversion is there before its pages. */
+function useNotices(input: PublicationInput, initialData: PageNotice[], isFirst: boolean): PageNotice[] {
+  const { data } = useQuery(
+    api.pages.notices.queryOptions({ input, initialData, refetchInterval: isFirst ? preflightMs : false }),
+  )
+  return data
 }
