@@ -1,17 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import { decryptionOf } from './decryption.ts'
 import { fieldsOf, PdfParser, Unfinished, valueIn } from './parse.ts'
+import { free, type Place, placesInTable, protectionIn } from './places.ts'
 import { unpredicted } from './predictors.ts'
 import { type ByteSource, nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
-
-/** Place of an object: a position in the file, or in a stream of objects. */
-export type Place = { at: number; generation?: number } | { stream: number; index: number }
 
 export const mostBytesToSearch = 64_000_000 // bytes; the objects of larger files are not searched for
 const firstBytes = 4096 // read at once for an object
 const mostBytes = 16_000_000 // of an object or a stream of objects
 const tailBytes = 2048
-const free = -1 // place of a removed object
 const mostInflated = 256_000_000 // bytes of all streams of objects
 const mostStreams = 100_000 // searched for in a damaged file
 const longestHead = 2000 // bytes of a stream's dictionary before its kind
@@ -76,9 +73,9 @@ export class PdfObjects {
     const known = this.#read.get(number)
     if (known !== undefined) return known
     const place = this.places.get(number)
-    const read = place === undefined ? null : this.#objectIn(place, number)
-    this.#read.set(number, read ?? null)
-    return read ?? null
+    const read = (place && this.#objectIn(place, number)) ?? null
+    this.#read.set(number, read)
+    return read
   }
 
   #objectIn(place: Place, number: number): PdfValue | undefined {
@@ -108,9 +105,8 @@ export class PdfObjects {
     const found = this.value(stream)
     if (!(found instanceof PdfStream)) return undefined
     const raw = this.raw(found)
-    if (!raw) return undefined
     const isPlain = nameOf(found.dict.get('Type')) === 'XRef'
-    return this.#decoded(found.dict, isPlain ? raw : this.decrypted(found, raw))
+    return raw && this.#decoded(found.dict, isPlain ? raw : this.decrypted(found, raw))
   }
 
   #readProtection(): ReturnType<typeof decryptionOf> {
@@ -230,12 +226,7 @@ export class PdfObjects {
   }
 
   #readTable(table: string): void {
-    let number = 0
-    for (const [, one, other, kind] of table.matchAll(/(\d+)[ \t]+(\d+)(?:[ \t]*([nf]))?/g)) {
-      if (kind !== undefined)
-        this.#place(number, { at: kind === 'n' ? Number(one) : free, generation: Number(other) })
-      number = kind === undefined ? Number(one) : number + 1
-    }
+    for (const [number, place] of placesInTable(table)) this.#place(number, place)
   }
 
   #readStreamSection(stream: PdfStream): PdfDict {
@@ -274,7 +265,7 @@ export class PdfObjects {
     this.#searchStreams(text, 'XRef')
     for (const { index } of text.matchAll(/\btrailer\b/g))
       this.#addTrailer(this.dict(valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)))
-    this.#searchProtection(text)
+    if (!this.trailer.has('Encrypt')) this.#addTrailer(protectionIn(text))
     this.#read.clear()
     this.#decryption = this.#readProtection()
     this.#searchStreams(text, 'ObjStm')
@@ -305,14 +296,5 @@ export class PdfObjects {
 
   #addTrailer(dict: PdfDict | undefined): void {
     for (const [key, value] of dict ?? []) this.trailer.set(key, value)
-  }
-
-  /** A damaged trailer may name it yet. */
-  #searchProtection(text: string): void {
-    const encrypt = /\/Encrypt\s+(\d+)\s+\d+\s+R/.exec(text)?.[1]
-    const id = /\/ID\s*\[\s*<([\da-f]+)>/i.exec(text)?.[1] ?? ''
-    if (encrypt === undefined || this.trailer.has('Encrypt')) return
-    this.trailer.set('Encrypt', new PdfReference(Number(encrypt)))
-    this.trailer.set('ID', [Buffer.from(id, 'hex'), Buffer.from(id, 'hex')])
   }
 }

@@ -1,4 +1,5 @@
-import type { PdfObjects, Place } from './pdf-objects.ts'
+import type { PdfObjects } from './pdf-objects.ts'
+import type { Place } from './places.ts'
 import { type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
 import { writtenValue } from './written.ts'
 
